@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The one settings list of every target. Continuous integration sets
+/// `TEAMSYNC_WARNINGS_AS_ERRORS`; a newer compiler's new warning must not stop a user's build.
+var settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
+    settings.append(.treatAllWarnings(as: .error))
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
+let package = Package(
+    name: "teamsync",
+    products: [
+        .executable(name: "teamsync", targets: ["teamsync"]),
+        .executable(name: "teamsyncd", targets: ["teamsyncd"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
+    ],
+    targets: [
+        .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
+        .target(
+            name: "TeamSyncGit",
+            dependencies: ["CLibgit2", .product(name: "HeapModule", package: "swift-collections")],
+            swiftSettings: settings),
+        .target(name: "TeamSyncSnapshot", swiftSettings: settings),
+        .target(
+            name: "TeamSyncEngine",
+            dependencies: [
+                "TeamSyncGit", "TeamSyncSnapshot", "Yams", logging,
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: settings),
+        .target(name: "TeamSyncReaders", dependencies: ["TeamSyncSnapshot"], swiftSettings: settings),
+        .executableTarget(
+            name: "teamsyncd",
+            dependencies: ["TeamSyncEngine", "TeamSyncSnapshot", argumentParser, logging],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "teamsync",
+            dependencies: ["TeamSyncReaders", "TeamSyncSnapshot", argumentParser],
+            swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["TeamSyncSnapshot"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncGitTests", dependencies: ["TeamSyncGit", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncSnapshotTests",
+            dependencies: ["TeamSyncSnapshot", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncEngineTests",
+            dependencies: ["TeamSyncEngine", "TeamSyncGit", "TeamSyncSnapshot", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncReadersTests",
+            dependencies: ["TeamSyncReaders", "TeamSyncSnapshot", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["TeamSyncSnapshot", "TestSupport", "teamsync", "teamsyncd"],
+            swiftSettings: settings),
+    ]
+)

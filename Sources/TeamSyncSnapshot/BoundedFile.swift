@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Reads whole files up to a limit.
+public enum BoundedFile {
+    /// - Throws: `FileError`; `EFBIG` when the file is larger than `limit` bytes, `EISDIR` for a folder.
+    public static func contents(of path: String, limit: Int = DocumentCodec.sizeLimit) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileError.last("read", path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", path) }
+        var content: [UInt8] = []
+        content.reserveCapacity(min(Int(status.st_size), limit) + 1)
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw FileError.last("read", path)
+            }
+            if count == 0 { return content }
+            guard content.count + count <= limit else {
+                throw FileError(operation: "read", path: path, code: EFBIG)
+            }
+            content.append(contentsOf: chunk[..<count])
+        }
+    }
+}

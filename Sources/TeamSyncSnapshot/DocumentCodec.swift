@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The one way documents become bytes and bytes become documents: UTF-8, two-space indent, sorted keys, newline at
+/// the end, so that equal values are equal bytes.
+public enum DocumentCodec {
+    /// The most that is read of any JSON file.
+    public static let sizeLimit = 64 << 20
+
+    public static func encode(_ value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return JSONLayout.indented(Array(try encoder.encode(value)))
+    }
+
+    /// - Throws: `DecodingError`, also for what is not JSON.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(bytes))
+    }
+}

@@ -1,0 +1,67 @@
+/// The flat keys that gallery apps read: `icons` and `icons_updated` for each configured count.
+/// An export consists of them alone; the counts document holds them beside the repositories.
+public struct FlatCounts: Equatable, Sendable {
+    public struct Entry: Equatable, Sendable {
+        /// nil is unknown and written as `null`.
+        public var count: Int?
+        public var updated: Timestamp?
+
+        public init(count: Int? = nil, updated: Timestamp? = nil) {
+            self.count = count
+            self.updated = updated
+        }
+    }
+
+    /// By count name.
+    public var entries: [String: Entry]
+
+    public init(_ entries: [String: Entry] = [:]) {
+        self.entries = entries
+    }
+
+    /// The ending of the key that holds a count's date. A count's own name never ends in it.
+    public static let updatedSuffix = "_updated"
+}
+
+extension FlatCounts: Codable {
+    struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(try FlatCounts.entries(in: decoder.container(keyedBy: Key.self), leavingOut: []))
+    }
+
+    /// Reads every key but `reserved` whose value is an integer or null; others belong to newer versions.
+    static func entries(
+        in container: KeyedDecodingContainer<Key>, leavingOut reserved: Set<String>
+    ) throws -> [String: Entry] {
+        var entries: [String: Entry] = [:]
+        for key in container.allKeys where !reserved.contains(key.stringValue) {
+            if key.stringValue.hasSuffix(updatedSuffix) {
+                let name = String(key.stringValue.dropLast(updatedSuffix.count))
+                entries[name, default: Entry()].updated = try container.decodeIfPresent(Timestamp.self, forKey: key)
+            } else if try container.decodeNil(forKey: key) {
+                entries[key.stringValue, default: Entry()].count = nil
+            } else {
+                do {
+                    entries[key.stringValue, default: Entry()].count = try container.decode(Int.self, forKey: key)
+                } catch DecodingError.typeMismatch {
+                    continue
+                }
+            }
+        }
+        return entries
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for (name, entry) in entries {
+            try container.encode(entry.count, forKey: Key(stringValue: name))
+            try container.encode(entry.updated, forKey: Key(stringValue: name + FlatCounts.updatedSuffix))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// A file in scope that upstream changed.
+public struct IncomingFile: Codable, Equatable, Sendable {
+    public enum Status: String, Codable, Sendable, CaseIterable {
+        case added, modified, deleted, renamed
+    }
+
+    public var status: Status
+    /// The path at upstream; of a deleted file, the path it had.
+    public var path: String
+    /// Where a renamed file was before; nil for every other status.
+    public var oldPath: String?
+    /// `percent` when the bytes of a path are not UTF-8: both paths are then percent-escaped, `%` included.
+    /// nil for paths that stand as they are.
+    public var pathEncoding: String?
+
+    public init(status: Status, path: String, oldPath: String? = nil, pathEncoding: String? = nil) {
+        self.status = status
+        self.path = path
+        self.oldPath = oldPath
+        self.pathEncoding = pathEncoding
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case status, path
+        case oldPath = "old_path"
+        case pathEncoding = "path_encoding"
+    }
+}

@@ -1,0 +1,106 @@
+/// One repository in the published document.
+public struct RepositoryStatus: Codable, Equatable, Sendable {
+    /// The configured id: letters, digits, `.`, `_` and `-`.
+    public var id: String
+    /// What people call it; any text.
+    public var label: String
+    public var state: BranchState
+    /// The local branch, `main`.
+    public var branch: String
+    /// The remote-tracking branch, `origin/main`.
+    public var upstream: String
+    /// 40 hexadecimal digits each; nil when the ref does not exist.
+    public var localCommit: String?
+    public var upstreamCommit: String?
+    /// Commits in `upstream..local` and `local..upstream`; nil when a ref is missing.
+    public var ahead: Int?
+    public var behind: Int?
+    /// nil when a ref is missing.
+    public var incoming: IncomingSummary?
+    /// By catalogue name.
+    public var counts: [String: CatalogueCount]
+    /// When the remote was last asked, and last answered; nil for never.
+    public var lastAttemptAt: Timestamp?
+    public var lastSuccessAt: Timestamp?
+    /// The earliest time of the next attempt; nil for at once.
+    public var nextAttemptAt: Timestamp?
+    public var error: RepositoryFailure?
+    /// Sentences about what could not be counted or matched; left out of the document when empty.
+    public var warnings: [String]
+
+    public init(
+        id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
+        localCommit: String? = nil, upstreamCommit: String? = nil, ahead: Int? = nil, behind: Int? = nil,
+        incoming: IncomingSummary? = nil, counts: [String: CatalogueCount] = [:], lastAttemptAt: Timestamp? = nil,
+        lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
+        warnings: [String] = []
+    ) {
+        self.id = id
+        self.label = label
+        self.state = state
+        self.branch = branch
+        self.upstream = upstream
+        self.localCommit = localCommit
+        self.upstreamCommit = upstreamCommit
+        self.ahead = ahead
+        self.behind = behind
+        self.incoming = incoming
+        self.counts = counts
+        self.lastAttemptAt = lastAttemptAt
+        self.lastSuccessAt = lastSuccessAt
+        self.nextAttemptAt = nextAttemptAt
+        self.error = error
+        self.warnings = warnings
+    }
+}
+
+extension RepositoryStatus {
+    enum CodingKeys: String, CodingKey {
+        case id, label, state, branch, upstream, ahead, behind, incoming, counts, error, warnings
+        case localCommit = "local_commit"
+        case upstreamCommit = "upstream_commit"
+        case lastAttemptAt = "last_attempt_at"
+        case lastSuccessAt = "last_success_at"
+        case nextAttemptAt = "next_attempt_at"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        label = try container.decodeIfPresent(String.self, forKey: .label) ?? id
+        state = try container.decodeIfPresent(BranchState.self, forKey: .state) ?? .unknown
+        branch = try container.decodeIfPresent(String.self, forKey: .branch) ?? "main"
+        upstream = try container.decodeIfPresent(String.self, forKey: .upstream) ?? "origin/main"
+        localCommit = try container.decodeIfPresent(String.self, forKey: .localCommit)
+        upstreamCommit = try container.decodeIfPresent(String.self, forKey: .upstreamCommit)
+        ahead = try container.decodeIfPresent(Int.self, forKey: .ahead)
+        behind = try container.decodeIfPresent(Int.self, forKey: .behind)
+        incoming = try container.decodeIfPresent(IncomingSummary.self, forKey: .incoming)
+        counts = try container.decodeIfPresent([String: CatalogueCount].self, forKey: .counts) ?? [:]
+        lastAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastAttemptAt)
+        lastSuccessAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastSuccessAt)
+        nextAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .nextAttemptAt)
+        error = try container.decodeIfPresent(RepositoryFailure.self, forKey: .error)
+        warnings = try container.decodeIfPresent([String].self, forKey: .warnings) ?? []
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(label, forKey: .label)
+        try container.encode(state, forKey: .state)
+        try container.encode(branch, forKey: .branch)
+        try container.encode(upstream, forKey: .upstream)
+        try container.encode(localCommit, forKey: .localCommit)
+        try container.encode(upstreamCommit, forKey: .upstreamCommit)
+        try container.encode(ahead, forKey: .ahead)
+        try container.encode(behind, forKey: .behind)
+        try container.encode(incoming, forKey: .incoming)
+        try container.encode(counts, forKey: .counts)
+        try container.encode(lastAttemptAt, forKey: .lastAttemptAt)
+        try container.encode(lastSuccessAt, forKey: .lastSuccessAt)
+        try container.encode(nextAttemptAt, forKey: .nextAttemptAt)
+        try container.encode(error, forKey: .error)
+        if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
+    }
+}

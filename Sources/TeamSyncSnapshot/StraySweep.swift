@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Removes what a killed process of ours left half-written. Files of running processes and of others are left alone.
+public enum StraySweep {
+    /// - Returns: the names removed, sorted. A folder that cannot be read has none.
+    @discardableResult
+    public static func sweep(folder: String) -> [String] {
+        guard let handle = opendir(folder) else { return [] }
+        defer { closedir(handle) }
+        var removed: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard let owner = TemporaryName.owner(of: name), owner != getpid(), !isRunning(owner) else { continue }
+            if unlink("\(folder)/\(name)") == 0 { removed.append(name) }
+        }
+        return removed.sorted()
+    }
+
+    private static func isRunning(_ process: pid_t) -> Bool {
+        kill(process, 0) == 0 || errno != ESRCH
+    }
+}
