@@ -3,10 +3,9 @@
 
 #include <git2.h>
 
-/* git_libgit2_opts is variadic, which Swift cannot call: one inline function for each option in use. */
-
-static inline int teamsync_git_enable_fsync_gitdir(int enabled) {
-    return git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, enabled);
+/* git_libgit2_opts is variadic, which Swift cannot call. */
+static inline int teamsync_configure(void) {
+    return git_libgit2_opts(GIT_OPT_ENABLE_FSYNC_GITDIR, 1);
 }
 
 #endif

@@ -1,0 +1,61 @@
+/// Scores how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
+struct FileSimilarity {
+    /// The score of identical contents.
+    static let maximum = 60_000
+    /// Larger contents are not compared; identical ones are found all the same.
+    private static let sizeLimit = 64 << 20
+
+    private let repository: Repository
+    private var sizes: [ObjectID: Int] = [:]
+    private var sources: [ObjectID: ContentSpans] = [:]
+    /// Of the destination that was asked for last.
+    private var destination: (id: ObjectID, spans: ContentSpans)?
+
+    init(repository: Repository) {
+        self.repository = repository
+    }
+
+    /// - Returns: 0 to `maximum`; 0 also when the two are not both regular files, when their sizes rule out a score
+    ///   of `minimum`, and when contents are missing, as in a partial clone.
+    mutating func score(of source: TreeEntry, _ target: TreeEntry, minimum: Int) throws(GitError) -> Int {
+        guard source.mode.isRegularFile, target.mode.isRegularFile,
+            let sourceSize = try size(of: source.id), let targetSize = try size(of: target.id)
+        else { return 0 }
+        let larger = max(sourceSize, targetSize)
+        let difference = larger - min(sourceSize, targetSize)
+        guard targetSize > 0, larger <= FileSimilarity.sizeLimit,
+            larger * (FileSimilarity.maximum - minimum) >= difference * FileSimilarity.maximum
+        else { return 0 }
+        let kept = try spans(ofSource: source.id).bytesKept(in: spans(ofDestination: target.id))
+        return kept * FileSimilarity.maximum / larger
+    }
+
+    private mutating func size(of id: ObjectID) throws(GitError) -> Int? {
+        if let size = sizes[id] { return size }
+        do throws(GitError) {
+            let size = try repository.size(of: id)
+            sizes[id] = size
+            return size
+        } catch where error.code == .notFound {
+            return nil
+        }
+    }
+
+    private mutating func spans(ofSource id: ObjectID) throws(GitError) -> ContentSpans {
+        if let spans = sources[id] { return spans }
+        let spans = try readSpans(of: id)
+        sources[id] = spans
+        return spans
+    }
+
+    private mutating func spans(ofDestination id: ObjectID) throws(GitError) -> ContentSpans {
+        if let destination, destination.id == id { return destination.spans }
+        let spans = try readSpans(of: id)
+        destination = (id, spans)
+        return spans
+    }
+
+    private func readSpans(of id: ObjectID) throws(GitError) -> ContentSpans {
+        try repository.withObject(id) { _, bytes throws(GitError) in ContentSpans(bytes) }
+    }
+}

@@ -1,0 +1,35 @@
+extension Repository {
+    /// The files that differ between two commits, with renames, in the order of their paths: what
+    /// `git diff --name-status -M <old> <new>` prints of the whole tree.
+    /// - Parameter old: nil for the empty tree; likewise `new`.
+    public func fileChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+        let differences = try self.differences(from: treeIfAny(old), to: treeIfAny(new))
+        var (deleted, added): ([RenameDetection.File], [RenameDetection.File]) = ([], [])
+        var changes: [FileChange] = []
+        for difference in differences {
+            switch (difference.old, difference.new) {
+            case (let entry?, nil): deleted.append(RenameDetection.File(path: difference.path, entry: entry))
+            case (nil, let entry?): added.append(RenameDetection.File(path: difference.path, entry: entry))
+            default: changes.append(FileChange(status: .modified, path: difference.path))
+            }
+        }
+        var renames = RenameDetection(deleted: deleted, added: added, repository: self)
+        try renames.run()
+        for pair in renames.pairs {
+            let (old, new) = (renames.sources[pair.source].path, renames.destinations[pair.destination].path)
+            changes.append(FileChange(status: .renamed, path: new, oldPath: old))
+        }
+        for file in renames.sources where !file.isPaired {
+            changes.append(FileChange(status: .deleted, path: file.path))
+        }
+        for file in renames.destinations where !file.isPaired {
+            changes.append(FileChange(status: .added, path: file.path))
+        }
+        return changes.sorted { $0.path < $1.path }
+    }
+
+    private func treeIfAny(_ commit: ObjectID?) throws(GitError) -> ObjectID? {
+        guard let commit else { return nil }
+        return try tree(ofCommit: commit)
+    }
+}

@@ -1,0 +1,53 @@
+/// A path inside a repository, as the bytes that git stores: components joined by `/`, any other byte but NUL.
+public struct GitPath: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    public init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// The path as text; nil when its bytes are not UTF-8.
+    public var text: String? { String(validating: bytes, as: UTF8.self) }
+
+    /// The path as ASCII: `%` and every byte outside printable ASCII as `%XX`.
+    public var percentEscaped: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var output: [UInt8] = []
+        for byte in bytes {
+            if byte == UInt8(ascii: "%") || !(0x20..<0x7f).contains(byte) {
+                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            } else {
+                output.append(byte)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// What stands behind the last `/`.
+    var baseName: ArraySlice<UInt8> {
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
+        return bytes[(slash + 1)...]
+    }
+
+    /// The components; an empty path has none, and a slash at the end adds none.
+    public var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
+
+    /// Whether the path is written as a folder, with a slash at the end.
+    public var isFolder: Bool { bytes.last == UInt8(ascii: "/") }
+}
+
+extension GitPath: Comparable {
+    /// Byte order, which is the order of a git tree's leaves.
+    public static func < (left: GitPath, right: GitPath) -> Bool {
+        left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}
+
+extension GitPath: CustomStringConvertible {
+    /// For messages: the text, or the percent-escaped bytes when it is none.
+    public var description: String { text ?? percentEscaped }
+}

@@ -1,0 +1,30 @@
+import HeapModule
+
+/// Commits waiting in a walk: the newest first, and of equally old ones the one that came first, as in git's queues.
+struct CommitQueue<Value> {
+    private struct Item: Comparable {
+        let time: Int64
+        let order: Int
+        let value: Value
+
+        static func == (left: Item, right: Item) -> Bool { left.order == right.order }
+        static func < (left: Item, right: Item) -> Bool {
+            left.time == right.time ? left.order > right.order : left.time < right.time
+        }
+    }
+
+    private var heap = Heap<Item>()
+    private var inserted = 0
+
+    /// The time of the commit that comes next; nil when the queue is empty.
+    var newestTime: Int64? { heap.max?.time }
+
+    mutating func insert(_ value: Value, time: Int64) {
+        heap.insert(Item(time: time, order: inserted, value: value))
+        inserted += 1
+    }
+
+    mutating func popNewest() -> Value? {
+        heap.popMax()?.value
+    }
+}

@@ -1,0 +1,119 @@
+/// Paints history from two sides, newest commit first, and finds what only one side reaches and where they meet:
+/// `paint_down_to_common` of git's commit-reach.c, with the same order among equally old commits.
+struct PaintedWalk {
+    struct Paint: OptionSet {
+        let rawValue: UInt8
+        static let local = Paint(rawValue: 1)
+        static let upstream = Paint(rawValue: 2)
+        /// Below a commit where the two sides have met.
+        static let stale = Paint(rawValue: 4)
+        static let result = Paint(rawValue: 8)
+        static let queued = Paint(rawValue: 16)
+        static let both: Paint = [.local, .upstream]
+    }
+
+    private struct Visit {
+        let id: ObjectID
+        let time: Int64
+        let parents: [ObjectID]
+        var paint: Paint
+    }
+
+    /// git goes on for this many commits after it could stop, since clocks lie (`SLOP` in revision.c).
+    private static let slop = 5
+
+    private let repository: Repository
+    private var visits: [Visit] = []
+    private var indices: [ObjectID: Int] = [:]
+    private var queue = CommitQueue<Int>()
+    /// Commits in the queue that are not stale.
+    private var open = 0
+    private var order: [Int] = []
+    private var results: [Int] = []
+    /// The oldest commit that was reached from one side only.
+    private var oldestOneSided = Int64.max
+
+    init(repository: Repository) {
+        self.repository = repository
+    }
+
+    mutating func start(at id: ObjectID, paint: Paint) throws(GitError) {
+        try add(paint, to: id)
+    }
+
+    mutating func run() throws(GitError) {
+        var slop = PaintedWalk.slop
+        while let newest = queue.newestTime {
+            if open == 0, newest < oldestOneSided {
+                guard slop > 0 else { return }
+                slop -= 1
+            } else {
+                slop = PaintedWalk.slop
+            }
+            guard let index = queue.popNewest() else { return }
+            try visit(index)
+        }
+    }
+
+    private mutating func visit(_ index: Int) throws(GitError) {
+        visits[index].paint.remove(.queued)
+        var inherited = visits[index].paint.intersection([.local, .upstream, .stale])
+        if !inherited.contains(.stale) { open -= 1 }
+        if inherited == .both {
+            if !visits[index].paint.contains(.result) {
+                visits[index].paint.insert(.result)
+                results.append(index)
+            }
+            inherited.insert(.stale)
+        } else if !inherited.isSuperset(of: .both) {
+            oldestOneSided = min(oldestOneSided, visits[index].time)
+            order.append(index)
+        }
+        for parent in visits[index].parents { try add(inherited, to: parent) }
+    }
+
+    private mutating func add(_ paint: Paint, to id: ObjectID) throws(GitError) {
+        if let index = indices[id] {
+            let old = visits[index].paint
+            guard !old.isSuperset(of: paint) else { return }
+            visits[index].paint.formUnion(paint)
+            if !old.contains(.queued) {
+                enqueue(index)
+            } else if !old.contains(.stale), paint.contains(.stale) {
+                open -= 1
+            }
+        } else {
+            let node = try repository.node(id)
+            indices[id] = visits.count
+            visits.append(Visit(id: id, time: node.committerTime, parents: node.parents, paint: paint))
+            enqueue(visits.count - 1)
+        }
+    }
+
+    private mutating func enqueue(_ index: Int) {
+        visits[index].paint.insert(.queued)
+        if !visits[index].paint.contains(.stale) { open += 1 }
+        queue.insert(index, time: visits[index].time)
+    }
+
+    /// The commits that were reached from this side alone, newest first.
+    func commits(painted side: Paint) -> [ObjectID] {
+        var seen = Set<Int>()
+        let own = order.filter { visits[$0].paint.intersection(.both) == side && seen.insert($0).inserted }
+        let sorted = own.enumerated().sorted { left, right in
+            let (leftTime, rightTime) = (visits[left.element].time, visits[right.element].time)
+            return leftTime == rightTime ? left.offset < right.offset : leftTime > rightTime
+        }
+        return sorted.map { visits[$0.element].id }
+    }
+
+    /// Where the two sides met, newest first: every merge base, and perhaps ancestors of one.
+    func commonTips() -> [ObjectID] {
+        let tips = results.filter { !visits[$0].paint.contains(.stale) }
+        let sorted = tips.enumerated().sorted { left, right in
+            let (leftTime, rightTime) = (visits[left.element].time, visits[right.element].time)
+            return leftTime == rightTime ? left.offset < right.offset : leftTime > rightTime
+        }
+        return sorted.map { visits[$0.element].id }
+    }
+}

@@ -1,0 +1,16 @@
+import CLibgit2
+
+/// libgit2's process-wide state, set up once before the first call.
+enum LibGit2Runtime {
+    /// The number of initialisations, or a negative libgit2 code. Never shut down: the process ends with it.
+    static let initialised: Int32 = {
+        let count = git_libgit2_init()
+        guard count >= 0 else { return count }
+        return teamsync_configure()
+    }()
+
+    /// - Throws: what libgit2 said when it could not start.
+    static func start() throws(GitError) {
+        try GitError.check(initialised, "start libgit2")
+    }
+}

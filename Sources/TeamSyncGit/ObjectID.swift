@@ -1,0 +1,97 @@
+import CLibgit2
+
+/// The SHA-1 name of a git object.
+public struct ObjectID: Hashable, Sendable {
+    private let words: (UInt64, UInt64, UInt32)
+
+    /// - Parameter bytes: the 20 bytes at this address; alignment does not matter.
+    init(bytes: UnsafeRawPointer) {
+        words = (
+            bytes.loadUnaligned(as: UInt64.self),
+            bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+            bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)
+        )
+    }
+
+    init(_ oid: git_oid) {
+        self = withUnsafeBytes(of: oid.id) { raw in
+            // A tuple of 20 bytes always has an address.
+            raw.baseAddress.map(ObjectID.init(bytes:)) ?? ObjectID.zero
+        }
+    }
+
+    private init(words: (UInt64, UInt64, UInt32)) {
+        self.words = words
+    }
+
+    /// The id of no object.
+    static let zero = ObjectID(words: (0, 0, 0))
+
+    /// - Parameter hex: 40 hexadecimal digits, nil for anything else.
+    public init?(hex: some StringProtocol) {
+        var digits = Array(hex.utf8)
+        guard digits.count == 40 else { return nil }
+        let parsed = digits.withUnsafeMutableBufferPointer { ObjectID(hexDigits: UnsafeRawBufferPointer($0)) }
+        guard let parsed else { return nil }
+        self = parsed
+    }
+
+    /// - Parameter hexDigits: 40 bytes of hexadecimal digits, nil for anything else.
+    init?(hexDigits: UnsafeRawBufferPointer) {
+        guard hexDigits.count == 40 else { return nil }
+        let id = withUnsafeTemporaryAllocation(byteCount: 20, alignment: 8) { bytes -> ObjectID? in
+            for index in 0..<20 {
+                guard let high = hexValue(hexDigits[2 * index]), let low = hexValue(hexDigits[2 * index + 1]) else {
+                    return nil
+                }
+                bytes[index] = high << 4 | low
+            }
+            return bytes.baseAddress.map { ObjectID(bytes: UnsafeRawPointer($0)) }
+        }
+        guard let id else { return nil }
+        self = id
+    }
+
+    var oid: git_oid {
+        var oid = git_oid()
+        withUnsafeMutableBytes(of: &oid.id) { target in
+            target.storeBytes(of: words.0, toByteOffset: 0, as: UInt64.self)
+            target.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
+            target.storeBytes(of: words.2, toByteOffset: 16, as: UInt32.self)
+        }
+        return oid
+    }
+
+    public static func == (left: ObjectID, right: ObjectID) -> Bool {
+        left.words == right.words
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(words.0)
+    }
+}
+
+extension ObjectID: CustomStringConvertible {
+    /// 40 hexadecimal digits, lower case.
+    public var description: String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(40)
+        withUnsafeBytes(of: oid.id) { raw in
+            for byte in raw {
+                text.append(digits[Int(byte >> 4)])
+                text.append(digits[Int(byte & 15)])
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+private func hexValue(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+}

@@ -1,0 +1,13 @@
+/// What a fetch did to the tracking reference.
+public enum FetchOutcome: Equatable, Sendable {
+    /// The reference already named the remote's commit.
+    case upToDate(ObjectID)
+    /// The reference did not exist before.
+    case created(ObjectID)
+    /// The remote's commit descends from the former one.
+    case advanced(from: ObjectID, to: ObjectID)
+    /// The remote's commit does not descend from the former one: a force push.
+    case rewritten(from: ObjectID, to: ObjectID)
+    /// Another process moved the reference during the fetch; its value stands.
+    case overtaken(by: ObjectID?)
+}

@@ -1,0 +1,53 @@
+import CLibgit2
+
+extension Repository {
+    enum ObjectKind {
+        case commit, tree, blob, other
+    }
+
+    /// Lends the bytes of an object to `body`. (`git_odb_read`)
+    /// - Throws: code `notFound` when it is not in the repository.
+    func withObject<Result>(
+        _ id: ObjectID, _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
+    ) throws(GitError) -> Result {
+        var oid = id.oid
+        return try withHandle(
+            "read an object", make: { git_odb_read(&$0, objects, &oid) }, free: git_odb_object_free
+        ) { object throws(GitError) in
+            let kind: ObjectKind =
+                switch git_odb_object_type(object) {
+                case GIT_OBJECT_COMMIT: .commit
+                case GIT_OBJECT_TREE: .tree
+                case GIT_OBJECT_BLOB: .blob
+                default: .other
+                }
+            let bytes = UnsafeRawBufferPointer(start: git_odb_object_data(object), count: git_odb_object_size(object))
+            return try body(kind, bytes)
+        }
+    }
+
+    /// The size of an object in bytes, without reading its contents where that can be had. (`git_odb_read_header`)
+    public func size(of id: ObjectID) throws(GitError) -> Int {
+        var size = 0
+        var type = GIT_OBJECT_INVALID
+        var oid = id.oid
+        try GitError.check(git_odb_read_header(&size, &type, objects, &oid), "read an object's header")
+        return size
+    }
+
+    /// Whether the object is in the repository. (`git_odb_exists`)
+    public func contains(_ id: ObjectID) -> Bool {
+        var oid = id.oid
+        return git_odb_exists(objects, &oid) == 1
+    }
+
+    /// The contents of a blob.
+    /// - Returns: nil when it is larger than `limit` bytes.
+    public func blob(_ id: ObjectID, limit: Int) throws(GitError) -> [UInt8]? {
+        guard try size(of: id) <= limit else { return nil }
+        return try withObject(id) { kind, bytes throws(GitError) in
+            guard kind == .blob else { throw GitError.malformed("blob", id) }
+            return Array(bytes)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CLibgit2
+
+extension Repository {
+    /// The commit that a reference names, through symbolic references. (`git_reference_name_to_id`)
+    /// - Parameter name: a full name, `refs/heads/main`.
+    /// - Returns: nil when the reference, or the one it points to, does not exist.
+    public func reference(_ name: String) throws(GitError) -> ObjectID? {
+        var oid = git_oid()
+        let result = git_reference_name_to_id(&oid, handle, name)
+        if result == GIT_ENOTFOUND.rawValue { return nil }
+        try GitError.check(result, "read a reference")
+        return ObjectID(oid)
+    }
+
+    /// The commit that is checked out; nil on an unborn branch. (`git_repository_head`)
+    public func head() throws(GitError) -> ObjectID? {
+        try reference("HEAD")
+    }
+
+    /// The names of local branches without `refs/heads/`, sorted, at most `limit`. (`git_branch_iterator_new`)
+    public func localBranches(limit: Int) throws(GitError) -> [String] {
+        try withHandle(
+            "list the branches", make: { git_branch_iterator_new(&$0, handle, GIT_BRANCH_LOCAL) },
+            free: git_branch_iterator_free
+        ) { iterator throws(GitError) in
+            var names: [String] = []
+            while true {
+                var reference: OpaquePointer?
+                var type = GIT_BRANCH_LOCAL
+                let result = git_branch_next(&reference, &type, iterator)
+                if result == GIT_ITEROVER.rawValue { return Array(names.sorted().prefix(limit)) }
+                try GitError.check(result, "list the branches")
+                defer { git_reference_free(reference) }
+                if let name = git_reference_shorthand(reference) { names.append(String(cString: name)) }
+            }
+        }
+    }
+
+    /// Moves `name` to `target` if it still is at `expected`, with a line in its reflog if it keeps one.
+    /// (`git_reference_create_matching`)
+    /// - Parameter expected: nil when the reference must not exist yet.
+    /// - Returns: false when somebody else moved or made it in between; nothing has changed then.
+    /// - Throws: code `locked` when another process holds the reference's lock.
+    public func compareAndSwap(
+        _ name: String, from expected: ObjectID?, to target: ObjectID, reflogMessage: String
+    ) throws(GitError) -> Bool {
+        var new = target.oid
+        var reference: OpaquePointer?
+        defer { git_reference_free(reference) }
+        let result: Int32
+        if let expected {
+            var old = expected.oid
+            result = git_reference_create_matching(&reference, handle, name, &new, 1, &old, reflogMessage)
+        } else {
+            result = git_reference_create(&reference, handle, name, &new, 0, reflogMessage)
+        }
+        switch result {
+        case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue:
+            return false
+        case GIT_ENOTFOUND.rawValue where expected != nil:
+            return false
+        default:
+            try GitError.check(result, "move the reference \(name)")
+            return true
+        }
+    }
+}

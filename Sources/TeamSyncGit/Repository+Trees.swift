@@ -1,0 +1,73 @@
+import CLibgit2
+
+extension Repository {
+    /// The tree of a commit.
+    public func tree(ofCommit id: ObjectID) throws(GitError) -> ObjectID {
+        try node(id).tree
+    }
+
+    /// What stands at `path` below a tree.
+    /// - Parameter path: a file or a folder; one that is written with a slash at the end matches a folder only, and
+    ///   the empty path is the tree itself.
+    /// - Returns: nil when nothing is there.
+    public func entry(at path: GitPath, in tree: ObjectID) throws(GitError) -> TreeEntry? {
+        var entry = TreeEntry(mode: FileMode(rawValue: 0o040000), id: tree)
+        for component in path.components {
+            guard entry.mode.isTree, let next = try child(component, of: entry.id) else { return nil }
+            entry = next
+        }
+        return path.isFolder && !entry.mode.isTree ? nil : entry
+    }
+
+    private func child(_ name: ArraySlice<UInt8>, of tree: ObjectID) throws(GitError) -> TreeEntry? {
+        try withObject(tree) { kind, bytes throws(GitError) in
+            guard kind == .tree else { throw GitError.malformed("tree", tree) }
+            var entries = RawTree(bytes)
+            while let found = entries.next() {
+                if found.name.elementsEqual(name) { return TreeEntry(mode: found.mode, id: found.id) }
+            }
+            guard entries.isAtEnd else { throw GitError.malformed("tree", tree) }
+            return nil
+        }
+    }
+
+    /// Calls `body` for every file below `folder`, in the order of their paths; symbolic links and submodules too.
+    /// - Parameter folder: a path as for `entry(at:in:)`; nothing is visited when it is no folder.
+    public func forEachFile(
+        below folder: GitPath, in tree: ObjectID, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
+    ) throws(GitError) {
+        guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
+        let prefix = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
+        try visit(entry.id, prefix: prefix, depth: 0, body)
+    }
+
+    private func visit(
+        _ tree: ObjectID, prefix: [UInt8], depth: Int, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
+    ) throws(GitError) {
+        guard depth < Repository.treeDepthLimit else { throw GitError.malformed("deeply nested tree", tree) }
+        for (name, entry) in try entries(of: tree) {
+            let path = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
+            if entry.mode.isTree {
+                try visit(entry.id, prefix: path, depth: depth + 1, body)
+            } else {
+                try body(GitPath(path), entry)
+            }
+        }
+    }
+
+    /// Trees below trees: a hostile one ends as an error and not as a stack overflow.
+    static let treeDepthLimit = 1000
+
+    private func entries(of tree: ObjectID) throws(GitError) -> [(name: [UInt8], entry: TreeEntry)] {
+        try withObject(tree) { kind, bytes throws(GitError) in
+            guard kind == .tree else { throw GitError.malformed("tree", tree) }
+            var raw = RawTree(bytes)
+            var entries: [(name: [UInt8], entry: TreeEntry)] = []
+            while let found = raw.next() {
+                entries.append((Array(found.name), TreeEntry(mode: found.mode, id: found.id)))
+            }
+            guard raw.isAtEnd else { throw GitError.malformed("tree", tree) }
+            return entries
+        }
+    }
+}
