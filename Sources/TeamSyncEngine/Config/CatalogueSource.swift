@@ -1,0 +1,23 @@
+/// Where the items of a catalogue come from, in the tree of one commit.
+public enum CatalogueSource: Codable, Equatable, Sendable {
+    /// The elements of the JSON array at `pointer` (RFC 6901; empty: the whole file); `key` names the member that
+    /// identifies one.
+    case array(file: String, pointer: String, key: String?)
+    /// The members of the JSON object at `pointer`.
+    case keys(file: String, pointer: String)
+    /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
+    case files(glob: String, exclude: [String])
+
+    /// The paths that the source reads: its file, or the folder in front of the first wildcard of its glob. Empty: the
+    /// whole tree.
+    var ownPaths: [String] {
+        switch self {
+        case .array(let file, _, _), .keys(let file, _): return [file]
+        case .files(let glob, _):
+            let wildcards: Set<Character> = ["*", "?", "["]
+            guard let first = glob.firstIndex(where: wildcards.contains) else { return [glob] }
+            guard let slash = glob[..<first].lastIndex(of: "/") else { return [] }
+            return [String(glob[...slash])]
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// What is wrong with the configuration file, and where.
+public struct ConfigurationError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path of the file as it was given.
+    public let file: String
+    /// Counted from 1; nil where the file as a whole is meant.
+    public let line: Int?
+    /// Counted in characters from 1.
+    public let column: Int?
+    /// What is wrong, without the place.
+    public let message: String
+    /// What is allowed, or what to do.
+    public let hint: String?
+
+    public init(file: String, line: Int? = nil, column: Int? = nil, message: String, hint: String? = nil) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+        self.hint = hint
+    }
+
+    /// `file:line:column: message (hint)`.
+    public var description: String {
+        var text = file
+        if let line { text += ":\(line)" }
+        if let column { text += ":\(column)" }
+        text += ": \(message)"
+        if let hint { text += " (\(hint))" }
+        return text
+    }
+}

@@ -1,0 +1,12 @@
+/// How much detail `changes/<id>.json` holds; the totals beside it are always whole.
+public struct Limits: Codable, Equatable, Sendable {
+    /// The number of commits at most; 0 lists none.
+    public var commits: Int
+    /// The number of files at most; 0 lists none.
+    public var files: Int
+
+    public init(commits: Int = 200, files: Int = 2000) {
+        self.commits = commits
+        self.files = files
+    }
+}

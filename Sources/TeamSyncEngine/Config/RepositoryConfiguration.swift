@@ -1,0 +1,56 @@
+/// One entry of `repositories`: the profile's defaults, the top level's, and what the entry itself says.
+public struct RepositoryConfiguration: Codable, Equatable, Sendable {
+    /// Unique in a configuration, and a safe file name: letters, digits, `.`, `_` and `-`, at most 100 of them, the
+    /// first neither `.` nor `-`.
+    public var id: String
+    /// What people see; the id when nobody said anything else.
+    public var label: String
+    /// The clone. Absolute.
+    public var path: String
+    public var remote: String
+    public var branch: String
+    /// The scope: folders as `dir/` and single files, relative to the root of the tree. Empty: everything.
+    public var paths: [String]
+    public var counts: [String: CountConfiguration]
+    /// What the flat keys of the published document describe.
+    public var countsFrom: CountsSource
+    /// Seconds between two checks, at least 60.
+    public var interval: Int64
+    /// Seconds that a fetch may take in all.
+    public var timeout: Int64
+    /// Seconds that a fetch may go on without progress.
+    public var stallTimeout: Int64
+    /// The longest wait after repeated failures, in seconds.
+    public var maxBackoff: Int64
+    public var limits: Limits
+
+    public init(
+        id: String,
+        label: String? = nil,
+        path: String,
+        remote: String = "origin",
+        branch: String = "main",
+        paths: [String] = [],
+        counts: [String: CountConfiguration] = [:],
+        countsFrom: CountsSource = .main,
+        interval: Int64 = 600,
+        timeout: Int64 = 60,
+        stallTimeout: Int64 = 15,
+        maxBackoff: Int64 = 3600,
+        limits: Limits = Limits()
+    ) {
+        self.id = id
+        self.label = label ?? id
+        self.path = path
+        self.remote = remote
+        self.branch = branch
+        self.paths = paths
+        self.counts = counts
+        self.countsFrom = countsFrom
+        self.interval = interval
+        self.timeout = timeout
+        self.stallTimeout = stallTimeout
+        self.maxBackoff = maxBackoff
+        self.limits = limits
+    }
+}
