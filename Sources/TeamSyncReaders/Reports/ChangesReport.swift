@@ -1,0 +1,47 @@
+public import TeamSyncSnapshot
+
+/// What is incoming, repository by repository: the files by kind, then the commits.
+public struct ChangesReport: Sendable {
+    public struct Entry: Sendable {
+        public var repository: RepositoryStatus
+        public var changes: ChangesDocument
+
+        public init(repository: RepositoryStatus, changes: ChangesDocument) {
+            self.repository = repository
+            self.changes = changes
+        }
+    }
+
+    private let entries: [Entry]
+    private let now: Timestamp
+
+    /// - Parameter entries: in the order they are printed.
+    public init(entries: [Entry], now: Timestamp) {
+        self.entries = entries
+        self.now = now
+    }
+
+    /// A block for each repository with something incoming, one sentence for each other.
+    public func text(layout: TextLayout) -> String {
+        var text = ""
+        var wasBlock = false
+        for entry in entries {
+            let isBlock = ChangesReport.hasIncoming(entry.changes)
+            if !text.isEmpty, isBlock || wasBlock { text += "\n" }
+            text +=
+                isBlock
+                ? IncomingBlock(entry: entry, now: now).text(layout: layout)
+                : QuietSentence(entry: entry, now: now).text
+            wasBlock = isBlock
+        }
+        return text.isEmpty ? "no repositories\n" : text
+    }
+
+    private static func hasIncoming(_ changes: ChangesDocument) -> Bool {
+        switch changes.state {
+        case .behind, .diverged, .unrelated: true
+        case .upToDate, .ahead: false
+        case .unknown: changes.commitsTotal > 0
+        }
+    }
+}

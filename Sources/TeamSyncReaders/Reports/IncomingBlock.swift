@@ -1,0 +1,84 @@
+import TeamSyncSnapshot
+
+/// What `teamsync changes` prints of a repository with something incoming.
+struct IncomingBlock {
+    let entry: ChangesReport.Entry
+    let now: Timestamp
+
+    private var changes: ChangesDocument { entry.changes }
+
+    func text(layout: TextLayout) -> String {
+        heading(style: layout.style) + files(style: layout.style) + commits(layout: layout)
+    }
+
+    private func heading(style: TextStyle) -> String {
+        let upstream = Sanitizer.clean(entry.repository.upstream)
+        let relation =
+            switch changes.state {
+            case .diverged: "diverged from \(upstream)"
+            case .unrelated: "unrelated to \(upstream)"
+            default: "behind \(upstream)"
+            }
+        let note = CheckNote(repository: entry.repository, now: now).text
+        return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
+    }
+
+    private func files(style: TextStyle) -> String {
+        guard changes.filesTotal > 0 else { return "  no files in scope\n" }
+        var text = "  \(IncomingText.number(changes.filesTotal, "file")): \(kinds)\n"
+        for status in IncomingFile.Status.allCases {
+            for file in changes.files where file.status == status {
+                text += "    \(IncomingBlock.line(of: file, style: style))\n"
+            }
+        }
+        return text + IncomingBlock.rest(changes.filesTotal - changes.files.count)
+    }
+
+    /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers if it speaks of the
+    /// same two commits.
+    private var kinds: String {
+        var summary = IncomingSummary()
+        for file in changes.files {
+            switch file.status {
+            case .added: summary.added += 1
+            case .modified: summary.modified += 1
+            case .deleted: summary.deleted += 1
+            case .renamed: summary.renamed += 1
+            }
+        }
+        if let known = entry.repository.incoming, known.files == changes.filesTotal,
+            entry.repository.localCommit == changes.localCommit,
+            entry.repository.upstreamCommit == changes.upstreamCommit
+        {
+            summary = known
+        }
+        let listed = summary.files < changes.filesTotal ? " among the first \(changes.files.count)" : ""
+        return (IncomingText.files(summary) ?? "none listed") + listed
+    }
+
+    private static func line(of file: IncomingFile, style: TextStyle) -> String {
+        let (marker, tint): (String, Tint) =
+            switch file.status {
+            case .added: ("+", .good)
+            case .modified: ("~", .attention)
+            case .deleted: ("-", .bad)
+            case .renamed: ("→", .moved)
+            }
+        var text = style.paint(marker, tint) + " "
+        if let old = file.oldPath { text += Sanitizer.clean(old) + " → " }
+        text += Sanitizer.clean(file.path)
+        if let encoding = file.pathEncoding { text += " (\(Sanitizer.clean(encoding))-escaped)" }
+        return text
+    }
+
+    private func commits(layout: TextLayout) -> String {
+        guard changes.commitsTotal > 0 else { return "" }
+        let list = CommitList(commits: changes.commits, now: now).text(layout: layout, indent: "    ")
+        return "  \(IncomingText.number(changes.commitsTotal, "commit")):\n" + list
+            + IncomingBlock.rest(changes.commitsTotal - changes.commits.count)
+    }
+
+    private static func rest(_ count: Int) -> String {
+        count > 0 ? "    … and \(count) more\n" : ""
+    }
+}

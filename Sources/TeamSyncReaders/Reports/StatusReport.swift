@@ -1,0 +1,66 @@
+public import TeamSyncSnapshot
+
+/// One screen: every repository with its state, what is incoming, when it was checked and what went wrong.
+public struct StatusReport: Sendable {
+    private let document: CountsDocument
+    private let now: Timestamp
+
+    public init(document: CountsDocument, now: Timestamp) {
+        self.document = document
+        self.now = now
+    }
+
+    public func text(layout: TextLayout) -> String {
+        let counts = CountsLine(document: document, now: now).textWithUpstream
+        if document.repositories.isEmpty { return "no repositories\n\n\(counts)" }
+        let headings = ["REPOSITORY", "ID", "STATE", "INCOMING", "CHECKED", "NEXT CHECK"]
+        var table = Table(rows: [Table.Row(cells: headings.map { Table.Cell($0, .faint) })])
+        table.rows += document.repositories.map(row)
+        return "\(table.text(style: layout.style))\n\(counts)"
+    }
+
+    private func row(_ repository: RepositoryStatus) -> Table.Row {
+        let freshness = Freshness(of: repository, at: now)
+        return Table.Row(
+            cells: [
+                Table.Cell(Sanitizer.clean(repository.label), .strong),
+                Table.Cell(Sanitizer.clean(repository.id)),
+                Table.Cell(StateText.words(repository), StateText.tint(repository.state)),
+                Table.Cell(incoming(repository)),
+                Table.Cell(freshness.cell, freshness.isFresh ? nil : .bad),
+                Table.Cell(nextCheck(repository)),
+            ], notes: notes(repository))
+    }
+
+    private func incoming(_ repository: RepositoryStatus) -> String {
+        switch repository.state {
+        case .upToDate, .ahead: return "–"
+        case .unknown: return "?"
+        case .behind, .diverged, .unrelated:
+            guard let incoming = repository.incoming else { return "?" }
+            let commits = IncomingText.number(incoming.commits, "commit")
+            return (IncomingText.files(incoming) ?? "\(commits), no files in scope")
+                + IncomingText.age(incoming, at: now)
+        }
+    }
+
+    private func nextCheck(_ repository: RepositoryStatus) -> String {
+        guard let next = repository.nextAttemptAt else { return "now" }
+        let wait = now.seconds(until: next)
+        return wait <= 0 ? "now" : wait < 60 ? "in <1m" : "in \(Age(seconds: wait).short)"
+    }
+
+    private func notes(_ repository: RepositoryStatus) -> [Table.Cell] {
+        var notes: [Table.Cell] = []
+        if let error = repository.error {
+            let age = Age(of: error.since, at: now)
+            let duration = age.seconds < 60 ? "just now" : "for \(age.short)"
+            let attempts = IncomingText.number(error.failures, "attempt")
+            let code = Sanitizer.clean(error.code.rawValue)
+            notes.append(
+                Table.Cell("\(code) \(duration) (\(attempts)): \(Sanitizer.clean(error.message))", .bad))
+            if let hint = error.hint { notes.append(Table.Cell("hint: \(Sanitizer.clean(hint))")) }
+        }
+        return notes + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0))", .attention) }
+    }
+}

@@ -1,0 +1,47 @@
+/// How many columns of a terminal text takes: two for wide characters and emoji, none for combining marks.
+public enum DisplayWidth {
+    public static func of(_ text: String) -> Int {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+        return text.reduce(0) { $0 + width(of: $1) }
+    }
+
+    /// `text`, or as much of it as leaves room for `…` within `width` columns.
+    public static func cut(_ text: String, to width: Int) -> String {
+        if of(text) <= width { return text }
+        var kept = ""
+        var used = 0
+        for character in text {
+            used += self.width(of: character)
+            if used > width - 1 { break }
+            kept.append(character)
+        }
+        return kept + "…"
+    }
+
+    /// `text` with spaces behind it up to `width` columns.
+    public static func pad(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - of(text)))
+    }
+
+    private static func width(of character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        if first.isASCII { return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
+        switch first.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        if first.properties.isEmojiPresentation || isWide(first) { return 2 }
+        return first.properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+    }
+
+    /// The blocks of East Asian wide and fullwidth characters.
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0x4dbf, 0x4e00...0xa4cf: true
+        case 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6f: true
+        case 0xff01...0xff60, 0xffe0...0xffe6, 0x16fe0...0x18d08, 0x1aff0...0x1b2fb: true
+        case 0x1f200...0x1f265, 0x20000...0x3fffd: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// How a report is laid out for the place it is printed to.
+public struct TextLayout: Sendable {
+    public var style: TextStyle
+    /// Columns that long text is cut to; nil leaves it whole.
+    public var width: Int?
+
+    public init(style: TextStyle = .plain, width: Int? = nil) {
+        self.style = style
+        self.width = width
+    }
+
+    /// The layout of standard output.
+    ///
+    /// Colour: a non-empty `NO_COLOR` turns it off, else `FORCE_COLOR` or `CLICOLOR_FORCE` (non-empty and not `0`) on,
+    /// else `TERM=dumb` off, else a terminal has it. Width: on a terminal `COLUMNS`, else `terminalColumns`, else 80.
+    /// - Parameter terminalColumns: what the terminal says of itself; nil or less than 1 when it says nothing.
+    public init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
+        self.init(
+            style: TextLayout.wantsColor(environment: environment, isTerminal: isTerminal) ? .ansi : .plain,
+            width: isTerminal ? TextLayout.columns(environment: environment, terminal: terminalColumns) : nil)
+    }
+
+    private static func wantsColor(environment: [String: String], isTerminal: Bool) -> Bool {
+        if isOff(environment: environment) { return false }
+        for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+            if let value = environment[name], !value.isEmpty, value != "0" { return true }
+        }
+        return isTerminal && environment["TERM"] != "dumb"
+    }
+
+    /// Whether `NO_COLOR` asks for no colour, also where colour was asked for by name.
+    public static func isOff(environment: [String: String]) -> Bool {
+        environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    }
+
+    private static func columns(environment: [String: String], terminal: Int?) -> Int {
+        for candidate in [environment["COLUMNS"].flatMap { Int($0) }, terminal] {
+            if let candidate, candidate > 0 { return candidate }
+        }
+        return 80
+    }
+}

@@ -1,0 +1,62 @@
+public import TeamSyncSnapshot
+
+/// Whether what is known of a repository's upstream can still be believed, with the age of the last successful check.
+public enum Freshness: Equatable, Sendable {
+    case fresh(Age)
+    case stale(Age)
+    /// The remote has never answered.
+    case never
+    /// The last success lies ahead of the clock, so its age is unknown.
+    case future
+
+    /// Clocks of one machine may differ by this much between two processes without anything being wrong.
+    static let tolerance: Int64 = 5 * 60
+    /// Nothing younger than this is stale.
+    static let shortestLimit: Int64 = 3600
+
+    public init(of repository: RepositoryStatus, at now: Timestamp) {
+        guard let success = repository.lastSuccessAt else {
+            self = .never
+            return
+        }
+        guard now.seconds(until: success) <= Freshness.tolerance else {
+            self = .future
+            return
+        }
+        let age = Age(of: success, at: now)
+        self = age.seconds > Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
+    }
+
+    /// The age in seconds up to which a check counts: three intervals, at least an hour.
+    ///
+    /// After a failure the time to the next attempt is a backoff of up to a day and tells nothing about the interval,
+    /// so that the hour alone counts.
+    static func limit(of repository: RepositoryStatus) -> Int64 {
+        guard repository.error == nil, let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt
+        else { return shortestLimit }
+        return max(3 * attempt.seconds(until: next), shortestLimit)
+    }
+
+    public var isFresh: Bool {
+        if case .fresh = self { true } else { false }
+    }
+
+    /// `checked 3m ago`, `never checked`.
+    var sentence: String {
+        switch self {
+        case .fresh(let age), .stale(let age): "checked \(age.ago)"
+        case .never: "never checked"
+        case .future: "checked in the future"
+        }
+    }
+
+    /// `3m ago`, `5d ago (stale)`: a cell of a table.
+    var cell: String {
+        switch self {
+        case .fresh(let age): age.ago
+        case .stale(let age): "\(age.ago) (stale)"
+        case .never: "never"
+        case .future: "in the future"
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+struct StatusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show every repository: state, what is incoming, when it was checked, what went wrong.",
+        discussion: "With --json, prints the counts document as it is published.")
+
+    @OptionGroup var options: JSONOption
+
+    func run() throws {
+        let document = try Surroundings.counts()
+        if options.json {
+            try Output.print(DocumentCodec.encode(document))
+        } else {
+            let report = StatusReport(document: document, now: try Surroundings.now())
+            try Output.print(report.text(layout: Surroundings.layout))
+        }
+    }
+}

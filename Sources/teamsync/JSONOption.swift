@@ -1,0 +1,6 @@
+import ArgumentParser
+
+struct JSONOption: ParsableArguments {
+    @Flag(name: .long, help: "Print JSON instead of text.")
+    var json = false
+}

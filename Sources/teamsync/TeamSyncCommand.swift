@@ -1,0 +1,33 @@
+import ArgumentParser
+import TeamSyncSnapshot
+
+@main
+struct TeamSyncCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "teamsync",
+        abstract: "What the team has pushed to the design system, and this machine has not.",
+        discussion: """
+            Reads what teamsyncd has published: no network, no repository access. Only 'sync' runs the engine.
+
+            Environment:
+              TEAMSYNC_STATE_DIR  where the documents are (default: $XDG_STATE_HOME/teamsync)
+              TEAMSYNC_CONFIG     the configuration that 'sync' hands to the engine
+              TEAMSYNC_NOW        the time that ages are told from, as 2026-02-12T10:06:58Z (default: the clock)
+              NO_COLOR, FORCE_COLOR, COLUMNS  as everywhere
+            """,
+        version: "teamsync \(TeamSyncVersion.current)",
+        subcommands: [
+            SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
+        ])
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            failure.reportAndExit()
+        } catch {
+            exit(withError: error)
+        }
+    }
+}
