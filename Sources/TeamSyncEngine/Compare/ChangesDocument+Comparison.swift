@@ -1,0 +1,45 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+extension ChangesDocument {
+    /// The details of a comparison, as they are published.
+    init(id: String, _ comparison: Comparison) {
+        self.init(
+            id: id,
+            state: comparison.state,
+            localCommit: comparison.local?.description,
+            upstreamCommit: comparison.upstream?.description,
+            mergeBase: comparison.mergeBase?.description,
+            commits: comparison.commits.map(IncomingCommit.init),
+            commitsTotal: comparison.incoming?.commits ?? 0,
+            files: comparison.files.map(IncomingFile.init),
+            filesTotal: comparison.incoming?.files ?? 0)
+    }
+}
+
+extension IncomingCommit {
+    init(_ commit: Commit) {
+        self.init(
+            id: commit.id.description, author: commit.authorName, authorTime: Timestamp(commit.authorTime),
+            committerTime: Timestamp(commit.committerTime), subject: commit.subject)
+    }
+}
+
+extension IncomingFile {
+    init(_ change: FileChange) {
+        let status: Status =
+            switch change.status {
+            case .added: .added
+            case .modified: .modified
+            case .deleted: .deleted
+            case .renamed: .renamed
+            }
+        if let path = change.path.text, change.oldPath == nil || change.oldPath?.text != nil {
+            self.init(status: status, path: path, oldPath: change.oldPath?.text)
+        } else {
+            self.init(
+                status: status, path: change.path.percentEscaped, oldPath: change.oldPath?.percentEscaped,
+                pathEncoding: "percent")
+        }
+    }
+}

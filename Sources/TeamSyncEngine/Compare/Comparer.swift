@@ -1,0 +1,44 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+/// Compares a local branch with its upstream: the refs, never HEAD, so that the answer is the same on any branch.
+struct Comparer {
+    let repository: Repository
+    let configuration: RepositoryConfiguration
+
+    func compare(local: ObjectID?, upstream: ObjectID?) throws(GitError) -> Comparison {
+        guard let local, let upstream else { return .unknown(local: local, upstream: upstream) }
+        let history = try repository.compareHistory(
+            local: local, upstream: upstream, incomingLimit: max(1, configuration.limits.commits))
+        let changes =
+            history.behind == 0
+            ? []
+            : Scope(paths: configuration.paths)
+                .scoped(try repository.fileChanges(from: history.mergeBase ?? local, to: upstream))
+        let newest = try history.incoming.first.map { id throws(GitError) in try repository.commit(id) }
+        var commits: [Commit] = []
+        for id in history.incoming.prefix(configuration.limits.commits) { commits.append(try repository.commit(id)) }
+        var incoming = IncomingSummary(
+            commits: history.behind, latestCommitAt: newest.map { Timestamp($0.committerTime) })
+        for change in changes {
+            switch change.status {
+            case .added: incoming.added += 1
+            case .modified: incoming.modified += 1
+            case .deleted: incoming.deleted += 1
+            case .renamed: incoming.renamed += 1
+            }
+        }
+        return Comparison(
+            state: BranchState(
+                ahead: history.ahead, behind: history.behind, haveCommonAncestor: history.mergeBase != nil),
+            local: local, upstream: upstream, ahead: history.ahead, behind: history.behind,
+            mergeBase: history.mergeBase, incoming: incoming, commits: commits,
+            files: Array(changes.prefix(configuration.limits.files)))
+    }
+}
+
+extension Timestamp {
+    init(_ time: CommitTime) {
+        self.init(secondsSinceEpoch: time.seconds, offsetMinutes: time.offsetMinutes)
+    }
+}

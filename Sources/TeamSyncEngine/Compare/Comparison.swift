@@ -1,0 +1,34 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+/// How a repository's local branch stands to its upstream.
+struct Comparison {
+    var state: BranchState
+    var local: ObjectID?
+    var upstream: ObjectID?
+    /// nil when a ref is missing; likewise `behind` and `incoming`.
+    var ahead: Int?
+    var behind: Int?
+    var mergeBase: ObjectID?
+    var incoming: IncomingSummary?
+    /// Cut to the configured limits.
+    var commits: [Commit] = []
+    var files: [FileChange] = []
+
+    /// What is known when at least one ref is missing.
+    static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {
+        Comparison(state: .unknown, local: local, upstream: upstream)
+    }
+}
+
+extension BranchState {
+    init(ahead: Int, behind: Int, haveCommonAncestor: Bool) {
+        switch (ahead, behind) {
+        case (0, 0): self = .upToDate
+        case _ where !haveCommonAncestor: self = .unrelated
+        case (0, _): self = .behind
+        case (_, 0): self = .ahead
+        default: self = .diverged
+        }
+    }
+}

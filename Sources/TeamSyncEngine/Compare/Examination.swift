@@ -1,0 +1,29 @@
+import TeamSyncSnapshot
+
+/// What one look at a clone found, and what it depends on: while that stays the same, so does the result.
+struct Examination: Codable, Equatable {
+    /// All that the numbers are computed from.
+    struct Key: Codable, Equatable {
+        var local: String?
+        var upstream: String?
+        /// Only where `counts_from` looks at what is checked out.
+        var head: String?
+        /// The parts of the configuration that the numbers depend on, and the version of the code.
+        var basis: String
+    }
+
+    var key: Key
+    var state: BranchState
+    var ahead: Int?
+    var behind: Int?
+    var incoming: IncomingSummary?
+    var counts: [String: CatalogueCount]
+    var flat: [String: Flat]
+    var warnings: [String]
+
+    /// A flat key's values; a codable twin of `FlatCounts.Entry`.
+    struct Flat: Codable, Equatable {
+        var count: Int?
+        var updated: Timestamp?
+    }
+}

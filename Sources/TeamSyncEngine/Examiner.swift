@@ -1,0 +1,109 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Looks at a clone: opens it, reads the two refs, and compares and counts when they have moved.
+struct Examiner {
+    /// Raised when the same refs and configuration give other numbers than before.
+    private static let codeVersion = 1
+
+    let configuration: RepositoryConfiguration
+    let directory: StateDirectory
+
+    /// - Throws: `missing`, `unsupported`, `permission` or what else stands in the way.
+    func open() throws(Problem) -> Repository {
+        let path = configuration.path
+        guard access(path, F_OK) == 0 else {
+            throw Problem(
+                .missing, "there is nothing at \(path)", hint: "clone the repository there or correct 'path'")
+        }
+        do throws(GitError) {
+            return try Repository(at: path)
+        } catch {
+            throw Problem(opening: path, error)
+        }
+    }
+
+    /// - Parameter previous: the last look; it is the result when nothing that it depends on has changed.
+    /// - Returns: what was found, and what is wrong with the clone although it can be read (a branch is missing).
+    func examine(
+        _ repository: Repository, previous: Examination?
+    ) throws(Problem) -> (examination: Examination, problem: Problem?) {
+        do {
+            let refs = try Refs(repository, configuration)
+            let key = Examination.Key(
+                local: refs.local?.description, upstream: refs.upstream?.description,
+                head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try basis())
+            let problem = try missingBranch(refs, in: repository)
+            if let previous, previous.key == key, isStillWhole { return (previous, problem) }
+            return (try look(repository, refs, key), problem)
+        } catch let error as GitError {
+            throw Problem(reading: configuration.path, error)
+        } catch let error as FileError {
+            throw Problem(error)
+        } catch let error as Problem {
+            throw error
+        } catch {
+            throw Problem(.internal, "\(configuration.path): \(error)")
+        }
+    }
+
+    private struct Refs {
+        let local: ObjectID?
+        let upstream: ObjectID?
+        let head: ObjectID?
+
+        init(_ repository: Repository, _ configuration: RepositoryConfiguration) throws(GitError) {
+            local = try repository.reference(configuration.localReference)
+            upstream = try repository.reference(configuration.trackingReference)
+            let needsHead = configuration.countsFrom == .head || configuration.countsFrom == .worktree
+            head = needsHead ? try repository.head() : nil
+        }
+    }
+
+    private func look(_ repository: Repository, _ refs: Refs, _ key: Examination.Key) throws -> Examination {
+        let comparison = try Comparer(repository: repository, configuration: configuration)
+            .compare(local: refs.local, upstream: refs.upstream)
+        var taker = InventoryTaker(repository: repository, configuration: configuration)
+        let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
+        let changes = ChangesDocument(id: configuration.id, comparison)
+        try AtomicFile.replace(
+            directory.changesDocument(id: configuration.id), with: DocumentCodec.encode(changes))
+        return Examination(
+            key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
+            incoming: comparison.incoming, counts: inventory.counts,
+            flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
+            warnings: inventory.warnings)
+    }
+
+    /// The files on disk change without a ref moving, and a changes document may have been removed.
+    private var isStillWhole: Bool {
+        configuration.countsFrom != .worktree && access(directory.changesDocument(id: configuration.id), F_OK) == 0
+    }
+
+    private func basis() throws -> String {
+        "\(Examiner.codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
+    }
+
+    private func missingBranch(_ refs: Refs, in repository: Repository) throws(GitError) -> Problem? {
+        let path = configuration.path
+        if refs.local == nil {
+            let branches = try repository.localBranches(limit: 3)
+            guard !branches.isEmpty else {
+                return Problem(
+                    .missing, "\(path) has no commits on any branch yet", hint: "pull or commit something first")
+            }
+            return Problem(
+                .missing, "\(path) has no branch '\(configuration.branch)'",
+                hint: "set 'branch' (there is \(branches.map { "'\($0)'" }.joined(separator: ", ")))")
+        }
+        guard refs.upstream == nil else { return nil }
+        return Problem(
+            .missing, "\(path) has no \(configuration.upstreamName) yet", hint: "the next fetch will make it")
+    }
+}

@@ -1,0 +1,42 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+/// When a fetch has taken too long: in all, or without a sign of life. Pure; instants are passed in.
+struct FetchDeadline {
+    private let started: ContinuousClock.Instant
+    private let timeout: Duration
+    private let stallTimeout: Duration
+    private var lastSign: ContinuousClock.Instant
+    private var progress = FetchProgress(phase: .connect)
+
+    init(_ request: FetchRequest, started: ContinuousClock.Instant) {
+        self.started = started
+        lastSign = started
+        timeout = .seconds(request.timeout)
+        stallTimeout = .seconds(request.stallTimeout)
+    }
+
+    /// Notes a sign of life.
+    mutating func note(_ progress: FetchProgress, at now: ContinuousClock.Instant) {
+        self.progress = progress
+        lastSign = now
+    }
+
+    /// The instant to look again.
+    var expiry: ContinuousClock.Instant {
+        min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
+    }
+
+    /// - Returns: nil while there is time.
+    func problem(remote: String, at now: ContinuousClock.Instant) -> Problem? {
+        guard now >= expiry else { return nil }
+        let spent = started.duration(to: now).components.seconds
+        let why =
+            now >= started.advanced(by: timeout)
+            ? "the fetch from '\(remote)' took longer than \(timeout.components.seconds) s"
+            : "'\(remote)' was silent for \(stallTimeout.components.seconds) s"
+        return Problem(
+            .timeout, "\(why) (phase \(progress.phase.rawValue), \(spent) s in all)",
+            hint: "the last good numbers stay; raise 'timeout' or 'stall_timeout' for a slow remote")
+    }
+}

@@ -1,0 +1,82 @@
+import TeamSyncGit
+
+/// The size of a catalogue, or the sentence that says why it is unknown.
+enum CatalogueSize: Equatable {
+    case known(Int)
+    case unknown(warning: String)
+
+    var count: Int? {
+        guard case .known(let count) = self else { return nil }
+        return count
+    }
+}
+
+/// Counts the items of catalogues. Keeps the sizes of JSON files by blob, so that a file that is the same at both
+/// ends is read once.
+struct CatalogueCounter {
+    private struct Question: Hashable {
+        let blob: ObjectID
+        let kind: JSONSize.Kind
+        let pointer: String
+    }
+
+    private var sizes: [Question: Result<Int, JSONSize.Failure>] = [:]
+
+    /// - Throws: when the repository cannot be read; what is wrong with a file's contents is a warning.
+    mutating func size(
+        of catalogue: String, _ source: CatalogueSource, in files: some FileSource
+    ) throws(GitError) -> CatalogueSize {
+        switch source {
+        case .array(let file, let pointer, _):
+            return try size(of: catalogue, .array, file, pointer, in: files)
+        case .keys(let file, let pointer):
+            return try size(of: catalogue, .object, file, pointer, in: files)
+        case .files(let glob, let exclude):
+            let pattern = GlobPattern(glob)
+            let excluded = exclude.map(GlobPattern.init)
+            var count = 0
+            try files.forEachFile(below: pattern.literalFolder) { path in
+                if pattern.matches(path), !excluded.contains(where: { $0.matches(path) }) { count += 1 }
+            }
+            if count == 0, try !files.exists(pattern.literalFolder) {
+                return .unknown(
+                    warning: "\(catalogue): there is no folder \(pattern.literalFolder) at \(files.name)")
+            }
+            return .known(count)
+        }
+    }
+
+    private mutating func size(
+        of catalogue: String, _ kind: JSONSize.Kind, _ file: String, _ pointer: String, in files: some FileSource
+    ) throws(GitError) -> CatalogueSize {
+        func unknown(_ reason: String) -> CatalogueSize {
+            .unknown(warning: "\(catalogue): \(file) at \(files.name) \(reason)")
+        }
+        switch try files.contents(of: GitPath(file)) {
+        case .missing: return unknown("does not exist")
+        case .notAFile: return unknown("is not a regular file")
+        case .tooLarge(let limit): return unknown("is larger than \(limit >> 20) MiB")
+        case .bytes(let bytes, _) where bytes.isEmpty: return unknown("is empty")
+        case .bytes(let bytes, let blob):
+            switch count(kind, pointer, bytes, blob) {
+            case .success(let count): return .known(count)
+            case .failure(.notJSON): return unknown("is not valid JSON")
+            case .failure(.absent): return unknown("has nothing at '\(pointer)'")
+            case .failure(.wrongShape): return unknown("has no \(kind.rawValue) at '\(pointer)'")
+            }
+        }
+    }
+
+    private mutating func count(
+        _ kind: JSONSize.Kind, _ pointer: String, _ bytes: [UInt8], _ blob: ObjectID?
+    ) -> Result<Int, JSONSize.Failure> {
+        let question = blob.map { Question(blob: $0, kind: kind, pointer: pointer) }
+        if let question, let known = sizes[question] { return known }
+        let result = Result { () throws(JSONSize.Failure) in
+            guard let place = JSONPointer(pointer) else { throw .absent }
+            return try JSONSize.count(kind, at: place, in: bytes)
+        }
+        if let question { sizes[question] = result }
+        return result
+    }
+}

@@ -1,0 +1,69 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The files as they are on disk, tracked or not. Symbolic links are not followed.
+struct WorktreeFileSource: FileSource {
+    /// The folder of the working tree.
+    let root: String
+    let name = "the working tree"
+
+    func contents(of path: GitPath) throws(GitError) -> FileContents {
+        let location = self.location(of: path)
+        guard let kind = WorktreeFileSource.kind(of: location) else { return .missing }
+        guard kind == S_IFREG else { return .notAFile }
+        do throws(FileError) {
+            return .bytes(try BoundedFile.contents(of: "\(root)/\(path)"), id: nil)
+        } catch where error.code == EFBIG {
+            return .tooLarge(limit: DocumentCodec.sizeLimit)
+        } catch {
+            throw GitError(code: .generic, class: .system, message: "\(error)", operation: "read a file")
+        }
+    }
+
+    func forEachFile(below folder: GitPath, _ body: (GitPath) -> Void) throws(GitError) {
+        visit(Array(folder.components.joined(separator: [UInt8(ascii: "/")])), body)
+    }
+
+    func exists(_ path: GitPath) throws(GitError) -> Bool {
+        guard let kind = WorktreeFileSource.kind(of: location(of: path)) else { return false }
+        return !path.isFolder || kind == S_IFDIR
+    }
+
+    private func visit(_ folder: [UInt8], _ body: (GitPath) -> Void) {
+        guard let handle = opendir(location(of: GitPath(folder))) else { return }
+        var names: [[UInt8]] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name != Array(".".utf8), name != Array("..".utf8), name != Array(".git".utf8) { names.append(name) }
+        }
+        closedir(handle)
+        for name in names {
+            let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
+            switch WorktreeFileSource.kind(of: location(of: GitPath(path))) {
+            case S_IFDIR: visit(path, body)
+            case nil: continue
+            default: body(GitPath(path))
+            }
+        }
+    }
+
+    private func location(of path: GitPath) -> [CChar] {
+        (Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes + [0]).map { CChar(bitPattern: $0) }
+    }
+
+    private static func kind(of location: [CChar]) -> mode_t? {
+        var status = stat()
+        var path = location
+        // lstat refuses a trailing slash behind a symbolic link's name only when it is resolved.
+        if path.count > 2, path[path.count - 2] == CChar(bitPattern: UInt8(ascii: "/")) {
+            path.remove(at: path.count - 2)
+        }
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}

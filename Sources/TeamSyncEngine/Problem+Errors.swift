@@ -1,0 +1,47 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+extension Problem {
+    init(_ error: FileError) {
+        let hint: String? =
+            switch error.errorCode {
+            case .permission: "check the permissions of \(error.path)"
+            case .diskFull: "make room on the disk"
+            default: nil
+            }
+        self.init(error.errorCode, "\(error)", hint: hint)
+    }
+
+    /// A clone that could not be opened.
+    init(opening path: String, _ error: GitError) {
+        if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {
+            self.init(
+                .unsupported, "\(path) has a format that this version cannot read: \(error.message)",
+                hint: "clone the repository again with git's default format")
+        } else if error.code == .notFound {
+            self.init(.missing, "\(path) is not a git repository", hint: "correct 'path' or clone the repository there")
+        } else if error.code == .owner {
+            self.init(
+                .permission, "\(path) belongs to another user",
+                hint: "run 'git config --global --add safe.directory \(path)' if you trust it")
+        } else {
+            self.init(reading: path, error)
+        }
+    }
+
+    /// A clone that could be opened, but not read.
+    init(reading path: String, _ error: GitError) {
+        switch (error.code, error.class) {
+        case (.locked, _):
+            self.init(.locked, "\(path) is locked by another git process: \(error.message)")
+        case (_, .system) where error.message.contains("ermission denied"):
+            self.init(.permission, "\(path) cannot be read: \(error.message)", hint: "check the permissions")
+        case (.notFound, _), (_, .objectDatabase), (_, .object), (_, .zlib), (_, .reference), (_, .tree):
+            self.init(
+                .corrupt, "an object of \(path) cannot be read: \(error.message)",
+                hint: "run 'git -C \(path) fsck'")
+        default:
+            self.init(.internal, "\(path): \(error)")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import TeamSyncSnapshot
+
+/// Why a step of the pipeline failed, for the published document: without a history yet.
+public struct Problem: Error, Codable, Equatable, Sendable {
+    public let code: ErrorCode
+    /// One sentence: what happened, to what. Holds no credentials.
+    public let message: String
+    /// One sentence: what to do; nil when waiting is all there is.
+    public let hint: String?
+
+    public init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+
+    /// The failure to remember: it began with the first of an unbroken row.
+    func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
+        RepositoryFailure(
+            code: code, message: message, hint: hint, since: previous?.since ?? now,
+            failures: (previous?.failures ?? 0) + 1)
+    }
+}

@@ -1,0 +1,57 @@
+import TeamSyncSnapshot
+
+/// Puts the published document together from the configuration and what is remembered of each repository. Pure.
+enum DocumentAssembly {
+    static func document(
+        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)], now: Timestamp
+    ) -> CountsDocument {
+        CountsDocument(
+            generatedAt: now,
+            counts: flatCounts(repositories),
+            repositories: repositories.map { status($0.configuration, $0.record) })
+    }
+
+    static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> RepositoryStatus {
+        let examination = record?.examination
+        let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
+        return RepositoryStatus(
+            id: configuration.id,
+            label: configuration.label,
+            state: examination?.state ?? .unknown,
+            branch: configuration.branch,
+            upstream: configuration.upstreamName,
+            localCommit: examination?.key.local,
+            upstreamCommit: examination?.key.upstream,
+            ahead: examination?.ahead,
+            behind: examination?.behind,
+            incoming: examination?.incoming,
+            counts: examination?.counts ?? configuration.counts.mapValues { _ in CatalogueCount() },
+            lastAttemptAt: record?.lastAttemptAt,
+            lastSuccessAt: record?.lastSuccessAt,
+            nextAttemptAt: throttle.nextAttempt(
+                after: record?.lastAttemptAt, failures: record?.fetchFailure?.failures ?? 0),
+            error: record?.failure,
+            warnings: examination?.warnings ?? [])
+    }
+
+    /// Repositories that share a count's name share its flat key: the sum, unknown when one of them is unknown, and
+    /// the newest date.
+    static func flatCounts(
+        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
+    ) -> FlatCounts {
+        var entries: [String: FlatCounts.Entry] = [:]
+        for (configuration, record) in repositories {
+            for name in configuration.counts.keys {
+                let own = record?.examination?.flat[name]
+                guard let shared = entries[name] else {
+                    entries[name] = FlatCounts.Entry(count: own?.count, updated: own?.updated)
+                    continue
+                }
+                entries[name] = FlatCounts.Entry(
+                    count: shared.count.flatMap { total in own?.count.map { total + $0 } },
+                    updated: [shared.updated, own?.updated].compactMap { $0 }.max())
+            }
+        }
+        return FlatCounts(entries)
+    }
+}

@@ -1,0 +1,19 @@
+/// Tells which host a remote's URL names.
+enum RemoteHost {
+    /// - Returns: the host in lower case, with its port; nil for a path on this machine and `file://`.
+    static func host(ofURL url: String) -> String? {
+        if let scheme = url.firstIndex(of: ":"), url[scheme...].hasPrefix("://") {
+            guard url[..<scheme].lowercased() != "file" else { return nil }
+            let authority = url[scheme...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+            return host.isEmpty ? nil : host.lowercased()
+        }
+        // scp-like: a colon before the first slash.
+        guard let colon = url.firstIndex(of: ":"), !url[..<colon].contains("/"), colon != url.startIndex else {
+            return nil
+        }
+        let authority = url[..<colon]
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        return host.lowercased()
+    }
+}

@@ -1,0 +1,37 @@
+import TeamSyncSnapshot
+
+/// What the engine remembers of a repository between rounds: `repositories/<id>.json`, private to it.
+struct RepositoryRecord: Codable, Equatable {
+    static let currentVersion = 1
+
+    var version = RepositoryRecord.currentVersion
+    /// What the numbers are about; a record of another path, remote or branch is forgotten.
+    var subject: Subject
+    var lastAttemptAt: Timestamp?
+    var lastSuccessAt: Timestamp?
+    /// Of the last attempt to fetch; nil after a success.
+    var fetchFailure: RepositoryFailure?
+    /// Of the last look at the clone; nil when it could be read.
+    var localFailure: RepositoryFailure?
+    /// The last good look.
+    var examination: Examination?
+
+    init(subject: Subject) {
+        self.subject = subject
+    }
+
+    struct Subject: Codable, Equatable {
+        var path: String
+        var remote: String
+        var branch: String
+
+        init(_ configuration: RepositoryConfiguration) {
+            path = configuration.path
+            remote = configuration.remote
+            branch = configuration.branch
+        }
+    }
+
+    /// The failure to publish: what is wrong with the clone comes before what is wrong with its remote.
+    var failure: RepositoryFailure? { localFailure ?? fetchFailure }
+}
