@@ -10,10 +10,13 @@ struct TeamSyncCommand: ParsableCommand {
             Reads what teamsyncd has published: no network, no repository access. Only 'sync' runs the engine.
 
             Environment:
-              TEAMSYNC_STATE_DIR  where the documents are (default: $XDG_STATE_HOME/teamsync)
-              TEAMSYNC_CONFIG     the configuration that 'sync' hands to the engine
-              TEAMSYNC_NOW        the time that ages are told from, as 2026-02-12T10:06:58Z (default: the clock)
-              NO_COLOR, FORCE_COLOR, COLUMNS  as everywhere
+              TEAMSYNC_STATE_DIR  the folder of the documents
+                                  (default: $XDG_STATE_HOME/teamsync)
+              TEAMSYNC_CONFIG     the configuration that 'sync' reads
+              TEAMSYNC_NOW        the time that ages are told from, such as
+                                  2026-02-12T10:06:58Z (default: the clock)
+              NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS
+                                  colour and width, as everywhere
             """,
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [

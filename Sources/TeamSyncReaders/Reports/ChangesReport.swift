@@ -40,8 +40,7 @@ public struct ChangesReport: Sendable {
     private static func hasIncoming(_ changes: ChangesDocument) -> Bool {
         switch changes.state {
         case .behind, .diverged, .unrelated: true
-        case .upToDate, .ahead: false
-        case .unknown: changes.commitsTotal > 0
+        case .upToDate, .ahead, .unknown: false
         }
     }
 }

@@ -15,12 +15,22 @@ struct IncomingBlock {
         let upstream = Sanitizer.clean(entry.repository.upstream)
         let relation =
             switch changes.state {
-            case .diverged: "diverged from \(upstream)"
+            case .diverged: "diverged from \(upstream)" + ownCommits
             case .unrelated: "unrelated to \(upstream)"
             default: "behind \(upstream)"
             }
         let note = CheckNote(repository: entry.repository, now: now).text
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
+    }
+
+    private var ownCommits: String {
+        guard isOfSameCommits, let ahead = entry.repository.ahead else { return "" }
+        return ", \(ahead) ahead"
+    }
+
+    /// Whether the counts document, which is written separately, speaks of the same comparison.
+    private var isOfSameCommits: Bool {
+        entry.repository.localCommit == changes.localCommit && entry.repository.upstreamCommit == changes.upstreamCommit
     }
 
     private func files(style: TextStyle) -> String {
@@ -34,8 +44,7 @@ struct IncomingBlock {
         return text + IncomingBlock.rest(changes.filesTotal - changes.files.count)
     }
 
-    /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers if it speaks of the
-    /// same two commits.
+    /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers then.
     private var kinds: String {
         var summary = IncomingSummary()
         for file in changes.files {
@@ -46,10 +55,7 @@ struct IncomingBlock {
             case .renamed: summary.renamed += 1
             }
         }
-        if let known = entry.repository.incoming, known.files == changes.filesTotal,
-            entry.repository.localCommit == changes.localCommit,
-            entry.repository.upstreamCommit == changes.upstreamCommit
-        {
+        if isOfSameCommits, let known = entry.repository.incoming, known.files == changes.filesTotal {
             summary = known
         }
         let listed = summary.files < changes.filesTotal ? " among the first \(changes.files.count)" : ""

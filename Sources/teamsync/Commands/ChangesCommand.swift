@@ -14,7 +14,8 @@ struct ChangesCommand: ParsableCommand {
     @Argument(help: "The repository to show; all when left out.")
     var id: String?
 
-    @OptionGroup var options: JSONOption
+    @Flag(help: "Print JSON instead of text.")
+    var json = false
 
     /// One unreadable document hides no other: it is reported, and the exit code is 1.
     func run() throws {
@@ -30,7 +31,7 @@ struct ChangesCommand: ParsableCommand {
                 failures.append(Failure(error))
             }
         }
-        if options.json {
+        if json {
             try printJSON(entries.map(\.changes))
         } else if failures.isEmpty || !entries.isEmpty {
             try Output.print(ChangesReport(entries: entries, now: now).text(layout: Surroundings.layout))

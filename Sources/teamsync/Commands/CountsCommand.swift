@@ -11,11 +11,12 @@ struct CountsCommand: ParsableCommand {
             With --json, prints the flat keys of the counts document, as an export has them.
             """)
 
-    @OptionGroup var options: JSONOption
+    @Flag(help: "Print JSON instead of text.")
+    var json = false
 
     func run() throws {
         let document = try Surroundings.counts()
-        if options.json {
+        if json {
             try Output.print(DocumentCodec.encode(document.counts))
         } else {
             try Output.print(CountsLine(document: document, now: Surroundings.now()).text)

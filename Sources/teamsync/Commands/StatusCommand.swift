@@ -8,11 +8,12 @@ struct StatusCommand: ParsableCommand {
         abstract: "Show every repository: state, what is incoming, when it was checked, what went wrong.",
         discussion: "With --json, prints the counts document as it is published.")
 
-    @OptionGroup var options: JSONOption
+    @Flag(help: "Print JSON instead of text.")
+    var json = false
 
     func run() throws {
         let document = try Surroundings.counts()
-        if options.json {
+        if json {
             try Output.print(DocumentCodec.encode(document))
         } else {
             let report = StatusReport(document: document, now: try Surroundings.now())

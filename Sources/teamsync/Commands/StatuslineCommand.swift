@@ -19,7 +19,7 @@ struct StatuslineCommand: ParsableCommand {
     @Option(help: "plain, ansi (coloured unless NO_COLOR is set) or json.")
     var format = Format.plain
 
-    @Flag(name: .long, help: "The same as --format json.")
+    @Flag(help: "The same as --format json.")
     var json = false
 
     func run() throws {

@@ -1,6 +1,0 @@
-import ArgumentParser
-
-struct JSONOption: ParsableArguments {
-    @Flag(name: .long, help: "Print JSON instead of text.")
-    var json = false
-}
