@@ -1,9 +1,10 @@
+import TeamSyncSnapshot
+
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
-import TeamSyncSnapshot
 
 /// The engine's executable.
 enum Engine {

@@ -1,10 +1,11 @@
+import TeamSyncReaders
+import TeamSyncSnapshot
+
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
-import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// An error as the user meets it: a sentence, what to do about it, an exit code.
 struct Failure: Error {

@@ -1,9 +1,10 @@
+import TeamSyncSnapshot
+
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
-import TeamSyncSnapshot
 
 /// Standard output, written whole or not at all.
 enum Output {

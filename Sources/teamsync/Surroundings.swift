@@ -1,10 +1,11 @@
+import TeamSyncReaders
+import TeamSyncSnapshot
+
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
-import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What a command takes from outside: environment, clock, terminal.
 enum Surroundings {

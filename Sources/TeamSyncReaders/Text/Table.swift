@@ -18,7 +18,7 @@ struct Table {
 
     var rows: [Row] = []
 
-    /// Every line with its newline. Columns are two spaces apart; the last one is not padded.
+    /// Every line with its newline. Columns are two spaces apart; no line ends in a space.
     func text(style: TextStyle, indent: String = "") -> String {
         let widths = columnWidths
         var text = ""
@@ -26,7 +26,7 @@ struct Table {
             var line = indent
             for (index, cell) in row.cells.enumerated() {
                 line += style.paint(cell.text, cell.tint)
-                if index < row.cells.count - 1 {
+                if row.cells[(index + 1)...].contains(where: { !$0.text.isEmpty }) {
                     line += String(repeating: " ", count: widths[index] - DisplayWidth.of(cell.text) + 2)
                 }
             }

@@ -1,0 +1,145 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+struct ChangesReportTests {
+    private func report(
+        _ entries: (RepositoryStatus, ChangesDocument)..., layout: TextLayout = TextLayout()
+    ) -> String {
+        let entries = entries.map { ChangesReport.Entry(repository: $0.0, changes: $0.1) }
+        return ChangesReport(entries: entries, now: Fixture.now).text(layout: layout)
+    }
+
+    private let commits = [
+        Fixture.commit("a", subject: "Add three icons"),
+        Fixture.commit("b", author: "Åsa 图", age: 3 * Fixture.day, subject: "Rename"),
+        Fixture.commit("c", author: "B", age: 0, subject: ""),
+    ]
+
+    @Test func filesAreGroupedByKindAndCommitsAligned() {
+        let files = [
+            IncomingFile(status: .modified, path: "colors.json"), IncomingFile(status: .added, path: "icons/a.svg"),
+            IncomingFile(status: .deleted, path: "icons/b.svg"), IncomingFile(status: .added, path: "icons/c.svg"),
+            IncomingFile(status: .renamed, path: "icons/e.svg", oldPath: "icons/d.svg"),
+        ]
+        #expect(
+            report((Fixture.behind(), Fixture.changes(.behind, commits: commits, files: files))) == """
+                Icons (icons-library): behind origin/main (checked 3m ago)
+                  5 files: +2 new, 1 mod, 1 del, 1 ren
+                    + icons/a.svg
+                    + icons/c.svg
+                    ~ colors.json
+                    - icons/b.svg
+                    → icons/d.svg → icons/e.svg
+                  3 commits:
+                    aaaaaaaaa  Grace Example  2h   Add three icons
+                    bbbbbbbbb  Åsa 图         3d   Rename
+                    ccccccccc  B              now
+
+                """)
+    }
+
+    @Test func cutListsSayHowMuchIsMissing() {
+        let files = [IncomingFile(status: .added, path: "icons/a.svg")]
+        let changes = Fixture.changes(
+            .behind, commits: [commits[0]], commitsTotal: 200, files: files, filesTotal: 4)
+        #expect(
+            report((Fixture.behind(), changes)) == """
+                Icons (icons-library): behind origin/main (checked 3m ago)
+                  4 files: +3 new, 1 mod
+                    + icons/a.svg
+                    … and 3 more
+                  200 commits:
+                    aaaaaaaaa  Grace Example  2h  Add three icons
+                    … and 199 more
+
+                """)
+    }
+
+    @Test func aCutListIsNotCountedWithNumbersOfOtherCommits() {
+        let files = [IncomingFile(status: .added, path: "icons/a.svg")]
+        let changes = Fixture.changes(.diverged, commits: [commits[0]], files: files, filesTotal: 4)
+        let moved = Fixture.behind { $0.upstreamCommit = String(repeating: "9", count: 40) }
+        #expect(
+            report((moved, changes)) == """
+                Icons (icons-library): diverged from origin/main (checked 3m ago)
+                  4 files: +1 new among the first 1
+                    + icons/a.svg
+                    … and 3 more
+                  1 commit:
+                    aaaaaaaaa  Grace Example  2h  Add three icons
+
+                """)
+    }
+
+    @Test func divergedNamesTheOwnCommits() {
+        let diverged = Fixture.repository(.diverged, ahead: 2, behind: 1, incoming: Fixture.incoming(commits: 1))
+        #expect(
+            report((diverged, Fixture.changes(.diverged, commits: [commits[0]]))) == """
+                Icons (icons-library): diverged from origin/main, 2 ahead (checked 3m ago)
+                  no files in scope
+                  1 commit:
+                    aaaaaaaaa  Grace Example  2h  Add three icons
+
+                """)
+    }
+
+    @Test func unrelatedHistoriesAreNamed() {
+        let changes = Fixture.changes(.unrelated, files: [IncomingFile(status: .deleted, path: "a")])
+        #expect(
+            report((Fixture.repository(.unrelated), changes)) == """
+                Icons (icons-library): unrelated to origin/main (checked 3m ago)
+                  1 file: 1 del
+                    - a
+
+                """)
+    }
+
+    @Test func pathsThatAreNotUTF8AreMarked() {
+        let files = [
+            IncomingFile(status: .added, path: "icons/%FF.svg", pathEncoding: "percent"),
+            IncomingFile(status: .renamed, path: "icons/%25.svg", oldPath: "%FE", pathEncoding: "percent"),
+        ]
+        let text = report((Fixture.behind(), Fixture.changes(.behind, files: files)))
+        #expect(text.contains("    + icons/%FF.svg (percent-escaped)\n"))
+        #expect(text.contains("    → %FE → icons/%25.svg (percent-escaped)\n"))
+    }
+
+    @Test func hostileTextIsReplaced() {
+        let commit = Fixture.commit(
+            "a", author: "\u{1B}[2JEve", subject: "Fix \u{1B}]8;;http://x\u{1B}\\link\nand\u{202E}more")
+        let files = [IncomingFile(status: .added, path: "icons/\n\u{1B}[31m.svg")]
+        #expect(
+            report((Fixture.behind(), Fixture.changes(.behind, commits: [commit], files: files))) == """
+                Icons (icons-library): behind origin/main (checked 3m ago)
+                  1 file: +1 new
+                    + icons/��[31m.svg
+                  1 commit:
+                    aaaaaaaaa  �[2JEve  2h  Fix �]8;;http://x�\\link�and�more
+
+                """)
+    }
+
+    @Test func onATerminalAuthorsAndSubjectsAreCut() {
+        let commit = Fixture.commit(
+            "a", author: "Maximiliana Bartholomea Example", subject: "Redraw every arrow on the new grid, 图标")
+        let text = report(
+            (Fixture.behind(), Fixture.changes(.behind, commits: [commit])),
+            layout: TextLayout(style: .ansi, width: 80))
+        let line = Terminal.withoutEscapes(text).split(separator: "\n").last.map(String.init)
+        #expect(line == "    aaaaaaaaa  Maximiliana Barthol…  2h  Redraw every arrow on the new grid, 图…")
+        #expect(line.map(DisplayWidth.of) == 80)
+    }
+
+    @Test func aNarrowTerminalLeavesTheStartOfASubject() {
+        let commit = Fixture.commit("a", subject: "Redraw every arrow on the new grid")
+        let text = report(
+            (Fixture.behind(), Fixture.changes(.behind, commits: [commit])), layout: TextLayout(width: 10))
+        #expect(text.hasSuffix("  2h  Redraw every arrow …\n"))
+    }
+
+    @Test func noRepositoriesAreSaidToBeNone() {
+        #expect(report() == "no repositories\n")
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import TeamSyncReaders
+
+struct DisplayWidthTests {
+    @Test(
+        "the width is that of a terminal",
+        arguments: [
+            ("", 0), ("Icons", 5), ("图标", 4), ("ｗｉｄｅ", 8), ("한국", 4), ("カ", 2), ("e\u{301}", 1), ("\u{301}", 0),
+            ("\u{200B}", 0), ("🎨", 2), ("👩‍👩‍👧", 2), ("🇫🇮", 2), ("1️⃣", 2), ("❤️", 2), ("❤", 1), ("✓ – → �", 7),
+        ])
+    func ofText(text: String, width: Int) {
+        #expect(DisplayWidth.of(text) == width)
+    }
+
+    @Test func cutLeavesWhatFits() {
+        #expect(DisplayWidth.cut("Icons", to: 5) == "Icons")
+    }
+
+    @Test func cutKeepsRoomForTheEllipsis() {
+        #expect(DisplayWidth.cut("Icons", to: 4) == "Ico…")
+    }
+
+    @Test func cutSplitsNoWideCharacter() {
+        #expect(DisplayWidth.cut("图标图标", to: 4) == "图…")
+    }
+
+    @Test func cutToNothingIsTheEllipsis() {
+        #expect(DisplayWidth.cut("Icons", to: 0) == "…")
+    }
+}

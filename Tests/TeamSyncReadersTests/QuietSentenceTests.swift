@@ -1,0 +1,77 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+struct QuietSentenceTests {
+    private func report(_ entries: (RepositoryStatus, ChangesDocument)...) -> String {
+        let entries = entries.map { ChangesReport.Entry(repository: $0.0, changes: $0.1) }
+        return ChangesReport(entries: entries, now: Fixture.now).text(layout: TextLayout())
+    }
+
+    @Test func upToDateHasTheAgeOfTheCheck() {
+        let text = report((Fixture.repository(.upToDate), Fixture.changes(.upToDate)))
+        #expect(text == "Icons (icons-library): up to date with origin/main (checked 3m ago)\n")
+    }
+
+    @Test func aheadHasTheNumber() {
+        let text = report((Fixture.repository(.ahead, ahead: 2), Fixture.changes(.ahead)))
+        #expect(text == "Icons (icons-library): nothing incoming, 2 ahead of origin/main (checked 3m ago)\n")
+    }
+
+    @Test func staleAndFailingAreSaid() {
+        let stale = Fixture.repository(.upToDate) {
+            $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
+            $0.error = Fixture.offline()
+        }
+        #expect(
+            report((stale, Fixture.changes(.upToDate)))
+                == "Icons (icons-library): up to date with origin/main (checked 5d ago, stale, offline)\n")
+    }
+
+    @Test func unknownGivesTheError() {
+        let text = report((Fixture.unknown { $0.error = Fixture.offline() }, Fixture.changes(.unknown)))
+        #expect(
+            text == "Icons (icons-library): unknown because cannot resolve git.example.com (never checked, offline)\n")
+    }
+
+    @Test func unknownNamesTheMissingBranch() {
+        var noUpstream = Fixture.changes(.unknown)
+        noUpstream.upstreamCommit = nil
+        var neither = noUpstream
+        neither.localCommit = nil
+        #expect(
+            report((Fixture.unknown(), noUpstream), (Fixture.unknown(), neither)) == """
+                Icons (icons-library): unknown because there is no branch origin/main (never checked)
+                Icons (icons-library): unknown because there is no branch main (never checked)
+
+                """)
+    }
+
+    @Test func unknownWithBothBranchesCouldNotBeCompared() {
+        let text = report((Fixture.repository(.unknown), Fixture.changes(.unknown)))
+        #expect(
+            text == "Icons (icons-library): unknown because the two branches could not be compared (checked 3m ago)\n")
+    }
+
+    @Test func aLabelThatIsTheIdIsNotRepeated() {
+        let text = report((Fixture.repository(id: "icons", label: "icons", .upToDate), Fixture.changes(.upToDate)))
+        #expect(text == "icons: up to date with origin/main (checked 3m ago)\n")
+    }
+
+    @Test func blocksAreSetApartFromSentences() {
+        let quiet = (Fixture.repository(.upToDate), Fixture.changes(.upToDate))
+        let block = (Fixture.behind(), Fixture.changes(.behind))
+        #expect(
+            report(quiet, quiet, block, quiet) == """
+                Icons (icons-library): up to date with origin/main (checked 3m ago)
+                Icons (icons-library): up to date with origin/main (checked 3m ago)
+
+                Icons (icons-library): behind origin/main (checked 3m ago)
+                  no files in scope
+
+                Icons (icons-library): up to date with origin/main (checked 3m ago)
+
+                """)
+    }
+}

@@ -1,0 +1,115 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+struct StatusLineTests {
+    private func line(_ repositories: RepositoryStatus...) -> String {
+        StatusLine(document: Fixture.document(repositories), now: Fixture.now).text(style: .plain)
+    }
+
+    @Test func repositoriesAreJoined() {
+        let components = Fixture.repository(id: "ios-components", label: "Comps", .upToDate)
+        #expect(line(Fixture.behind(), components) == "Icons: +3 new, 1 mod (2h) | Comps: ✓\n")
+    }
+
+    @Test func everyKindOfChangeIsNamed() {
+        let incoming = Fixture.incoming(added: 3, modified: 1, deleted: 1, renamed: 2)
+        let line = line(Fixture.repository(.behind, behind: 3, incoming: incoming))
+        #expect(line == "Icons: +3 new, 1 mod, 1 del, 2 ren (2h)\n")
+    }
+
+    @Test func commitsOutsideTheScopeAreCounted() {
+        let incoming = Fixture.incoming(commits: 2, latest: Fixture.ago(5 * Fixture.minute))
+        #expect(line(Fixture.repository(.behind, behind: 2, incoming: incoming)) == "Icons: 2↓ (5m)\n")
+    }
+
+    @Test func anUnknownAgeIsLeftOut() {
+        let incoming = Fixture.incoming(deleted: 1, latest: nil)
+        #expect(line(Fixture.repository(.behind, behind: 1, incoming: incoming)) == "Icons: 1 del\n")
+    }
+
+    @Test func behindWithoutDetailsIsUnknown() {
+        #expect(line(Fixture.repository(.behind, behind: 2, incoming: nil)) == "Icons: ?\n")
+    }
+
+    @Test func aheadIsUpToDateWithOwnCommits() {
+        #expect(line(Fixture.repository(.ahead, ahead: 1)) == "Icons: ✓ ↑1\n")
+    }
+
+    @Test func divergedHasBothNumbers() {
+        let incoming = Fixture.incoming(added: 3)
+        let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: incoming)
+        #expect(line(diverged) == "Icons: ↕ ↑1 ↓2, +3 new (2h)\n")
+    }
+
+    @Test func divergedWithoutFilesInScope() {
+        let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: Fixture.incoming(commits: 2))
+        #expect(line(diverged) == "Icons: ↕ ↑1 ↓2 (2h)\n")
+    }
+
+    @Test func divergedWithoutNumbers() {
+        #expect(line(Fixture.repository(.diverged, ahead: nil, behind: nil, incoming: nil)) == "Icons: ↕\n")
+    }
+
+    @Test func unrelatedAndUnknownHaveSignsOfTheirOwn() {
+        let unknown = Fixture.repository(id: "b", label: "B", .unknown, ahead: nil, behind: nil, incoming: nil)
+        #expect(line(Fixture.repository(.unrelated), unknown) == "Icons: ≠ | B: ?\n")
+    }
+
+    @Test func staleIsNeverABareTick() {
+        let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
+        #expect(line(stale) == "Icons: ✓ checked 5d ago\n")
+    }
+
+    @Test func neverCheckedSaysSo() {
+        #expect(line(Fixture.unknown()) == "Icons: ? never checked\n")
+        #expect(line(Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }) == "Icons: ✓ never checked\n")
+    }
+
+    @Test func checkedInTheFutureSaysSo() {
+        let future = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(-Fixture.hour) }
+        #expect(line(future) == "Icons: ✓ checked in the future\n")
+    }
+
+    @Test func aRecentErrorIsAMark() {
+        #expect(line(Fixture.behind { $0.error = Fixture.offline() }) == "Icons: +3 new, 1 mod (2h) !\n")
+    }
+
+    @Test func anErrorOfStaleNumbersIsNamed() {
+        let stale = Fixture.repository(.upToDate) {
+            $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
+            $0.error = Fixture.offline()
+        }
+        #expect(line(stale) == "Icons: ✓ checked 2h ago !offline\n")
+    }
+
+    @Test func hostileTextIsReplaced() {
+        let hostile = Fixture.repository(label: "I\u{1B}]0;x\u{7}\n", .unknown) {
+            $0.lastSuccessAt = nil
+            $0.error = RepositoryFailure(
+                code: ErrorCode(rawValue: "a\u{9B}b"), message: "", hint: nil, since: Fixture.now, failures: 1)
+        }
+        #expect(line(hostile) == "I�]0;x��: ? never checked !a�b\n")
+    }
+
+    @Test func noDocumentIsAQuestionMark() {
+        #expect(StatusLine(document: nil, now: Fixture.now).text(style: .plain) == "teamsync: ?\n")
+    }
+
+    @Test func noRepositoriesAreSaidToBeNone() {
+        #expect(line() == "teamsync: no repositories\n")
+    }
+
+    @Test func ansiColoursWhatMatters() {
+        let stale = Fixture.repository(.upToDate) {
+            $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
+            $0.error = Fixture.offline()
+        }
+        let line = StatusLine(document: Fixture.document([Fixture.behind(), stale]), now: Fixture.now)
+        #expect(
+            line.text(style: .ansi)
+                == "Icons: \u{1B}[33m+3 new, 1 mod (2h)\u{1B}[0m | "
+                + "Icons: \u{1B}[32m✓\u{1B}[0m \u{1B}[2mchecked 2h ago\u{1B}[0m \u{1B}[31m!offline\u{1B}[0m\n")
+    }
+}

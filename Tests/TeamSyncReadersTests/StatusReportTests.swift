@@ -1,0 +1,134 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+struct StatusReportTests {
+    private func report(
+        _ repositories: RepositoryStatus..., counts: [String: FlatCounts.Entry] = [:], style: TextStyle = .plain
+    ) -> String {
+        StatusReport(document: Fixture.document(repositories, counts: counts), now: Fixture.now)
+            .text(layout: TextLayout(style: style))
+    }
+
+    @Test func everyStateHasItsWords() {
+        let report = report(
+            Fixture.repository(id: "a", label: "A", .upToDate),
+            Fixture.repository(id: "b", label: "B", .behind, behind: 3, incoming: Fixture.incoming(added: 3)),
+            Fixture.repository(id: "c", label: "C", .behind, behind: 1, incoming: Fixture.incoming(commits: 1)),
+            Fixture.repository(id: "d", label: "D", .ahead, ahead: 1),
+            Fixture.repository(
+                id: "e", label: "E", .diverged, ahead: 1, behind: 3, incoming: Fixture.incoming(renamed: 2)),
+            Fixture.repository(
+                id: "f", label: "F", .unrelated, ahead: 4, behind: 3, incoming: Fixture.incoming(deleted: 9)),
+            Fixture.repository(id: "g", label: "G", .unknown, ahead: nil, behind: nil, incoming: nil),
+            counts: ["icons": FlatCounts.Entry(count: 280, updated: Fixture.ago(Fixture.hour))])
+        #expect(
+            report == """
+                REPOSITORY  ID  STATE                         INCOMING                          CHECKED  NEXT CHECK
+                A           a   up to date                    –                                 3m ago   in 7m
+                B           b   3 behind                      +3 new (2h)                       3m ago   in 7m
+                C           c   1 behind                      1 commit, no files in scope (2h)  3m ago   in 7m
+                D           d   1 ahead                       –                                 3m ago   in 7m
+                E           e   diverged (1 ahead, 3 behind)  2 ren (2h)                        3m ago   in 7m
+                F           f   unrelated                     9 del (2h)                        3m ago   in 7m
+                G           g   unknown                       ?                                 3m ago   in 7m
+
+                280 Icons (1h)
+
+                """)
+    }
+
+    @Test func errorsHintsAndWarningsStandBelow() {
+        let failing = Fixture.repository(.upToDate) {
+            $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
+            $0.nextAttemptAt = nil
+            $0.error = Fixture.offline()
+            $0.warnings = ["'specs/' matches nothing in main"]
+        }
+        let fresh = Fixture.unknown {
+            $0.nextAttemptAt = Fixture.ago(-30)
+            $0.error = Fixture.offline(failures: 1, since: Fixture.ago(5), hint: nil)
+        }
+        #expect(
+            report(failing, fresh) == """
+                REPOSITORY  ID             STATE       INCOMING  CHECKED         NEXT CHECK
+                Icons       icons-library  up to date  –         5d ago (stale)  now
+                  offline for 2h (3 attempts): cannot resolve git.example.com
+                  hint: check the network
+                  warning: 'specs/' matches nothing in main
+                Icons       icons-library  unknown     ?         never           in <1m
+                  offline just now (1 attempt): cannot resolve git.example.com
+
+                no counts
+
+                """)
+    }
+
+    @Test func wideLabelsStayAligned() {
+        let report = report(
+            Fixture.repository(id: "a", label: "图标库", .upToDate),
+            Fixture.repository(id: "b", label: "🎨 Cafe\u{301}-Components", .ahead, ahead: 2) {
+                $0.lastSuccessAt = Fixture.ago(-Fixture.day)
+                $0.nextAttemptAt = Fixture.now
+            })
+        #expect(
+            report == """
+                REPOSITORY          ID  STATE       INCOMING  CHECKED        NEXT CHECK
+                图标库              a   up to date  –         3m ago         in 7m
+                🎨 Cafe\u{301}-Components  b   2 ahead     –         in the future  now
+
+                no counts
+
+                """)
+    }
+
+    @Test func countsTellWhatUpstreamHasInstead() {
+        let repository = Fixture.behind {
+            $0.counts = [
+                "icons": CatalogueCount(local: 280, upstream: 283), "colors": CatalogueCount(local: 157, upstream: 157),
+                "fonts": CatalogueCount(local: nil, upstream: 2), "themes": CatalogueCount(local: 3, upstream: nil),
+            ]
+        }
+        let report = report(
+            repository,
+            counts: [
+                "icons": FlatCounts.Entry(count: 280, updated: Fixture.ago(Fixture.hour)),
+                "colors": FlatCounts.Entry(count: 157), "fonts": FlatCounts.Entry(),
+                "themes": FlatCounts.Entry(count: 3),
+            ])
+        #expect(report.hasSuffix("\n\n280 Icons → 283 (1h) · 157 Colors · – Fonts → 2 · 3 Themes\n"))
+    }
+
+    @Test func hostileTextIsReplacedEverywhere() {
+        let hostile = Fixture.repository(id: "a\u{1B}", label: "b\u{202E}", .unknown) {
+            $0.error = RepositoryFailure(
+                code: ErrorCode(rawValue: "c\u{7}"), message: "d\nhint: e", hint: "f\u{9B}", since: Fixture.now,
+                failures: 1)
+            $0.warnings = ["g\rh"]
+        }
+        #expect(
+            report(hostile) == """
+                REPOSITORY  ID  STATE    INCOMING  CHECKED  NEXT CHECK
+                b�          a�  unknown  ?         3m ago   in 7m
+                  c� just now (1 attempt): d�hint: e
+                  hint: f�
+                  warning: g�h
+
+                no counts
+
+                """)
+    }
+
+    @Test func noRepositoriesAreSaidToBeNone() {
+        #expect(report() == "no repositories\n\nno counts\n")
+    }
+
+    @Test func coloursDoNotMoveColumns() {
+        let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
+        let coloured = report(Fixture.behind(), stale, style: .ansi)
+        #expect(coloured.contains("\u{1B}[33m3 behind\u{1B}[0m    +3 new"))
+        #expect(coloured.contains("\u{1B}[31m5d ago (stale)\u{1B}[0m  in 7m"))
+        #expect(Terminal.withoutEscapes(coloured) == report(Fixture.behind(), stale))
+    }
+}

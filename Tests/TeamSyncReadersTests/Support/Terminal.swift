@@ -1,0 +1,13 @@
+/// What is left of text when a terminal has taken its SGR sequences.
+enum Terminal {
+    static func withoutEscapes(_ text: String) -> String {
+        var shown = ""
+        var isEscape = false
+        for character in text {
+            if character == "\u{1B}" { isEscape = true }
+            if !isEscape { shown.append(character) }
+            if character == "m" { isEscape = false }
+        }
+        return shown
+    }
+}
