@@ -25,8 +25,12 @@ struct TeamSyncCommand: ParsableCommand {
 
     static func main() {
         do {
-            var command = try parseAsRoot()
-            try command.run()
+            if let frequent = FrequentInvocation(arguments: Array(CommandLine.arguments.dropFirst())) {
+                try frequent.run()
+            } else {
+                var command = try parseAsRoot()
+                try command.run()
+            }
         } catch let failure as Failure {
             failure.reportAndExit()
         } catch {

@@ -15,6 +15,10 @@ struct CountsCommand: ParsableCommand {
     var json = false
 
     func run() throws {
+        try CountsCommand.run(json: json)
+    }
+
+    static func run(json: Bool) throws {
         let document = try Surroundings.counts()
         if json {
             try Output.print(DocumentCodec.encode(document.counts))

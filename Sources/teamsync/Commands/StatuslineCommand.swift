@@ -23,8 +23,11 @@ struct StatuslineCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let line = StatuslineCommand.line
-        switch json ? .json : format {
+        try StatuslineCommand.run(format: json ? .json : format)
+    }
+
+    static func run(format: Format) throws {
+        switch format {
         case .plain: try Output.print(line.text(style: .plain))
         case .ansi:
             let isOff = TextLayout.isOff(environment: Surroundings.environment)
