@@ -8,7 +8,7 @@ public struct ConfigurationError: Error, Equatable, Sendable, CustomStringConver
     public let column: Int?
     /// What is wrong, without the place.
     public let message: String
-    /// What is allowed, or what to do.
+    /// What is allowed, or what to do. May show a piece of configuration on lines of its own.
     public let hint: String?
 
     public init(file: String, line: Int? = nil, column: Int? = nil, message: String, hint: String? = nil) {
@@ -19,13 +19,13 @@ public struct ConfigurationError: Error, Equatable, Sendable, CustomStringConver
         self.hint = hint
     }
 
-    /// `file:line:column: message (hint)`.
+    /// `file:line:column: message (hint)`; a hint of several lines follows on lines of its own.
     public var description: String {
         var text = file
         if let line { text += ":\(line)" }
         if let column { text += ":\(column)" }
         text += ": \(message)"
-        if let hint { text += " (\(hint))" }
+        if let hint { text += hint.contains("\n") ? "\n\(hint)" : " (\(hint))" }
         return text
     }
 }

@@ -5,6 +5,9 @@ public struct Limits: Codable, Equatable, Sendable {
     /// The number of files at most; 0 lists none.
     public var files: Int
 
+    /// The largest value that the configuration file may give to either.
+    static let most = 100_000
+
     public init(commits: Int = 200, files: Int = 2000) {
         self.commits = commits
         self.files = files

@@ -1,0 +1,66 @@
+/// The keys that fill a repository's configuration in, one layer over the other: built-in defaults, the top level of
+/// the file, the profile, the repository's own entry.
+extension RepositoryConfiguration {
+    /// May stand at the top level and in a repository.
+    static let scheduleKeys = ["interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits"]
+    /// May stand in a profile and in a repository.
+    static let contentKeys = ["label", "remote", "branch", "paths", "counts"]
+
+    /// The shortest interval between two checks, in seconds.
+    static let shortestInterval: Int64 = 60
+
+    mutating func apply(schedule mapping: MappingReader) throws(ConfigurationError) {
+        interval = try mapping.duration("interval", shortest: Self.shortestInterval) ?? interval
+        timeout = try mapping.duration("timeout", shortest: 1) ?? timeout
+        stallTimeout = try mapping.duration("stall_timeout", shortest: 1) ?? stallTimeout
+        maxBackoff = try mapping.duration("max_backoff", shortest: 1) ?? maxBackoff
+        if let source = try mapping.text("counts_from") {
+            guard let known = CountsSource(rawValue: source.text) else {
+                let all = CountsSource.allCases.map(\.rawValue).joined(separator: ", ")
+                throw source.place.error("'counts_from' cannot be \(source.text.quoted)", hint: "one of \(all)")
+            }
+            countsFrom = known
+        }
+        if let entry = mapping["limits"] {
+            let given = try MappingReader(entry.value, of: "'limits'", allowed: ["commits", "files"])
+            limits.commits = try given.wholeNumber("commits", upTo: Limits.most) ?? limits.commits
+            limits.files = try given.wholeNumber("files", upTo: Limits.most) ?? limits.files
+        }
+    }
+
+    mutating func apply(content mapping: MappingReader) throws(ConfigurationError) {
+        label = try mapping.text("label", hint: NameRules.labelHint, problem: NameRules.problem(inLabel:)) ?? label
+        remote =
+            try mapping.text("remote", hint: "the name of a remote, such as origin", problem: ReferenceName.problem)
+            ?? remote
+        branch = try mapping.text("branch", hint: ReferenceName.hint, problem: ReferenceName.problem) ?? branch
+        paths =
+            try mapping.texts("paths", of: "paths", hint: TreePath.hint, problem: TreePath.problem(inScope:)) ?? paths
+        if let entry = mapping["counts"] { try apply(counts: entry.value) }
+    }
+
+    private mutating func apply(counts node: ConfigurationNode) throws(ConfigurationError) {
+        guard case .mapping(let entries) = node.content else {
+            throw node.place.error(
+                "'counts' must be a mapping from names to what is counted, not \(node.kind)",
+                hint: "leave it out to keep what the profile counts")
+        }
+        let inherited = counts
+        for entry in entries {
+            if let problem = NameRules.problem(inCount: entry.key) {
+                throw entry.place.error("\(entry.key.quoted) in 'counts' \(problem)", hint: NameRules.countHint)
+            }
+            guard entry.value.isNothing else {
+                counts[entry.key] = try CountReader.count(entry)
+                continue
+            }
+            guard counts.removeValue(forKey: entry.key) != nil else {
+                throw entry.place.error(
+                    "there is no count \(entry.key.quoted) to remove",
+                    hint: inherited.isEmpty
+                        ? "say what it counts: \(CountReader.choice)"
+                        : "the profile counts \(inherited.keys.sorted().joined(separator: ", "))")
+            }
+        }
+    }
+}

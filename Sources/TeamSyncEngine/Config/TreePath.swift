@@ -1,0 +1,35 @@
+/// The rules for paths and globs inside a repository.
+enum TreePath {
+    static let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
+    static let globHint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
+
+    /// What is wrong with a folder as `dir/` or a file, in words that follow the path; nil when nothing is.
+    static func problem(inScope path: String) -> String? {
+        if path.contains("*") { return "is a pattern; only folders and files can be named here" }
+        return problem(in: path.hasSuffix("/") && path.count > 1 ? path.dropLast() : path[...])
+    }
+
+    /// The same for one file.
+    static func problem(inFile path: String) -> String? {
+        path.hasSuffix("/") ? "is a folder, not a file" : problem(inScope: path)
+    }
+
+    /// The same for a glob.
+    static func problem(inGlob path: String) -> String? {
+        path.hasSuffix("/") ? "matches folders, not files" : problem(in: path[...])
+    }
+
+    private static func problem(in path: Substring) -> String? {
+        if path.isEmpty { return "is empty" }
+        if path.hasPrefix("/") { return "begins with '/'" }
+        if path.utf8.contains(0) { return "has a NUL character" }
+        for component in path.split(separator: "/", omittingEmptySubsequences: false) {
+            switch component {
+            case "": return "has two slashes in a row"
+            case ".", "..": return "has a '\(component)' in it"
+            default: continue
+            }
+        }
+        return nil
+    }
+}
