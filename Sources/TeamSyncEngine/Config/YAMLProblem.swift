@@ -3,7 +3,7 @@ import Yams
 /// Says what the YAML parser found wrong in the words of the other configuration errors.
 struct YAMLProblem {
     static let aliasMessage = "aliases ('*name') are not supported"
-    static let aliasHint = "write the value out; settings of all repositories can stand once, at the top level"
+    static let aliasHint = "text that begins with '*' needs quotes; a value that is used twice is written twice"
 
     let file: String
     let yaml: String
@@ -19,8 +19,10 @@ struct YAMLProblem {
         case .duplicatedKeysInMapping(let keys, let context):
             let key = keys.first ?? ""
             let first = place(context.mark)
-            let again = secondPlace(of: first) ?? first
-            return again.error("the key \(key.quoted) is written twice", hint: "the first is in line \(first.line)")
+            guard let second = secondPlace(of: first) else {
+                return first.error("the key \(key.quoted) is written twice in this mapping", hint: "once is enough")
+            }
+            return second.error("the key \(key.quoted) is written twice", hint: "the first is in line \(first.line)")
         case .reader(_, let offset, _, _):
             return readerError(offset: offset)
         default:
@@ -32,12 +34,26 @@ struct YAMLProblem {
         if scalar(at: mark) == "\t" {
             return place(mark).error("there is a tab here", hint: "YAML is indented with spaces")
         }
+        if problem.hasPrefix("Maximum nesting level") {
+            return place(mark).error("the values are nested too deeply", hint: "a configuration has a few levels")
+        }
         var message = "this is not YAML: \(problem)"
         if let context, !context.text.isEmpty {
             message += " \(context.text)"
             if context.mark.line != mark.line { message += " that begins in line \(context.mark.line)" }
         }
-        return place(mark).error(message, hint: "text with one of : # [ ] { } & * ! % @ ` in it may need quotes")
+        return place(mark).error(message, hint: syntaxHint(context: context, problem: problem, mark: mark))
+    }
+
+    private func syntaxHint(context: YamlError.Context?, problem: String, mark: Mark) -> String {
+        if problem.hasPrefix("mapping values are not allowed") {
+            return "text with ': ' in it needs quotes, and keys of one mapping stand in one column"
+        }
+        let start = context.map(\.mark).flatMap(scalar(at:)) ?? " "
+        for indicator in [start, scalar(at: mark) ?? " "] where "*&!|>%@`".unicodeScalars.contains(indicator) {
+            return "text that begins with '\(indicator)' needs quotes"
+        }
+        return "look at the indentation, quotes and brackets up to here"
     }
 
     private func readerError(offset: Int?) -> ConfigurationError {

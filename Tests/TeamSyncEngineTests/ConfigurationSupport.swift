@@ -1,0 +1,44 @@
+import TeamSyncEngine
+
+/// Loads configurations of which only the text matters.
+enum ConfigurationSupport {
+    static let file = "/etc/teamsync/config.yaml"
+    static let environment = ["HOME": "/home/ada"]
+
+    static func parse(_ yaml: String) throws(ConfigurationError) -> Configuration {
+        try ConfigurationLoader.parse(yaml, file: file, environment: environment)
+    }
+
+    /// The only repository of the text.
+    static func repository(_ yaml: String) throws -> RepositoryConfiguration? {
+        let repositories = try parse(yaml).repositories
+        return repositories.count == 1 ? repositories[0] : nil
+    }
+
+    /// The error, as `line:column: message (hint)`; nil when the text is a good configuration.
+    static func problem(_ yaml: String) -> String? {
+        do throws(ConfigurationError) {
+            _ = try parse(yaml)
+            return nil
+        } catch {
+            let place = [error.line, error.column].compactMap { $0.map { "\($0):" } }.joined()
+            return "\(place) \(error.message)" + (error.hint.map { " (\($0))" } ?? "")
+        }
+    }
+
+    /// A repository at `/r` with more lines, indented by four spaces; the first of them is line 3.
+    static func text(with lines: [String]) -> String {
+        "repositories:\n  - path: /r\n" + lines.map { "    \($0)\n" }.joined()
+    }
+
+    static func problem(with lines: String...) -> String? {
+        problem(text(with: lines))
+    }
+
+    static func repository(with lines: String...) throws -> RepositoryConfiguration? {
+        try repository(text(with: lines))
+    }
+
+    /// The root of the package.
+    static let package = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+}
