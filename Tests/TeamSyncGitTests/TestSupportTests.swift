@@ -1,0 +1,87 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("TestSupport")
+struct TestSupportTests {
+    @Test("A temporary folder is gone with its last reference, write-protected and oddly named content included")
+    func temporaryFolderIsRemoved() throws {
+        var folder: TemporaryFolder? = try TemporaryFolder()
+        let path = RawPath(try #require(folder).path)
+        let odd = path.appending("closed").appending(RawPath([0x66, 0xff, 0x0a]))
+        try RawFile.write([1, 2, 3], to: odd)
+        try RawFile.setMode(0o500, of: odd.folder)
+        #expect(try RawFile.contents(of: odd) == [1, 2, 3])
+        folder = nil
+        #expect(!RawFile.exists(path))
+    }
+
+    @Test("git runs without the machine's configuration, with fixed identity and times")
+    func gitIsSealed() throws {
+        let folder = try TemporaryFolder()
+        let repository = try TestRepository.make(at: folder.appending("r"), runner: GitRunner(home: folder.path))
+        try repository.write("one\n", to: RawPath([0xff, 0x20, 0x22]))
+        let id = try repository.commit("First")
+        #expect(id == "5621a3cb5033e8a446d75fbe5d07ed4b56c36b50")
+        #expect(try repository.git("symbolic-ref", "HEAD") == "refs/heads/main")
+        #expect(try repository.git("config", "--list", "--global").isEmpty)
+    }
+
+    @Test("A failing git command throws what git said")
+    func gitFailureIsThrown() throws {
+        let folder = try TemporaryFolder()
+        let error = #expect(throws: CommandError.self) {
+            try GitRunner(home: folder.path).run(["rev-parse", "HEAD"], in: folder.path)
+        }
+        #expect(error?.result.status == 128)
+        #expect(error?.description.contains("not a git repository") == true)
+    }
+
+    @Test("Work tree helpers commit links, modes and merges with the given times")
+    func workTreeHelpers() throws {
+        let folder = try TemporaryFolder()
+        let repository = try TestRepository.make(at: folder.appending("r"), runner: GitRunner(home: folder.path))
+        try repository.write("x", to: "a/b")
+        try repository.setExecutable("a/b")
+        try repository.link("l", to: "a/b")
+        let times = CommitTimes(
+            author: Timestamp(secondsSinceEpoch: 1_000, offsetMinutes: -210),
+            committer: Timestamp(secondsSinceEpoch: 2_000, offsetMinutes: 345))
+        try repository.commit("First", times: times)
+        try repository.checkOut("side", from: "HEAD")
+        try repository.write("y", to: "c")
+        try repository.commit("Side")
+        try repository.checkOut("main")
+        try repository.merge("side")
+        #expect(try repository.git("log", "--format=%s") == "Merge\nSide\nFirst")
+        #expect(try repository.git("log", "-1", "--date=raw", "--format=%ad %cd", "main^") == "1000 -0330 2000 +0545")
+        let modes = try repository.git("ls-tree", "-r", "HEAD").split(separator: "\n").map { $0.prefix(6) }
+        #expect(modes == ["100755", "100644", "120000"])
+    }
+
+    @Test("The design system has the sizes and dates that it promises, and teammates push to it")
+    func designSystemFixture() throws {
+        let fixture = try DesignSystemFixture()
+        let clone = fixture.icons.clone
+        #expect(try clone.git("ls-tree", "--name-only", "main", "icons/").split(separator: "\n").count == 280)
+        #expect(try clone.git("log", "-1", "--format=%aI", "--", "colors.json") == "2026-02-09T13:44:44+03:00")
+        #expect(try clone.git("log", "-1", "--format=%at", "--", "icons") == "1770717334")
+        #expect(
+            try fixture.components.clone.git("log", "-1", "--format=%aI", "--", "specs")
+                == "2026-02-11T11:28:19+03:00")
+
+        try fixture.pushIcons(["rocket-add", "rocket-off", "rocket-up"])
+        try fixture.pushColorChange(3)
+        try fixture.pushIconChange("bell-add")
+        try fixture.pushComponent("Badge")
+        try clone.git("fetch", "--quiet")
+        try fixture.components.clone.git("fetch", "--quiet")
+        #expect(try clone.git("rev-list", "--count", "main..origin/main") == "3")
+        let kinds = try clone.git("diff", "--name-status", "main", "origin/main").split(separator: "\n").map(\.first)
+        #expect(kinds.sorted { ($0 ?? " ") < ($1 ?? " ") } == ["A", "A", "A", "M", "M", "M"])
+        let specs = try fixture.components.clone.git("show", "origin/main:specs/index.json")
+        let index = try #require(try JSONSerialization.jsonObject(with: Data(specs.utf8)) as? [String: Any])
+        #expect((index["components"] as? [Any])?.count == 3)
+    }
+}

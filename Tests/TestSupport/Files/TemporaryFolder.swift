@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder that goes away with its last reference, whatever it holds by then.
+public final class TemporaryFolder: Sendable {
+    /// Absolute, without symbolic links and without a slash at the end.
+    public let path: String
+
+    public init(_ name: String = "teamsync") throws {
+        let base = FileManager.default.temporaryDirectory.path
+        var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
+            throw SystemError("create", "a folder in \(base)")
+        }
+        defer { free(real) }
+        path = String(cString: real)
+    }
+
+    deinit {
+        do {
+            try RawFile.remove(RawPath(path))
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+    }
+
+    /// The absolute path of `name` in the folder; nothing is made.
+    public func appending(_ name: String) -> String {
+        "\(path)/\(name)"
+    }
+}

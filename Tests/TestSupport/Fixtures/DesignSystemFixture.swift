@@ -1,0 +1,62 @@
+public import TeamSyncSnapshot
+
+/// A team's design system as real repositories: an icons-library and an ios-components, each with its bare origin, the
+/// developer's clone and a teammate's. The dates of the last changes are constants.
+public final class DesignSystemFixture: Sendable {
+    /// `2026-02-09T13:44:44+03:00`
+    public static let colorsUpdated = Timestamp(secondsSinceEpoch: 1_770_633_884, offsetMinutes: 180)
+    /// `2026-02-10T09:55:34+00:00`
+    public static let iconsUpdated = Timestamp(secondsSinceEpoch: 1_770_717_334, offsetMinutes: 0)
+    /// `2026-02-11T11:28:19+03:00`
+    public static let componentsUpdated = Timestamp(secondsSinceEpoch: 1_770_798_499, offsetMinutes: 180)
+    /// `2026-02-12T08:01:00+00:00`, when the teammate pushes.
+    public static let pushedAt = Timestamp(secondsSinceEpoch: 1_770_883_260, offsetMinutes: 0)
+    private static let begun = Timestamp(secondsSinceEpoch: 1_767_225_600, offsetMinutes: 180)
+
+    public let folder: TemporaryFolder
+    public let runner: GitRunner
+    public let icons: TeamRepository
+    public let components: TeamRepository
+
+    /// - Parameter components: the names of the components in the order they were added.
+    public init(icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"]) throws {
+        folder = try TemporaryFolder("design-system")
+        try RawFile.makeFolder(RawPath(folder.appending("home")))
+        runner = GitRunner(home: folder.appending("home"))
+        self.icons = try TeamRepository(
+            name: "icons-library", in: folder.path, runner: runner,
+            history: Self.iconsHistory(icons: icons, colors: colors))
+        self.components = try TeamRepository(
+            name: "ios-components", in: folder.path, runner: runner, history: Self.componentsHistory(components))
+    }
+
+    private static func iconsHistory(icons: Int, colors: Int) -> FastImport {
+        var history = FastImport()
+        var files = IconsLibraryFiles(icons: icons, colors: colors, lastSync: begun.description)
+        let all = files.icons
+        files.icons = Array(all.dropLast(3))
+        let first = history.commit(
+            "Begin the icons library", times: CommitTimes(begun), parents: [], changes: files.files)
+        files.lastSync = colorsUpdated.description
+        let second = history.commit(
+            "Sync colors", times: CommitTimes(colorsUpdated), parents: [first],
+            changes: ["colors.json": files.colorsFile])
+        files.icons = all
+        let third = history.commit(
+            "Add the last icons", times: CommitTimes(iconsUpdated), parents: [second], changes: files.files)
+        history.setReference("refs/heads/main", to: third)
+        return history
+    }
+
+    private static func componentsHistory(_ names: [String]) -> FastImport {
+        var history = FastImport()
+        let first = history.commit(
+            "Begin the components", times: CommitTimes(begun), parents: [],
+            changes: ComponentsFiles(names: names.dropLast()).files)
+        let second = history.commit(
+            "Add \(names.last ?? "nothing")", times: CommitTimes(componentsUpdated), parents: [first],
+            changes: ComponentsFiles(names: names).files)
+        history.setReference("refs/heads/main", to: second)
+        return history
+    }
+}

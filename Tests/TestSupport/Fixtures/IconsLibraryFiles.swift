@@ -1,0 +1,107 @@
+import Foundation
+
+/// What an icons-library repository holds: `metadata.json`, `icons/<name>.svg`, `colors.json`.
+public struct IconsLibraryFiles: Sendable {
+    public struct Icon: Codable, Sendable {
+        public var name: String
+        public var category: String
+        public var tags: [String]
+    }
+
+    public struct Shades: Codable, Sendable {
+        public var light: String
+        public var dark: String
+    }
+
+    public struct Color: Codable, Sendable {
+        public var name: String
+        /// By brand.
+        public var values: [String: Shades]
+    }
+
+    struct Metadata: Codable {
+        var icons: [Icon]
+    }
+
+    struct Palette: Codable {
+        var lastSync: String
+        var colors: [Color]
+    }
+
+    public static let brands = ["aurora", "boreal", "cinder", "dune", "ember"]
+
+    public var icons: [Icon]
+    public var colors: [Color]
+    /// The time that `colors.json` says it was written at.
+    public var lastSync: String
+
+    public init(icons: Int, colors: Int, lastSync: String) {
+        self.icons = (0..<icons).map { Self.icon(named: Self.iconName($0)) }
+        self.colors = (0..<colors).map(Self.color(number:))
+        self.lastSync = lastSync
+    }
+
+    public var metadataFile: TreeEntry { .json(Metadata(icons: icons)) }
+    public var colorsFile: TreeEntry { .json(Palette(lastSync: lastSync, colors: colors)) }
+
+    /// Every file of the repository.
+    public var files: [RawPath: TreeEntry?] {
+        var files: [RawPath: TreeEntry?] = [
+            "README.md": TreeEntry("# Icons library\n\nIcons and colours of the design system.\n"),
+            "metadata.json": metadataFile,
+            "colors.json": colorsFile,
+        ]
+        for icon in icons { files[Self.path(ofIcon: icon.name)] = Self.drawing(of: icon.name) }
+        return files
+    }
+
+    public static func path(ofIcon name: String) -> RawPath {
+        "icons/\(name).svg"
+    }
+
+    public static func icon(named name: String) -> Icon {
+        let parts = name.split(separator: "-").map(String.init)
+        return Icon(name: name, category: parts.first ?? name, tags: parts)
+    }
+
+    /// - Parameter revision: another drawing of the same icon for each number.
+    public static func drawing(of name: String, revision: Int = 0) -> TreeEntry {
+        var generator = SeededGenerator(seed: name.utf8.reduce(UInt64(revision)) { $0 &* 31 &+ UInt64($1) })
+        let path = (0..<12).map { _ in
+            "L\(Int.random(in: 0...240, using: &generator)) \(Int.random(in: 0...240, using: &generator))"
+        }
+        return TreeEntry(
+            #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><title>\#(name)</title>"#
+                + #"<path d="M0 0 \#(path.joined(separator: " "))Z" fill="currentColor"/></svg>"# + "\n")
+    }
+
+    static func iconName(_ number: Int) -> String {
+        let round = number / (things.count * kinds.count)
+        let name = "\(things[number / kinds.count % things.count])-\(kinds[number % kinds.count])"
+        return round == 0 ? name : "\(name)-\(round + 1)"
+    }
+
+    private static func color(number: Int) -> Color {
+        var values: [String: Shades] = [:]
+        for (index, brand) in brands.enumerated() {
+            let shade = (number * 97 + index * 7919) % 0x7f_ffff
+            values[brand] = Shades(light: hex(0xff_ffff - shade), dark: hex(shade))
+        }
+        return Color(name: "\(tones[number % tones.count])-\((number / tones.count + 1) * 50)", values: values)
+    }
+
+    private static func hex(_ value: Int) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    private static let things = [
+        "arrow", "bell", "bookmark", "calendar", "camera", "card", "chart", "cloud", "document", "folder", "heart",
+        "home", "key", "lock", "mail", "map", "phone", "star", "user", "wallet",
+    ]
+    private static let kinds = [
+        "add", "alert", "check", "down", "edit", "filled", "left", "off", "outline", "remove", "right", "search",
+        "small", "up",
+    ]
+    private static let tones = ["accent", "background", "border", "danger", "info", "neutral", "success", "text"]
+}

@@ -1,0 +1,41 @@
+/// One repository of a team: the origin that everybody pushes to, the developer's clone, and a teammate's clone.
+public final class TeamRepository: Sendable {
+    public let name: String
+    /// Bare.
+    public let origin: TestRepository
+    /// Where the developer works; what teamsync looks at.
+    public let clone: TestRepository
+    /// Where a teammate commits and pushes from.
+    public let teammate: TestRepository
+
+    /// Makes `<name>.git`, `<name>` and `<name>-teammate` in `folder`.
+    /// - Parameter history: what origin holds before it is cloned; must set `refs/heads/main`.
+    public init(name: String, in folder: String, runner: GitRunner, history: FastImport) throws {
+        self.name = name
+        origin = try .make(at: "\(folder)/\(name).git", runner: runner, bare: true)
+        try history.run(in: origin)
+        clone = try .clone(origin.path, to: "\(folder)/\(name)", runner: runner)
+        teammate = try .clone(origin.path, to: "\(folder)/\(name)-teammate", runner: runner)
+    }
+
+    /// The teammate brings the clone up to date, changes files, commits and pushes.
+    /// - Parameter changes: nil removes the path.
+    /// - Returns: the id of the pushed commit.
+    @discardableResult
+    public func push(_ message: String, changes: [RawPath: TreeEntry?], times: CommitTimes) throws -> String {
+        try teammate.git("pull", "--quiet", "--ff-only")
+        for (path, entry) in changes {
+            try teammate.remove(path)
+            guard let entry else { continue }
+            if entry.mode == .link {
+                try teammate.link(path, to: RawPath(entry.content))
+            } else {
+                try teammate.write(entry.content, to: path)
+                if entry.mode == .executable { try teammate.setExecutable(path) }
+            }
+        }
+        let id = try teammate.commit(message, times: times)
+        try teammate.push()
+        return id
+    }
+}

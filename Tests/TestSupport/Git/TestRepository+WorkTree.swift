@@ -1,0 +1,67 @@
+extension TestRepository {
+    /// The absolute path of `path` in the work tree.
+    public func absolute(_ path: RawPath) -> RawPath {
+        RawPath(self.path).appending(path)
+    }
+
+    /// Writes a file of the work tree, making the folders above it.
+    public func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
+        try RawFile.write(content, to: absolute(path))
+    }
+
+    public func write(_ text: String, to path: RawPath) throws {
+        try write(text.utf8, to: path)
+    }
+
+    public func remove(_ path: RawPath) throws {
+        try RawFile.remove(absolute(path))
+    }
+
+    /// Makes a symbolic link, in place of whatever file is there.
+    public func link(_ path: RawPath, to target: RawPath) throws {
+        try RawFile.link(absolute(path), to: target)
+    }
+
+    public func setExecutable(_ path: RawPath, _ isExecutable: Bool = true) throws {
+        try RawFile.setMode(isExecutable ? 0o755 : 0o644, of: absolute(path))
+    }
+
+    /// Commits everything in the work tree; a commit without changes is allowed.
+    /// - Parameter times: nil for the sealed environment's fixed time.
+    /// - Returns: the id of the commit.
+    @discardableResult
+    public func commit(_ message: String, times: CommitTimes? = nil) throws -> String {
+        try git("add", "--all", "--force", ".")
+        try git(
+            "commit", "--quiet", "--allow-empty", "--no-verify", "--cleanup=verbatim", "--file=-",
+            input: Array(message.utf8), environment: times?.environment ?? [:])
+        return try git("rev-parse", "HEAD")
+    }
+
+    /// Checks out `name`, making it first when `start` is given.
+    public func checkOut(_ name: String, from start: String? = nil) throws {
+        if let start {
+            try git("checkout", "--quiet", "-B", name, start)
+        } else {
+            try git("checkout", "--quiet", name)
+        }
+    }
+
+    /// Merges `revisions` with a merge commit, never by moving the branch alone.
+    /// - Returns: the id of the commit.
+    @discardableResult
+    public func merge(
+        _ revisions: String..., message: String = "Merge", arguments: [String] = [], times: CommitTimes? = nil
+    ) throws -> String {
+        try runner.run(
+            ["merge", "--quiet", "--no-ff", "--no-edit", "-m", message] + arguments + revisions, in: path,
+            environment: times?.environment ?? [:])
+        return try git("rev-parse", "HEAD")
+    }
+
+    /// Pushes HEAD to `branch` at origin.
+    public func push(to branch: String = "main", force: Bool = false) throws {
+        try runner.run(
+            ["push", "--quiet"] + (force ? ["--force"] : []) + ["origin", "HEAD:refs/heads/\(branch)"], in: path)
+    }
+}
