@@ -22,7 +22,7 @@ public final class DesignSystemFixture: Sendable {
     public init(icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"]) throws {
         folder = try TemporaryFolder("design-system")
         try RawFile.makeFolder(RawPath(folder.appending("home")))
-        runner = GitRunner(home: folder.appending("home"))
+        runner = GitRunner(home: folder.appending("home"), keeping: folder)
         self.icons = try TeamRepository(
             name: "icons-library", in: folder.path, runner: runner,
             history: Self.iconsHistory(icons: icons, colors: colors))

@@ -1,5 +1,5 @@
 /// Builds any number of commits with one git process.
-public struct FastImport {
+public struct FastImport: Sendable {
     /// A commit or a blob of the stream.
     public struct Mark: Hashable, Sendable {
         let number: Int
@@ -21,8 +21,7 @@ public struct FastImport {
     ///   - changes: against the tree of the first parent; nil removes the path. A path that becomes a folder, or was
     ///     one, is removed by its own entry.
     public mutating func commit(
-        _ message: String, times: CommitTimes, author: String = "Ada Author", parents: [Mark],
-        changes: [RawPath: TreeEntry?]
+        _ words: CommitWords, times: CommitTimes, parents: [Mark], changes: [RawPath: TreeEntry?]
     ) -> Mark {
         let ordered = changes.sorted { $0.key < $1.key }
         for case (_, let entry?) in ordered where entry.mode != .submodule { store(entry.content) }
@@ -31,9 +30,10 @@ public struct FastImport {
         if parents.isEmpty { line("reset \(Self.workingBranch)") }
         line("commit \(Self.workingBranch)")
         line("mark :\(mark.number)")
-        line("author \(author) <author@example.com> \(times.author.gitRaw)")
+        line("author ", words.author + Array(" <author@example.com> \(times.author.gitRaw)".utf8))
         line("committer Cem Committer <committer@example.com> \(times.committer.gitRaw)")
-        data(Array(message.utf8))
+        if let encoding = words.encoding { line("encoding \(encoding)") }
+        data(words.message)
         for (index, parent) in parents.enumerated() { line("\(index == 0 ? "from" : "merge") :\(parent.number)") }
         for case (let path, nil) in ordered { line("D ", Self.quoted(path)) }
         for case (let path, let entry?) in ordered {

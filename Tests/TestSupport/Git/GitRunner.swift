@@ -3,9 +3,12 @@ public struct GitRunner: Sendable {
     /// What git finds as `HOME`.
     public let home: String
     private let variables: [String: String]
+    private let folder: TemporaryFolder?
 
-    public init(home: String) {
+    /// - Parameter folder: stays as long as the runner and every repository that it runs in.
+    public init(home: String, keeping folder: TemporaryFolder? = nil) {
         self.home = home
+        self.folder = folder
         variables = SealedEnvironment.variables(home: home)
     }
 

@@ -1,0 +1,23 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// What TeamSyncGit says about random histories is what git says. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+@Suite("git as the oracle")
+struct GitOracleTests {
+    static let lanes = 4
+
+    @Test("References, ahead and behind, merge base, commits, files and dates of random histories", arguments: 0..<lanes)
+    func agreesWithGit(lane: Int) throws {
+        let seeds = try SeedRange.chosen(standard: 1...240)
+        for seed in seeds where Int(seed % UInt64(Self.lanes)) == lane {
+            do {
+                let differences = try OracleCheck(RandomRepository(seed: seed)).differences()
+                #expect(differences.isEmpty, "seed \(seed):\n\(differences.joined(separator: "\n"))")
+            } catch {
+                Issue.record(error, "seed \(seed)")
+            }
+        }
+    }
+}

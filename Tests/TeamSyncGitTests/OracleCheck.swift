@@ -1,0 +1,104 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+import TestSupport
+
+/// Asks TeamSyncGit and git the same questions about one repository.
+struct OracleCheck {
+    private let random: RandomRepository
+    private let oracle: GitOracle
+    private let repository: Repository
+
+    init(_ random: RandomRepository) throws {
+        self.random = random
+        oracle = random.oracle
+        repository = try Repository(at: random.repository.path)
+    }
+
+    /// A line for every answer that differs.
+    func differences() throws -> [String] {
+        let truth = try oracle.compare()
+        let local = try repository.reference(RandomHistory.localBranch)
+        let upstream = try repository.reference(RandomHistory.upstreamBranch)
+        var found = difference("local", local?.description, truth.local)
+        found += difference("upstream", upstream?.description, truth.upstream)
+        for tip in [local, upstream] {
+            guard let tip else { continue }
+            for paths in random.history.scopes { found += try dateDifferences(of: paths, at: tip) }
+        }
+        guard let local, let upstream else { return found }
+        return try found + historyDifferences(local, upstream, truth) + fileDifferences(local, upstream, truth)
+    }
+
+    private func historyDifferences(
+        _ local: ObjectID, _ upstream: ObjectID, _ truth: OracleComparison
+    ) throws -> [String] {
+        let comparison = try repository.compareHistory(local: local, upstream: upstream, incomingLimit: .max)
+        var found = difference("ahead", comparison.ahead, truth.ahead)
+        found += difference("behind", comparison.behind, truth.behind)
+        found += difference("merge base", comparison.mergeBase?.description, truth.mergeBase)
+        let incoming = try comparison.incoming.map { OracleCommit(try repository.commit($0)) }
+        found += difference("incoming commits", Set(incoming.map(\.line)), Set(truth.incoming.map(\.line)))
+        let times = incoming.map(\.committerTime.secondsSinceEpoch)
+        found += difference("order of incoming commits", times, times.sorted(by: >))
+        let few = try repository.compareHistory(local: local, upstream: upstream, incomingLimit: 2)
+        found += difference("first incoming commits", few.incoming, Array(comparison.incoming.prefix(2)))
+        return found
+    }
+
+    private func fileDifferences(
+        _ local: ObjectID, _ upstream: ObjectID, _ truth: OracleComparison
+    ) throws -> [String] {
+        let base = truth.mergeBase.flatMap { ObjectID(hex: $0) } ?? local
+        let changes = try repository.fileChanges(
+            from: repository.tree(ofCommit: base), to: repository.tree(ofCommit: upstream))
+        return difference("changed files", Set(changes.map { OracleChange($0) }), Set(truth.changes))
+            + difference("number of changed files", changes.count, truth.changes.count)
+    }
+
+    private func dateDifferences(of paths: [RawPath], at tip: ObjectID) throws -> [String] {
+        let commit = try repository.lastChange(of: paths.map { GitPath($0.bytes) }, from: tip)
+        let truth = try oracle.lastChange(of: paths, at: tip.description)
+        return difference("last change of \(paths) at \(tip)", commit?.id.description, truth?.id)
+            + difference("date of \(paths)", commit.map { OracleCommit($0).authorDate }, truth?.authorDate)
+    }
+
+    private func difference<Value: Equatable>(_ name: String, _ ours: Value, _ gits: Value) -> [String] {
+        ours == gits ? [] : ["\(name): \(ours), git says \(gits)"]
+    }
+
+    private func difference<Value: CustomStringConvertible>(
+        _ name: String, _ ours: Set<Value>, _ gits: Set<Value>
+    ) -> [String] {
+        ours.subtracting(gits).map { "\(name): \($0), which git does not say" }.sorted()
+            + gits.subtracting(ours).map { "\(name): not \($0), which git says" }.sorted()
+    }
+}
+
+extension OracleCommit {
+    init(_ commit: Commit) {
+        let authored = Timestamp(
+            secondsSinceEpoch: commit.authorTime.seconds, offsetMinutes: commit.authorTime.offsetMinutes)
+        let committed = Timestamp(
+            secondsSinceEpoch: commit.committerTime.seconds, offsetMinutes: commit.committerTime.offsetMinutes)
+        self.init(
+            id: commit.id.description, author: commit.authorName, authorTime: authored, committerTime: committed,
+            subject: commit.subject, authorDate: authored.description)
+    }
+
+    var line: String {
+        "\(id) by \(author.debugDescription) \(authorTime) \(committerTime) \(subject.debugDescription)"
+    }
+}
+
+extension OracleChange {
+    init(_ change: FileChange) {
+        let status: IncomingFile.Status =
+            switch change.status {
+            case .added: .added
+            case .modified: .modified
+            case .deleted: .deleted
+            case .renamed: .renamed
+            }
+        self.init(status, RawPath(change.path.bytes), from: change.oldPath.map { RawPath($0.bytes) })
+    }
+}

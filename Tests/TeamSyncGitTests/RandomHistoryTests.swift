@@ -1,0 +1,46 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("Random histories")
+struct RandomHistoryTests {
+    @Test("The same seed makes the same commits")
+    func sameSeedSameCommits() throws {
+        for seed in UInt64(1)...5 {
+            let ids = try (0..<2).map { _ in
+                try RandomRepository(seed: seed).repository.git("for-each-ref", "--format=%(refname) %(objectname)")
+            }
+            #expect(ids[0] == ids[1] && !ids[0].isEmpty)
+        }
+    }
+
+    @Test("The first 300 seeds have everything in them that a history can have")
+    func seedsReachEveryFeature() {
+        var seen: [HistoryFeature: Int] = [:]
+        for seed in UInt64(1)...300 {
+            for feature in RandomHistory(seed: seed).features { seen[feature, default: 0] += 1 }
+        }
+        for feature in HistoryFeature.allCases {
+            #expect(seen[feature, default: 0] >= 3, "\(feature) is in \(seen[feature, default: 0]) histories")
+        }
+    }
+
+    @Test("git sees the shape that the generator drew", arguments: [UInt64(1)...60])
+    func gitSeesTheShape(seeds: ClosedRange<UInt64>) throws {
+        for seed in seeds {
+            let random = try RandomRepository(seed: seed)
+            let comparison = try random.oracle.compare()
+            guard let expected = random.history.expected, let local = comparison.local,
+                let upstream = comparison.upstream
+            else {
+                #expect(comparison.state == .unknown)
+                continue
+            }
+            let bases = try random.oracle.mergeBases(local, upstream, all: true)
+            #expect(comparison.ahead == expected.ahead, "seed \(seed)")
+            #expect(comparison.behind == expected.behind, "seed \(seed)")
+            #expect(bases.count == expected.mergeBaseCount, "seed \(seed)")
+            #expect(comparison.incoming.count == expected.behind, "seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TeamSyncSnapshot
+
+/// What git itself says about a repository: the truth that everything is compared with.
+public struct GitOracle: Sendable {
+    private let repository: TestRepository
+
+    public init(_ repository: TestRepository) {
+        self.repository = repository
+    }
+
+    /// - Parameters: full names of references.
+    public func compare(
+        local: String = RandomHistory.localBranch, upstream: String = RandomHistory.upstreamBranch
+    ) throws -> OracleComparison {
+        let ids = try references()
+        guard let own = ids[local], let theirs = ids[upstream] else {
+            return OracleComparison(
+                state: .unknown, local: ids[local], upstream: ids[upstream], ahead: nil, behind: nil, mergeBase: nil,
+                incoming: [], changes: [])
+        }
+        let counts = try text("rev-list", "--left-right", "--count", "\(own)...\(theirs)").split(separator: "\t")
+        guard counts.count == 2, let ahead = Int(counts[0]), let behind = Int(counts[1]) else {
+            throw UnexpectedGitOutput(command: "rev-list", output: Array(counts.joined().utf8))
+        }
+        let base = try mergeBases(own, theirs).first
+        return OracleComparison(
+            state: Self.state(ahead: ahead, behind: behind, hasBase: base != nil), local: own, upstream: theirs,
+            ahead: ahead, behind: behind, mergeBase: base, incoming: try log("\(own)..\(theirs)"),
+            changes: try changes(from: base ?? own, to: theirs))
+    }
+
+    /// The best merge base alone, as `git merge-base` prints it, or all of them.
+    public func mergeBases(_ one: String, _ other: String, all: Bool = false) throws -> [String] {
+        let result = try repository.runner.attempt(
+            ["merge-base"] + (all ? ["--all"] : []) + [one, other], in: repository.path)
+        guard result.status <= 1 else { throw UnexpectedGitOutput(command: "merge-base", output: result.errorOutput) }
+        return result.text.split(separator: "\n").map(String.init)
+    }
+
+    /// The commits of a range such as `main..origin/main`, in the order of `git log`.
+    public func log(_ range: String) throws -> [OracleCommit] {
+        try OracleCommit.all(in: run(["log", "-z", "--date=raw", OracleCommit.format, range]))
+    }
+
+    /// What `git diff` between two commits lists, over the whole tree, with renames at git's default threshold.
+    public func changes(from old: String, to new: String) throws -> [OracleChange] {
+        try OracleChange.all(in: run(["diff", "--no-ext-diff", "-M", "--name-status", "-z", old, new]))
+    }
+
+    /// The commit that `git log -1 <revision> -- <paths>` shows; nil when it shows none.
+    public func lastChange(of paths: [RawPath], at revision: String) throws -> OracleCommit? {
+        let output = try repository.runner.run(
+            ["log", "-1", "-z", "--date=raw", OracleCommit.format, revision], paths: paths, in: repository.path)
+        return try OracleCommit.all(in: output).first
+    }
+
+    /// Every file of a commit, links and submodules included.
+    public func files(at revision: String) throws -> [RawPath] {
+        try run(["ls-tree", "-r", "-z", "--name-only", revision]).split(separator: 0).map { RawPath($0) }
+    }
+
+    /// The contents of a file at a commit; nil when there is none.
+    public func contents(of path: RawPath, at revision: String) throws -> [UInt8]? {
+        let listed = try repository.runner.run(["ls-tree", "-z", revision], paths: [path], in: repository.path)
+        let words = listed.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
+        guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return nil }
+        return try run(["cat-file", "blob", String(decoding: words[2], as: UTF8.self)])
+    }
+
+    /// The length of the array that is the member `name` of the JSON object in a file; nil when there is no such thing.
+    public func arrayLength(_ name: String, in path: RawPath, at revision: String) throws -> Int? {
+        guard let content = try contents(of: path, at: revision) else { return nil }
+        do {
+            let object = try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any]
+            return (object?[name] as? [Any])?.count
+        } catch is CocoaError {
+            return nil
+        }
+    }
+
+    private static func state(ahead: Int, behind: Int, hasBase: Bool) -> BranchState {
+        guard hasBase else { return .unrelated }
+        return switch (ahead > 0, behind > 0) {
+        case (false, false): .upToDate
+        case (false, true): .behind
+        case (true, false): .ahead
+        case (true, true): .diverged
+        }
+    }
+
+    private func references() throws -> [String: String] {
+        let lines = try text("for-each-ref", "--format=%(refname) %(objectname)").split(separator: "\n")
+        return Dictionary(uniqueKeysWithValues: lines.compactMap { line in
+            line.firstIndex(of: " ").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
+        })
+    }
+
+    private func run(_ arguments: [String]) throws -> [UInt8] {
+        try repository.runner.run(arguments, in: repository.path)
+    }
+
+    private func text(_ arguments: String...) throws -> String {
+        try repository.runner.text(arguments, in: repository.path)
+    }
+}

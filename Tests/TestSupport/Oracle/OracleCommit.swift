@@ -1,0 +1,42 @@
+public import TeamSyncSnapshot
+
+/// A commit as `git log` prints it.
+public struct OracleCommit: Equatable, Sendable {
+    public let id: String
+    public let author: String
+    public let authorTime: Timestamp
+    public let committerTime: Timestamp
+    public let subject: String
+    /// The author's time as `%aI` has it. Newer versions of git write `Z` where older ones write `+00:00`.
+    public let authorDate: String
+
+    public init(
+        id: String, author: String, authorTime: Timestamp, committerTime: Timestamp, subject: String,
+        authorDate: String
+    ) {
+        self.id = id
+        self.author = author
+        self.authorTime = authorTime
+        self.committerTime = committerTime
+        self.subject = subject
+        self.authorDate = authorDate
+    }
+
+    static let format = "--format=tformat:%H%x00%an%x00%ad%x00%cd%x00%s%x00%aI"
+    private static let fieldCount = 6
+
+    /// Reads what `git log -z --date=raw` prints with `format`.
+    static func all(in output: [UInt8]) throws -> [OracleCommit] {
+        let fields = output.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return try stride(from: 0, to: fields.count, by: fieldCount).map { start in
+            guard start + fieldCount <= fields.count, let authored = Timestamp(gitRaw: fields[start + 2]),
+                let committed = Timestamp(gitRaw: fields[start + 3])
+            else { throw UnexpectedGitOutput(command: "log", output: output) }
+            return OracleCommit(
+                id: fields[start], author: fields[start + 1], authorTime: authored, committerTime: committed,
+                subject: fields[start + 4], authorDate: fields[start + 5].replacing("Z", with: "+00:00"))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// A history that a seed makes, the same one for the same seed: to be compared with what git says about it.
+public struct RandomHistory: Sendable {
+    public static let localBranch = "refs/heads/main"
+    public static let upstreamBranch = "refs/remotes/origin/main"
+
+    public let seed: UInt64
+    public let features: Set<HistoryFeature>
+    /// Lists of paths to scope the comparison by.
+    public let scopes: [[RawPath]]
+    /// By the shape of the graph, whatever the clocks say; nil when a branch is missing.
+    public let expected: Expectation?
+    public let commitCount: Int
+    private let stream: FastImport
+    private let isPacked: Bool
+
+    public struct Expectation: Equatable, Sendable {
+        public let ahead: Int
+        public let behind: Int
+        public let mergeBaseCount: Int
+    }
+
+    public init(seed: UInt64) {
+        self.seed = seed
+        var writer = HistoryWriter(generator: SeededGenerator(seed: seed))
+        writer.grow(steps: writer.generator.chance(80) ? writer.generator.int(0...14) : writer.generator.int(15...40))
+        let placement = BranchPlacement(&writer)
+        if let local = placement.local {
+            writer.stream.setReference(Self.localBranch, to: writer.marks[local])
+        }
+        if let upstream = placement.upstream {
+            writer.stream.setReference(Self.upstreamBranch, to: writer.marks[upstream])
+        }
+        scopes = (0..<3).map { _ in RandomScope.make(writer.trees, &writer.generator) }
+        isPacked = writer.generator.chance(70)
+        if !isPacked { writer.features.insert(.looseObjects) }
+        if scopes.contains(where: { $0.contains("nothing-here/") }) { writer.features.insert(.scopeMatchesNothing) }
+        features = writer.features
+        stream = writer.stream
+        commitCount = writer.graph.count
+        if let local = placement.local, let upstream = placement.upstream {
+            let (own, theirs) = (writer.graph.ancestors(of: local), writer.graph.ancestors(of: upstream))
+            expected = Expectation(
+                ahead: own.subtracting(theirs).count, behind: theirs.subtracting(own).count,
+                mergeBaseCount: writer.graph.mergeBases(local, upstream).count)
+        } else {
+            expected = nil
+        }
+    }
+
+    /// Writes the history into an empty repository.
+    public func write(to repository: TestRepository) throws {
+        try stream.run(in: repository, packed: isPacked)
+    }
+}
