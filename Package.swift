@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "TeamSyncReaders", dependencies: ["TeamSyncSnapshot"], swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
-            dependencies: ["TeamSyncEngine", "TeamSyncSnapshot", argumentParser, logging],
+            dependencies: ["TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync",

@@ -1,5 +1,5 @@
 /// Durations as people write them: `90s`, `10m`, `1h30m`.
-enum DurationText {
+public enum DurationText {
     static let day: Int64 = 86_400
     static let longest = 365 * day
     static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
@@ -10,7 +10,7 @@ enum DurationText {
 
     /// The seconds of one or more whole numbers, each with its unit, larger units first; nil for anything else.
     /// What does not fit is `Int64.max`.
-    static func seconds(in text: String) -> Int64? {
+    public static func seconds(in text: String) -> Int64? {
         var rest = text[...]
         var remaining = units[...]
         var total: Int64 = 0

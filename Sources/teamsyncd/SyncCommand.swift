@@ -1,0 +1,70 @@
+import ArgumentParser
+import Logging
+import TeamSyncEngine
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+struct SyncCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Check the repositories that are due now.",
+        discussion: "Prints results on a terminal and with --json, and failures always, to standard error.")
+
+    @Argument(help: ArgumentHelp("The repositories to check; all when left out.", valueName: "id"))
+    var ids: [String] = []
+
+    @Flag(help: "Check also what was checked a short time ago.")
+    var force = false
+
+    @Option(help: ArgumentHelp("Wait this long for a check that somebody else has begun.", valueName: "duration"))
+    var wait = WaitDuration(seconds: 30)
+
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    var config: String?
+
+    @Flag(help: "Print the result as JSON.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Say what is being done.")
+    var verbose = false
+
+    func run() async throws {
+        let terminal = Terminal.standard
+        do {
+            let environment = terminal.environment
+            let configuration = try ConfigurationLoader.load(
+                path: ConfigurationLoader.path(option: config, environment: environment), environment: environment)
+            let engine = Engine(
+                configuration: configuration, directory: StateDirectory(environment: environment),
+                fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
+            let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make() : nil)
+            let request = SyncRequest(ids: ids, force: force, waitSeconds: wait.seconds)
+            let summary = try await engine.sync(request) { display.show($0) }
+            display.finish()
+            try Report(summary: summary, terminal: terminal).print(asJSON: json)
+            throw ExitCode(summary.exitCode)
+        } catch let error as ConfigurationError {
+            throw terminal.exit(error)
+        } catch let error as SyncError {
+            throw terminal.exit(error)
+        } catch let error as FileError {
+            throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+        }
+    }
+}
+
+/// `30s`, `2m`; `0s` does not wait.
+struct WaitDuration: ExpressibleByArgument {
+    let seconds: Int64
+
+    init(seconds: Int64) {
+        self.seconds = seconds
+    }
+
+    init?(argument: String) {
+        guard let seconds = DurationText.seconds(in: argument), seconds <= 86_400 else { return nil }
+        self.seconds = seconds
+    }
+
+    var defaultValueDescription: String { "\(seconds)s" }
+}

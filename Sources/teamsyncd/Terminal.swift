@@ -1,0 +1,59 @@
+import TeamSyncReaders
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Where output goes, and what it may look like there.
+struct Terminal: Sendable {
+    let environment: [String: String]
+    let outputIsTerminal: Bool
+    let errorIsTerminal: Bool
+
+    static var standard: Terminal {
+        Terminal(
+            environment: processEnvironment(), outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+            errorIsTerminal: isatty(STDERR_FILENO) == 1)
+    }
+
+    func layout() -> TextLayout {
+        TextLayout(environment: environment, isTerminal: outputIsTerminal, terminalColumns: nil)
+    }
+
+    func write(_ text: String) {
+        write(Array(text.utf8), to: STDOUT_FILENO)
+    }
+
+    func write(_ bytes: [UInt8]) {
+        write(bytes, to: STDOUT_FILENO)
+    }
+
+    func writeError(_ text: String) {
+        write(Array(text.utf8), to: STDERR_FILENO)
+    }
+
+    /// Somebody who no longer reads has read enough: the round's result is in the document, not here.
+    private func write(_ bytes: [UInt8], to descriptor: Int32) {
+        signal(SIGPIPE, SIG_IGN)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private static func processEnvironment() -> [String: String] {
+        var environment: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
+            entry += 1
+        }
+        return environment
+    }
+}

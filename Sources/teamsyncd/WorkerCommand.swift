@@ -1,0 +1,12 @@
+import ArgumentParser
+import TeamSyncEngine
+
+/// The other end of the engine's fetches; not for people.
+struct WorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "worker", abstract: "Fetch one branch (internal).", shouldDisplay: false)
+
+    func run() throws {
+        throw ExitCode(FetchWorker.run())
+    }
+}
