@@ -38,7 +38,7 @@ public enum ConfigurationLoader {
         guard let root = try ConfigurationParser(file: file).node(of: yaml), !root.isNothing else {
             throw ConfigurationError(file: file, message: "the file is empty", hint: ConfigurationText.minimum)
         }
-        let paths = FilePath(home: HomeFolder.path(environment: environment), folder: try folder(of: file))
+        let paths = WrittenPath(home: HomeFolder.path(environment: environment), folder: try folder(of: file))
         let mapping = try MappingReader(
             root, of: "the configuration", allowed: ["repositories", "output"] + RepositoryConfiguration.scheduleKeys)
         var defaults = RepositoryConfiguration(id: "", path: "")

@@ -2,7 +2,7 @@ import TeamSyncSnapshot
 
 /// Reads `output`.
 struct ExportReader {
-    let paths: FilePath
+    let paths: WrittenPath
     /// The file that the engine itself writes.
     let countsDocument: String
 
@@ -16,7 +16,7 @@ struct ExportReader {
             }
             let export = ExportConfiguration(path: paths.absolute(path.text))
             if let problem = problem(path.text) {
-                throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: FilePath.hint)
+                throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
             }
             if export.path == countsDocument {
                 throw path.place.error(
@@ -31,7 +31,7 @@ struct ExportReader {
     }
 
     private func problem(_ path: String) -> String? {
-        if let problem = FilePath.problem(in: path) { return problem }
+        if let problem = WrittenPath.problem(in: path) { return problem }
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last
         return name == "" || name == "." || name == ".." || path == "~" ? "is a folder, not a file" : nil
     }

@@ -12,7 +12,7 @@ struct RepositoryReader {
     private static let keys =
         ["id", "profile", "path"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
 
-    let paths: FilePath
+    let paths: WrittenPath
     /// The built-in defaults under those of the top level; its id and path mean nothing.
     let defaults: RepositoryConfiguration
 
@@ -41,12 +41,12 @@ struct RepositoryReader {
         guard let path = try mapping.text("path") else {
             throw mapping.place.error("the repository has no 'path'", hint: "path: ~/code/icons-library")
         }
-        if let problem = FilePath.problem(in: path.text) {
-            throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: FilePath.hint)
+        if let problem = WrittenPath.problem(in: path.text) {
+            throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
         }
         repository.path = paths.absolute(path.text)
         let own = try mapping.text("id")
-        let id = own ?? profile ?? PlacedText(text: FilePath.name(of: repository.path) ?? "/", place: path.place)
+        let id = own ?? profile ?? PlacedText(text: WrittenPath.name(of: repository.path) ?? "/", place: path.place)
         if let problem = NameRules.problem(inID: id.text) {
             throw id.place.error(
                 "\(id.text.quoted) \(problem)", hint: (own == nil ? "write one with 'id:': " : "") + NameRules.idHint)

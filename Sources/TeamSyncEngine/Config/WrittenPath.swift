@@ -1,5 +1,5 @@
 /// Paths on this machine as people write them.
-struct FilePath {
+struct WrittenPath {
     static let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
 
     /// Absolute, without a slash at the end.
