@@ -2,6 +2,7 @@ import Logging
 import Synchronization
 import TeamSyncEngine
 import TeamSyncReaders
+import TeamSyncSnapshot
 
 /// Shows a round's progress: one line that is written over on a terminal, log lines for who asked for them.
 final class SyncDisplay: Sendable {
@@ -20,7 +21,7 @@ final class SyncDisplay: Sendable {
             logger?.debug(
                 "fetching",
                 metadata: [
-                    "id": "\(id)", "phase": "\(progress.phase.rawValue)", "objects": "\(progress.receivedObjects)",
+                    "id": "\(id)", "phase": "\(progress.phaseName)", "objects": "\(progress.receivedObjects)",
                     "bytes": "\(progress.receivedBytes)",
                 ])
             if logger == nil { write("\(Sanitizer.clean(label)): \(SyncDisplay.text(progress))") }
@@ -48,7 +49,7 @@ final class SyncDisplay: Sendable {
 
     private static func text(_ progress: FetchProgress) -> String {
         guard progress.totalObjects > 0 else {
-            return progress.phase == .connect ? "connecting" : "asking for what is new"
+            return progress.isConnecting ? "connecting" : "asking for what is new"
         }
         let objects = "\(progress.receivedObjects)/\(progress.totalObjects) objects"
         return "receiving \(objects), \(ByteCount.text(progress.receivedBytes))"

@@ -1,4 +1,5 @@
 import TeamSyncEngine
+import TeamSyncSnapshot
 
 #if canImport(Glibc)
     import Glibc
