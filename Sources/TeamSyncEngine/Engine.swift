@@ -3,6 +3,7 @@ public import TeamSyncSnapshot
 /// The pipeline: config, schedule, fetch, compare, inventory, publish.
 public struct Engine: Sendable {
     private static let fetchesAtATime = 4
+    private static let looksAtATime = 4
     /// The document is published during a round when this long has passed since the last time.
     private static let publicationPause = Duration.milliseconds(500)
 
@@ -38,7 +39,7 @@ public struct Engine: Sendable {
         let store = RecordStore(directory: directory)
         let context = RepositoryCheck.Context(
             directory: directory, store: store, fetcher: fetcher, lanes: FetchLanes(limit: Engine.fetchesAtATime),
-            now: now, onEvent: onEvent)
+            looks: FetchLanes(limit: Engine.looksAtATime), now: now, onEvent: onEvent)
         let publisher = Publisher(configuration: configuration, directory: directory, store: store)
         var results: [Int: SyncResult] = [:]
         await withTaskGroup(of: (Int, SyncResult).self) { group in

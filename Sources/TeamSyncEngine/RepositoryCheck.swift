@@ -18,6 +18,8 @@ actor RepositoryCheck {
         let store: RecordStore
         let fetcher: any BranchFetching
         let lanes: FetchLanes
+        /// Bounds how many clones are open at a time.
+        let looks: FetchLanes
         let now: @Sendable () -> Timestamp
         let onEvent: @Sendable (SyncEvent) -> Void
     }
@@ -57,8 +59,9 @@ actor RepositoryCheck {
         var record = loaded
         let action: SyncResult.Action
         do throws(Problem) {
-            let host = try remoteHost()
-            action = await fetchIfDue(&record, host: host, force: force)
+            action = try await fetchIfDue(&record, force: force)
+            await context.looks.enter(host: nil)
+            defer { Task { [looks = context.looks] in await looks.leave(host: nil) } }
             try examine(&record)
         } catch {
             record.localFailure = error.failure(after: record.localFailure, at: context.now())
@@ -69,20 +72,15 @@ actor RepositoryCheck {
         return result(action, record)
     }
 
-    private func remoteHost() throws(Problem) -> String? {
-        let repository = try examiner.open()
-        do throws(GitError) {
-            return try repository.remoteURL(configuration.remote).flatMap(RemoteHost.host(ofURL:))
-        } catch {
-            throw Problem(reading: configuration.path, error)
-        }
-    }
-
-    private func fetchIfDue(_ record: inout RepositoryRecord, host: String?, force: Bool) async -> SyncResult.Action {
+    /// - Throws: what is wrong with the clone, before the remote is asked.
+    private func fetchIfDue(
+        _ record: inout RepositoryRecord, force: Bool
+    ) async throws(Problem) -> SyncResult.Action {
         let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
         let decision = throttle.decide(
             lastAttempt: record.lastAttemptAt, failures: record.fetchFailure?.failures ?? 0, now: context.now())
         if case .notBefore(let next) = decision, !force { return .throttled(until: next) }
+        let host = try remoteHost()
         await context.lanes.enter(host: host)
         record.lastAttemptAt = context.now()
         let (id, label, onEvent) = (configuration.id, configuration.label, context.onEvent)
@@ -98,6 +96,15 @@ actor RepositoryCheck {
         case .failure(let problem):
             record.fetchFailure = problem.failure(after: record.fetchFailure, at: context.now())
             return .fetchFailed
+        }
+    }
+
+    private func remoteHost() throws(Problem) -> String? {
+        let repository = try examiner.open()
+        do throws(GitError) {
+            return try repository.remoteURL(configuration.remote).flatMap(RemoteHost.host(ofURL:))
+        } catch {
+            throw Problem(reading: configuration.path, error)
         }
     }
 

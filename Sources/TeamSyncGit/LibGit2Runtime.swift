@@ -1,6 +1,6 @@
 import CLibgit2
 
-/// libgit2's process-wide state, set up once before the first call.
+/// The process-wide state of libgit2, set up once before the first call.
 enum LibGit2Runtime {
     /// The number of initialisations, or a negative libgit2 code. Never shut down: the process ends with it.
     static let initialised: Int32 = {

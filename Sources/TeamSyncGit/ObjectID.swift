@@ -39,17 +39,18 @@ public struct ObjectID: Hashable, Sendable {
     /// - Parameter hexDigits: 40 bytes of hexadecimal digits, nil for anything else.
     init?(hexDigits: UnsafeRawBufferPointer) {
         guard hexDigits.count == 40 else { return nil }
-        let id = withUnsafeTemporaryAllocation(byteCount: 20, alignment: 8) { bytes -> ObjectID? in
+        var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
+        let isHexadecimal = withUnsafeMutableBytes(of: &words) { bytes in
+            var seen: UInt8 = 0
             for index in 0..<20 {
-                guard let high = hexValue(hexDigits[2 * index]), let low = hexValue(hexDigits[2 * index + 1]) else {
-                    return nil
-                }
-                bytes[index] = high << 4 | low
+                let (high, low) = (hexValue(hexDigits[2 * index]), hexValue(hexDigits[2 * index + 1]))
+                seen |= high | low
+                bytes[index] = high << 4 | low & 15
             }
-            return bytes.baseAddress.map { ObjectID(bytes: UnsafeRawPointer($0)) }
+            return seen < 16
         }
-        guard let id else { return nil }
-        self = id
+        guard isHexadecimal else { return nil }
+        self.words = words
     }
 
     var oid: git_oid {
@@ -87,11 +88,11 @@ extension ObjectID: CustomStringConvertible {
     }
 }
 
-private func hexValue(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
+/// The value of a hexadecimal digit; 255 for any other byte.
+@inline(__always)
+private func hexValue(_ digit: UInt8) -> UInt8 {
+    let decimal = digit &- UInt8(ascii: "0")
+    if decimal < 10 { return decimal }
+    let letter = (digit | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter + 10 : 255
 }
