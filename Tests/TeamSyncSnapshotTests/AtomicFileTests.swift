@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
@@ -11,14 +12,14 @@ import Testing
 #endif
 
 @Suite struct AtomicFileTests {
-    let scratch: Scratch
+    let scratch: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try TemporaryFolder()
     }
 
     @Test func aNewFileIsForItsOwnerOnly() throws {
-        let path = scratch.path("new.json")
+        let path = scratch.appending("new.json")
         #expect(try AtomicFile.replace(path, with: Array("one".utf8)) == .written)
         #expect(try scratch.bytes(of: "new.json") == Array("one".utf8))
         #expect(try FileFacts(path).mode == 0o600)
@@ -54,7 +55,7 @@ import Testing
 
     @Test func aSymbolicLinkStaysAndItsTargetIsReplaced() throws {
         let target = try scratch.write("old".utf8, to: "target.json")
-        let folder = scratch.path("links")
+        let folder = scratch.appending("links")
         try AtomicFile.makeFolder(folder, mode: 0o700)
         let link = folder + "/link.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../target.json")
@@ -68,26 +69,26 @@ import Testing
     @Test func belowAFileNothingCanBeWritten() throws {
         try scratch.write("a file".utf8, to: "plain")
         let error = #expect(throws: FileError.self) {
-            try AtomicFile.replace(scratch.path("plain/below.json"), with: [1])
+            try AtomicFile.replace(scratch.appending("plain/below.json"), with: [1])
         }
         #expect(error?.code == ENOTDIR)
         #expect(error?.operation == "write")
-        #expect(error?.path == scratch.path("plain/below.json"))
+        #expect(error?.path == scratch.appending("plain/below.json"))
         #expect(try scratch.bytes(of: "plain") == Array("a file".utf8))
-        #expect(throws: FileError.self) { try AtomicFile.makeFolder(scratch.path("plain/folder"), mode: 0o700) }
+        #expect(throws: FileError.self) { try AtomicFile.makeFolder(scratch.appending("plain/folder"), mode: 0o700) }
     }
 
     @Test func whatCannotBeRenamedOverStaysAndNothingIsLeftBeside() throws {
-        try AtomicFile.makeFolder(scratch.path("folder.json"), mode: 0o700)
-        #expect(throws: FileError.self) { try AtomicFile.replace(scratch.path("folder.json"), with: [1]) }
+        try AtomicFile.makeFolder(scratch.appending("folder.json"), mode: 0o700)
+        #expect(throws: FileError.self) { try AtomicFile.replace(scratch.appending("folder.json"), with: [1]) }
         #expect(try scratch.names() == ["folder.json"])
     }
 
     @Test func foldersAreMadeWithWhatIsMissingAboveThem() throws {
-        let folder = scratch.path("a/b/c")
+        let folder = scratch.appending("a/b/c")
         try AtomicFile.makeFolder(folder, mode: 0o700)
         try AtomicFile.makeFolder(folder, mode: 0o700)
-        #expect(try FileFacts(scratch.path("a")).mode == 0o700)
+        #expect(try FileFacts(scratch.appending("a")).mode == 0o700)
         #expect(try FileFacts(folder).mode == 0o700)
     }
 
@@ -97,7 +98,7 @@ import Testing
     }
 
     @Test func aReaderNeverSeesAPartOfAVersion() async throws {
-        let path = scratch.path("polled.json")
+        let path = scratch.appending("polled.json")
         try AtomicFile.replace(path, with: Self.version(0))
         let isDone = Flag()
         let seen = try await withThrowingTaskGroup(of: Set<UInt8>.self) { group in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
@@ -38,12 +39,13 @@ import Testing
         let compact = (0..<200).map { _ in JSONText.random(depth: 4, using: &random) }
         let script =
             "import json,sys\nfor l in sys.stdin: print(json.dumps(json.loads(l), indent=2, ensure_ascii=False))"
-        let python = try Command.run(
-            ["python3", "-c", script], input: compact.map { $0 + "\n" }.joined(),
-            environment: ["PYTHONIOENCODING": "utf-8"])
-        #expect(python.status == 0, "\(python.errors)")
+        var environment = ProcessInfo.processInfo.environment
+        environment["PYTHONIOENCODING"] = "utf-8"
+        let python = try Command(
+            "python3", ["-c", script], environment: environment, input: Array(compact.joined(separator: "\n").utf8)
+        ).runChecked()
         let ours = compact.map { String(decoding: JSONLayout.indented(Array($0.utf8)), as: UTF8.self) }.joined()
-        #expect(ours == python.output)
+        #expect(ours == python.text)
     }
 
     @Test func encodingIsUTF8WithSortedKeysAndBareSlashes() throws {

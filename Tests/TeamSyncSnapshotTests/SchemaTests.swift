@@ -1,5 +1,6 @@
 import Foundation
 import TeamSyncSnapshot
+import TestSupport
 import Testing
 
 @Suite struct SchemaTests {
@@ -69,50 +70,42 @@ import Testing
     }
 
     @Test func aKeyThatStandsTwiceIsRefused() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let file = try scratch.write(#"{"icons": 1, "icons": 2}"#.utf8, to: "twice.json")
-        let result = try validate([file], schema: "export")
+        let result = try DocumentValidator.run([file], schema: "export")
         #expect(result.status == 1)
-        #expect(result.output.contains("stands twice"))
+        #expect(result.text.contains("stands twice"))
     }
 
     @Test func theKeysThatNoCountCanHaveAreThoseOfTheSchema() throws {
-        let bytes = try Data(contentsOf: URL(fileURLWithPath: schemaPath("design-system-counts")))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: DocumentValidator.schemaPath("design-system-counts")))
         let schema = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
         let properties = try #require(schema["properties"] as? [String: Any])
         #expect(Set(properties.keys) == CountsDocument.reservedKeys)
     }
 
-    private func schemaPath(_ name: String) -> String {
-        Command.repositoryPath("config/\(name).schema.json")
-    }
-
-    private func validate(_ files: [String], schema: String) throws -> Command.Result {
-        try Command.run([Command.repositoryPath("scripts/validate-document"), schemaPath(schema)] + files)
-    }
-
     private func expectValid(_ samples: [Sample<some Encodable>], schema: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let files = try samples.enumerated().map { index, sample in
             try scratch.write(DocumentCodec.encode(sample.document), to: "\(index).json")
         }
-        let result = try validate(files, schema: schema)
-        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        let result = try DocumentValidator.run(files, schema: schema)
+        #expect(result.status == 0, "\(result.text)\(result.errorText)")
         #expect(result.output.isEmpty)
     }
 
     /// Expects that the document as it is passes, and that each mutation makes the script name its file.
     private func expectRefused(_ document: [UInt8], schema: String, mutations: [Mutation]) throws {
-        let scratch = try Scratch()
-        let valid = try validate([scratch.write(document, to: "valid.json")], schema: schema)
-        #expect(valid.status == 0, "\(valid.output)\(valid.errors)")
+        let scratch = try TemporaryFolder()
+        let valid = try DocumentValidator.run([scratch.write(document, to: "valid.json")], schema: schema)
+        #expect(valid.status == 0, "\(valid.text)\(valid.errorText)")
         let files = try mutations.enumerated().map { index, mutation in
             try scratch.write(mutation.applied(to: document), to: "\(index).json")
         }
-        let result = try validate(files, schema: schema)
-        #expect(result.status == 1, "\(result.errors)")
+        let result = try DocumentValidator.run(files, schema: schema)
+        #expect(result.status == 1, "\(result.errorText)")
         let named = Set(
-            result.output.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) })
+            result.text.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) })
         for (file, mutation) in zip(files, mutations) {
             #expect(named.contains(file), "accepted: \(mutation.name)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
@@ -10,12 +11,12 @@ import Testing
 #endif
 
 @Suite struct SnapshotReaderTests {
-    let scratch: Scratch
+    let scratch: TemporaryFolder
     let directory: StateDirectory
     let reader: SnapshotReader
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try TemporaryFolder()
         directory = StateDirectory(path: scratch.path)
         try directory.make()
         reader = SnapshotReader(directory: directory)

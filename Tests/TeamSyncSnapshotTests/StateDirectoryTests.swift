@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
@@ -29,8 +30,8 @@ import Testing
     }
 
     @Test func makingItTwiceLeavesPrivateFolders() throws {
-        let scratch = try Scratch()
-        let directory = StateDirectory(path: scratch.path("state/teamsync"))
+        let scratch = try TemporaryFolder()
+        let directory = StateDirectory(path: scratch.appending("state/teamsync"))
         try directory.make()
         try directory.make()
         for folder in [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
@@ -11,7 +12,7 @@ import Testing
 
 @Suite struct StraySweepTests {
     @Test func filesOfDeadProcessesOfOursGoAndAllElseStays() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let dead = try deadProcess()
         let stray = ".counts.json.teamsync-\(dead)-abc123"
         let kept = [
@@ -25,8 +26,8 @@ import Testing
     }
 
     @Test func aFolderThatIsNotThereHasNoStrays() throws {
-        let scratch = try Scratch()
-        #expect(StraySweep.sweep(folder: scratch.path("missing")).isEmpty)
+        let scratch = try TemporaryFolder()
+        #expect(StraySweep.sweep(folder: scratch.appending("missing")).isEmpty)
     }
 
     @Test func temporaryNamesAreUniqueHiddenBesideTheirTargetAndTellTheirOwner() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
@@ -11,11 +12,9 @@ import Testing
                 secondsSinceEpoch: Int64.random(in: 0...253_000_000_000, using: &random),
                 offsetMinutes: Int.random(in: -839...839, using: &random))
         }
-        let scratch = try Scratch()
-        let sealed = [
-            "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_DIR": scratch.path("git"),
-        ]
-        #expect(try Command.run(["git", "init", "-q", "--bare"], environment: sealed).status == 0)
+        let folder = try TemporaryFolder()
+        let repository = try TestRepository.make(
+            at: folder.appending("git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
         let stream = times.map { time in
             let offset = time.offsetMinutes ?? 0
             let sign = offset < 0 ? "-" : "+"
@@ -23,13 +22,10 @@ import Testing
             let who = "A <a@example.org> \(time.secondsSinceEpoch) \(zone)"
             return "commit refs/heads/main\nauthor \(who)\ncommitter A <a@example.org> 1 +0000\ndata 0\n"
         }
-        let imported = try Command.run(
-            ["git", "fast-import", "--quiet"], input: stream.joined(), environment: sealed)
-        #expect(imported.status == 0, "\(imported.errors)")
-        let log = try Command.run(
-            ["git", "log", "--topo-order", "--reverse", "--format=%aI", "main"], environment: sealed)
+        try repository.git("fast-import", "--quiet", input: Array(stream.joined().utf8))
+        let log = try repository.git("log", "--topo-order", "--reverse", "--format=%aI", "main")
         // Since 2.45 git writes an offset of zero as Z.
-        let printed = log.output.split(separator: "\n").map { $0.hasSuffix("Z") ? $0.dropLast() + "+00:00" : $0 }
+        let printed = log.split(separator: "\n").map { $0.hasSuffix("Z") ? $0.dropLast() + "+00:00" : $0 }
         #expect(times.map(\.description) == printed.map(String.init))
         #expect(printed.map { Timestamp(String($0)) } == times)
     }
@@ -41,10 +37,11 @@ import Testing
         let seconds =
             [yearZero, -1, 0, 951_782_399, 951_868_800, endOf9999]
             + (0..<500).map { _ in Int64.random(in: yearZero...endOf9999, using: &random) }
-        let dates = try Command.run(
-            ["date", "-u", "-f", "-", "+%Y-%m-%dT%H:%M:%SZ"], input: seconds.map { "@\($0)\n" }.joined())
-        #expect(dates.status == 0, "\(dates.errors)")
-        let printed = dates.output.split(separator: "\n").map(String.init)
+        let dates = try Command(
+            "date", ["-u", "-f", "-", "+%Y-%m-%dT%H:%M:%SZ"], environment: ProcessInfo.processInfo.environment,
+            input: Array(seconds.map { "@\($0)\n" }.joined().utf8)
+        ).runChecked()
+        let printed = dates.text.split(separator: "\n").map(String.init)
         #expect(seconds.map { Timestamp(secondsSinceEpoch: $0).description } == printed)
         #expect(printed.map { Timestamp($0)?.secondsSinceEpoch } == seconds)
     }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Random JSON without white space outside strings.
 enum JSONText {
     static func random(depth: Int, using random: inout SeededGenerator) -> String {
