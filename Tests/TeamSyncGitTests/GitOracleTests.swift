@@ -14,7 +14,7 @@ struct GitOracleTests {
         for seed in seeds where Int(seed % UInt64(Self.lanes)) == lane {
             do {
                 let differences = try OracleCheck(RandomRepository(seed: seed)).differences()
-                #expect(differences.isEmpty, "seed \(seed):\n\(differences.joined(separator: "\n"))")
+                if !differences.isEmpty { Issue.record("seed \(seed):\n\(differences.joined(separator: "\n"))") }
             } catch {
                 Issue.record(error, "seed \(seed)")
             }

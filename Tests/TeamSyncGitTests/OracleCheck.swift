@@ -49,8 +49,7 @@ struct OracleCheck {
         _ local: ObjectID, _ upstream: ObjectID, _ truth: OracleComparison
     ) throws -> [String] {
         let base = truth.mergeBase.flatMap { ObjectID(hex: $0) } ?? local
-        let changes = try repository.fileChanges(
-            from: repository.tree(ofCommit: base), to: repository.tree(ofCommit: upstream))
+        let changes = try repository.fileChanges(from: base, to: upstream)
         return difference("changed files", Set(changes.map { OracleChange($0) }), Set(truth.changes))
             + difference("number of changed files", changes.count, truth.changes.count)
     }

@@ -5,8 +5,9 @@ public final class TemporaryFolder: Sendable {
     /// Absolute, without symbolic links and without a slash at the end.
     public let path: String
 
-    public init(_ name: String = "teamsync") throws {
-        let base = FileManager.default.temporaryDirectory.path
+    /// - Parameter inMemory: for many small files that come and go: in a file system without a disk, if there is one.
+    public init(_ name: String = "teamsync", inMemory: Bool = false) throws {
+        let base = inMemory ? Self.memoryBase : Self.base
         var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
             throw SystemError("create", "a folder in \(base)")
@@ -14,6 +15,9 @@ public final class TemporaryFolder: Sendable {
         defer { free(real) }
         path = String(cString: real)
     }
+
+    static let base = FileManager.default.temporaryDirectory.path
+    static let memoryBase = access("/dev/shm", W_OK | X_OK) == 0 ? "/dev/shm" : base
 
     deinit {
         do {

@@ -5,7 +5,7 @@ public final class RandomRepository: Sendable {
 
     public init(seed: UInt64) throws {
         history = RandomHistory(seed: seed)
-        let folder = try TemporaryFolder("seed-\(seed)")
+        let folder = try TemporaryFolder("seed-\(seed)", inMemory: true)
         repository = try .make(
             at: folder.appending("repository.git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
         try history.write(to: repository)
