@@ -8,7 +8,8 @@ import Testing
 struct GitOracleTests {
     static let lanes = 4
 
-    @Test("References, ahead and behind, merge base, commits, files and dates of random histories", arguments: 0..<lanes)
+    @Test(
+        "References, ahead and behind, merge base, commits, files and dates of random histories", arguments: 0..<lanes)
     func agreesWithGit(lane: Int) throws {
         let seeds = try SeedRange.chosen(standard: 1...240)
         for seed in seeds where Int(seed % UInt64(Self.lanes)) == lane {

@@ -91,9 +91,10 @@ public struct GitOracle: Sendable {
 
     private func references() throws -> [String: String] {
         let lines = try text("for-each-ref", "--format=%(refname) %(objectname)").split(separator: "\n")
-        return Dictionary(uniqueKeysWithValues: lines.compactMap { line in
-            line.firstIndex(of: " ").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
-        })
+        return Dictionary(
+            uniqueKeysWithValues: lines.compactMap { line in
+                line.firstIndex(of: " ").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
+            })
     }
 
     private func run(_ arguments: [String]) throws -> [UInt8] {

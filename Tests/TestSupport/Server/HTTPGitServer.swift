@@ -1,0 +1,67 @@
+import Foundation
+
+/// Serves a folder of bare repositories over anonymous smart HTTP on the loopback interface, well or badly.
+public final class HTTPGitServer: Sendable {
+    /// How the server treats a repository.
+    public enum Behaviour: Sendable {
+        /// As a good server does.
+        case sound
+        /// Takes the request and never answers.
+        case silent
+        /// Answers with bytes that are not the protocol.
+        case garbage
+        /// Closes the connection in the middle of the pack.
+        case dropInPack
+        /// Sends half of the pack and then nothing more.
+        case stallInPack
+        /// Answers every request with this status; 401 asks for a password, 429 to come back in two minutes.
+        case status(Int)
+
+        fileprivate var prefix: String {
+            switch self {
+            case .sound: ""
+            case .silent: "silent/"
+            case .garbage: "garbage/"
+            case .dropInPack: "drop-in-pack/"
+            case .stallInPack: "stall-in-pack/"
+            case .status(let code): "error\(code)/"
+            }
+        }
+    }
+
+    public let port: Int
+    private let process: RunningProcess
+    private let folder: TemporaryFolder
+
+    /// Starts the server and waits until it listens.
+    /// - Parameter root: the folder of the repositories.
+    public init(root: String) throws {
+        folder = try TemporaryFolder("http-git-server")
+        var environment = SealedEnvironment.variables(home: folder.path)
+        environment["GIT_PROJECT_ROOT"] = root
+        environment["GIT_HTTP_EXPORT_ALL"] = "1"
+        environment["REQUEST_LOG"] = folder.appending("requests")
+        process = try RunningProcess("python3", ["-c", Self.script], environment: environment, in: folder)
+        guard let line = try process.nextLine(within: 30), let port = Int(line) else {
+            throw SystemError("start", "the HTTP server, which needs python3 and git http-backend", code: ECHILD)
+        }
+        self.port = port
+    }
+
+    /// The URL of the repository at `name`, a path in the root.
+    public func url(_ name: String, _ behaviour: Behaviour = .sound) -> String {
+        "http://127.0.0.1:\(port)/\(behaviour.prefix)\(name)"
+    }
+
+    /// Every request so far: its method and its target, such as `GET /icons.git/info/refs?service=git-upload-pack`.
+    public func requests() throws -> [String] {
+        let path = RawPath(folder.appending("requests"))
+        guard RawFile.exists(path) else { return [] }
+        return try String(decoding: RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Ends the server and every connection at once. From then on connections are refused.
+    public func stop() {
+        process.stop()
+    }
+}

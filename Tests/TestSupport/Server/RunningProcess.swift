@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// A child process that runs until it is stopped. It sees the end of its standard input when this process dies.
+final class RunningProcess: Sendable {
+    let id: pid_t
+    private let isRunning = Mutex(true)
+    /// Held open so that the child's standard input does not end.
+    private let lifeline: Int32
+    private let output: Int32
+
+    init(_ executable: String, _ arguments: [String], environment: [String: String], in folder: TemporaryFolder) throws
+    {
+        let streams = try (Fifo(in: folder), Fifo(in: folder))
+        let spawn = Spawn(
+            executable: executable, arguments: arguments.map { RawPath($0) }, environment: environment,
+            input: streams.0.reading, output: streams.1.writing, errorOutput: STDERR_FILENO, leadsGroup: true)
+        id = try spawn.start()
+        lifeline = streams.0.keepWriting()
+        output = streams.1.keepReading()
+    }
+
+    deinit {
+        stop()
+        close(lifeline)
+        close(output)
+    }
+
+    /// Ends the process and the children it has, at once.
+    func stop() {
+        isRunning.withLock { isRunning in
+            guard isRunning else { return }
+            isRunning = false
+            kill(-id, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        }
+    }
+
+    /// Waits for a line of the process's standard output.
+    /// - Returns: nil when the process ended before it wrote one, or took longer than `seconds`.
+    func nextLine(within seconds: Int32) throws -> String? {
+        var line: [UInt8] = []
+        while true {
+            var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            guard poll(&ready, 1, seconds * 1000) > 0 else { return nil }
+            var byte: UInt8 = 0
+            let count = read(output, &byte, 1)
+            guard count >= 0 || errno == EINTR || errno == EAGAIN else {
+                throw SystemError("read from", "process \(id)")
+            }
+            if count == 0 { return nil }
+            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+            if count == 1 { line.append(byte) }
+        }
+    }
+}
