@@ -18,9 +18,13 @@ public final class DesignSystemFixture: Sendable {
     public let icons: TeamRepository
     public let components: TeamRepository
 
-    /// - Parameter components: the names of the components in the order they were added.
-    public init(icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"]) throws {
-        folder = try TemporaryFolder("design-system")
+    /// - Parameters:
+    ///   - components: the names of the components in the order they were added.
+    ///   - inMemory: false for what is too large for a file system in memory.
+    public init(
+        icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"], inMemory: Bool = true
+    ) throws {
+        folder = try TemporaryFolder("design-system", inMemory: inMemory)
         try RawFile.makeFolder(RawPath(folder.appending("home")))
         runner = GitRunner(home: folder.appending("home"), keeping: folder)
         self.icons = try TeamRepository(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file without a name that a child process reads from or writes to.
-final class ScratchFile {
+final class ScratchFile: Sendable {
     let descriptor: Int32
 
     init(holding content: [UInt8] = []) throws {

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A running process, as `/proc` lists it.
+public struct ListedProcess: Sendable {
+    public let id: Int32
+    /// As the process was started with them.
+    public let arguments: [String]
+    /// The variables as `NAME=value`.
+    public let environment: [String]
+
+    /// The processes that run the program at `path` (absolute, without symbolic links) with `variable` in their
+    /// environment, which tells a test's own from those of the tests beside it.
+    public static func all(running path: String, with variable: String) throws -> [ListedProcess] {
+        try RawFile.names(in: "/proc").compactMap { name in
+            guard let id = Int32(name.description), program(of: id) == path else { return nil }
+            let found = ListedProcess(
+                id: id, arguments: words(of: id, in: "cmdline"), environment: words(of: id, in: "environ"))
+            return found.environment.contains(variable) ? found : nil
+        }
+    }
+
+    private static func program(of id: Int32) -> String? {
+        guard let real = realpath("/proc/\(id)/exe", nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Empty when the process has ended meanwhile.
+    private static func words(of id: Int32, in file: String) -> [String] {
+        do {
+            return try RawFile.contents(of: RawPath("/proc/\(id)/\(file)")).split(separator: 0).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        } catch {
+            return []
+        }
+    }
+}
