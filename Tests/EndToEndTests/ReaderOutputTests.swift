@@ -1,0 +1,172 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// What each reader prints of the documents of a real round.
+@Suite("Output of the readers", .validatesDocuments)
+struct ReaderOutputTests {
+    private static let now = ["TEAMSYNC_NOW": "2026-02-12T10:06:58Z"]
+
+    /// A workbench after a round at 10:03:58 that brought three icons, a colour and a component.
+    private func bench() throws -> (bench: Workbench, commits: [String]) {
+        let bench = try Workbench()
+        let commits = try [
+            bench.fixture.pushIcons(["cart-bold", "cart-light"]), bench.fixture.pushIconChange("arrow-add"),
+            bench.fixture.pushComponent("Badge"),
+        ]
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        return (bench, commits)
+    }
+
+    private func print(_ bench: Workbench, _ arguments: String...) throws -> String {
+        let result = try bench.command("teamsync", arguments, environment: Self.now).runChecked()
+        #expect(result.errorText == "")
+        return result.text
+    }
+
+    @Test func statusline() throws {
+        let (bench, _) = try bench()
+        let line = "Icons: +2 new, 2 mod (2h) | Comps: +2 new, 1 mod (2h)\n"
+        try expectText(print(bench, "statusline"), line)
+        try expectText(print(bench, "statusline", "--format", "plain"), line)
+        try expectText(
+            print(bench, "statusline", "--format", "ansi"), "Icons: \u{1b}[33m+2 new, 2 mod (2h)\u{1b}[0m | Comps: \u{1b}[33m+2 new, 1 mod (2h)\u{1b}[0m\n")
+        let json = """
+            {
+              "repositories": [
+                {
+                  "error": null,
+                  "id": "icons-library",
+                  "label": "Icons",
+                  "stale": false,
+                  "state": "behind",
+                  "text": "+2 new, 2 mod (2h)"
+                },
+                {
+                  "error": null,
+                  "id": "ios-components",
+                  "label": "Comps",
+                  "stale": false,
+                  "state": "behind",
+                  "text": "+2 new, 1 mod (2h)"
+                }
+              ],
+              "text": "Icons: +2 new, 2 mod (2h) | Comps: +2 new, 1 mod (2h)"
+            }
+
+            """
+        try expectText(print(bench, "statusline", "--json"), json)
+        try expectText(print(bench, "statusline", "--format", "json"), json)
+    }
+
+    @Test func counts() throws {
+        let (bench, _) = try bench()
+        try expectText(print(bench, "counts"), "2 Components (1d) · 12 Icons (2d) · 7 Colors (2d)\n")
+        let json = """
+            {
+              "colors": 7,
+              "colors_updated": "2026-02-09T13:44:44+03:00",
+              "components": 2,
+              "components_updated": "2026-02-11T11:28:19+03:00",
+              "icons": 12,
+              "icons_updated": "2026-02-10T09:55:34+00:00"
+            }
+
+            """
+        try expectText(print(bench, "counts", "--json"), json)
+    }
+
+    @Test func status() throws {
+        let (bench, _) = try bench()
+        let screen = """
+            REPOSITORY  ID              STATE     INCOMING            CHECKED  NEXT CHECK
+            Icons       icons-library   2 behind  +2 new, 2 mod (2h)  3m ago   in 7m
+            Comps       ios-components  1 behind  +2 new, 1 mod (2h)  3m ago   in 7m
+
+            2 Components → 3 (1d) · 12 Icons → 14 (2d) · 7 Colors (2d)
+
+            """
+        try expectText(print(bench, "status"), screen)
+        try expectText(print(bench, "status", "--json"), bench.text(of: bench.state.countsDocument))
+    }
+
+    @Test func changes() throws {
+        let (bench, commits) = try bench()
+        let short = commits.map { $0.prefix(9) }
+        let icons = """
+            Icons (icons-library): behind origin/main (checked 3m ago)
+              4 files: +2 new, 2 mod
+                + icons/cart-bold.svg
+                + icons/cart-light.svg
+                ~ icons/arrow-add.svg
+                ~ metadata.json
+              2 commits:
+                \(short[1])  Ada Author  2h  Redraw arrow-add
+                \(short[0])  Ada Author  2h  Add cart-bold, cart-light
+
+            """
+        let components = """
+            Comps (ios-components): behind origin/main (checked 3m ago)
+              3 files: +2 new, 1 mod
+                + Sources/Components/Badge.swift
+                + specs/components/Badge.json
+                ~ specs/index.json
+              1 commit:
+                \(short[2])  Ada Author  2h  Add Badge
+
+            """
+        try expectText(print(bench, "changes"), icons + "\n" + components)
+        try expectText(print(bench, "changes", Workbench.componentsID), components)
+        let path = bench.state.changesDocument(id: Workbench.componentsID)
+        try expectText(print(bench, "changes", Workbench.componentsID, "--json"), bench.text(of: path))
+        let all = try DocumentCodec.encode([Workbench.iconsID, Workbench.componentsID].map { try bench.changes($0) })
+        try expectText(print(bench, "changes", "--json"), String(decoding: all, as: UTF8.self))
+    }
+
+    @Test("A repository without news is one sentence")
+    func quiet() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        let sentences = """
+            Icons (icons-library): up to date with origin/main (checked 3m ago)
+            Comps (ios-components): up to date with origin/main (checked 3m ago)
+
+            """
+        try expectText(print(bench, "changes"), sentences)
+        try expectText(print(bench, "statusline"), "Icons: ✓ | Comps: ✓\n")
+    }
+
+    @Test("A check of yesterday says so")
+    func stale() throws {
+        let (bench, _) = try bench()
+        try bench.pretendChecked(at: "2026-02-11T09:03:58Z")
+        try expectText(
+            print(bench, "statusline"), "Icons: +2 new, 2 mod (2h) checked 1d ago | Comps: +2 new, 1 mod (2h) checked 1d ago\n")
+        #expect(try print(bench, "status").contains("1d ago (stale)  now\n"))
+    }
+
+    @Test("Before the first round every reader says what to do, and the status line still exits 0")
+    func nothingPublished() throws {
+        let bench = try Workbench()
+        try expectText(print(bench, "statusline"), "teamsync: ?\n")
+        for command in ["status", "counts", "changes"] {
+            let result = try bench.teamsync(command)
+            #expect(result.status == 1)
+            #expect(result.text == "")
+            #expect(
+                result.errorText
+                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'\n")
+        }
+    }
+
+    @Test("A repository that the document does not have is named with those that it has")
+    func unknownRepository() throws {
+        let (bench, _) = try bench()
+        let result = try bench.teamsync("changes", "icons")
+        #expect(result.status == 66)
+        #expect(result.text == "")
+        #expect(result.errorText.contains("icons-library"))
+    }
+}

@@ -1,0 +1,4 @@
+/// How the developer's clones reach their origins.
+enum Transport: String, CaseIterable, Sendable {
+    case path, file, http
+}

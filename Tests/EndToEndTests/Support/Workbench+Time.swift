@@ -1,0 +1,19 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+extension Workbench {
+    /// Writes another time into the document as that of the last check of every repository, the next one ten minutes
+    /// later, so that what readers print of it does not depend on the clock.
+    func pretendChecked(at time: String) throws {
+        let checked = try #require(Timestamp(time))
+        var document = try document()
+        document.generatedAt = checked
+        for index in document.repositories.indices {
+            document.repositories[index].lastAttemptAt = checked
+            document.repositories[index].lastSuccessAt = checked
+            document.repositories[index].nextAttemptAt = checked.advanced(bySeconds: 600)
+        }
+        try RawFile.write(DocumentCodec.encode(document), to: RawPath(state.countsDocument))
+    }
+}

@@ -1,0 +1,18 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+extension Workbench {
+    /// Compares everything published of both repositories with what git prints.
+    func expectGitAgrees(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let document = try document()
+        #expect(
+            document.repositories.map(\.id) == [Self.iconsID, Self.componentsID], sourceLocation: sourceLocation)
+        for (id, truth) in [
+            (Self.iconsID, GitTruth.icons(icons.clone)), (Self.componentsID, .components(components.clone)),
+        ] {
+            let differences = try truth.differences(from: status(id), changes(id), document.counts)
+            #expect(differences == [], "\(id)", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// A developer's machine in a folder of its own: a home, clones of a design system, a configuration, and the built
+/// executables. Nothing of the real machine's configuration is seen by what runs here.
+final class Workbench: Sendable {
+    let fixture: DesignSystemFixture
+    let state: StateDirectory
+    let environment: [String: String]
+    /// Serves the origins; only of a workbench that is connected by http.
+    let server: HTTPGitServer?
+    private let ledger: DocumentLedger
+
+    var icons: TeamRepository { fixture.icons }
+    var components: TeamRepository { fixture.components }
+    var home: String { path("home") }
+
+    /// Makes the fixture and configures its two repositories with their profiles.
+    init(
+        icons: Int = 12, colors: Int = 7, components: [String] = ["Button", "Card"], transport: Transport = .path,
+        inMemory: Bool = true
+    ) throws {
+        ledger = try #require(DocumentLedger.current, "the suite needs .validatesDocuments")
+        fixture = try DesignSystemFixture(icons: icons, colors: colors, components: components, inMemory: inMemory)
+        let home = fixture.folder.appending("home")
+        var environment = SealedEnvironment.variables(home: home)
+        environment["XDG_CONFIG_HOME"] = "\(home)/.config"
+        environment["XDG_STATE_HOME"] = "\(home)/.local/state"
+        self.environment = environment
+        state = StateDirectory(environment: environment)
+        server = transport == .http ? try HTTPGitServer(root: fixture.folder.path) : nil
+        try connect(by: transport)
+        try configure()
+    }
+
+    /// A file or folder of this machine.
+    func path(_ name: String) -> String { fixture.folder.appending(name) }
+
+    /// A command as it would run here.
+    /// - Parameter changes: variables that are set otherwise; nil unsets.
+    func command(
+        _ product: String, _ arguments: [String], environment changes: [String: String?] = [:]
+    ) throws -> Command {
+        var variables = environment
+        for (name, value) in changes { variables[name] = value }
+        return Command(try ProductBinary.path(product), arguments, environment: variables)
+    }
+
+    @discardableResult
+    func teamsync(_ arguments: String..., environment: [String: String?] = [:]) throws -> CommandResult {
+        try run(command("teamsync", arguments, environment: environment))
+    }
+
+    @discardableResult
+    func teamsyncd(_ arguments: String..., environment: [String: String?] = [:]) throws -> CommandResult {
+        try run(command("teamsyncd", arguments, environment: environment))
+    }
+
+    /// `teamsync sync`, which must end with exit code 0 and say nothing.
+    func sync(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let result = try run(command("teamsync", ["sync"] + arguments))
+        #expect(result.status == 0, sourceLocation: sourceLocation)
+        #expect(result.text + result.errorText == "", sourceLocation: sourceLocation)
+    }
+
+    /// Runs a command to its end, and notes the documents that it wrote for the check at the end of the test.
+    func run(_ command: Command) throws -> CommandResult {
+        let before = try publishedFiles()
+        let result = try command.run()
+        for (file, content) in try publishedFiles() where before[file] != content { note(content, file.schema) }
+        return result
+    }
+
+    func note(_ document: [UInt8], _ schema: DocumentLedger.Schema) {
+        ledger.note(document, schema)
+    }
+}
