@@ -61,8 +61,9 @@ actor RepositoryCheck {
         do throws(Problem) {
             action = try await fetchIfDue(&record, force: force)
             await context.looks.enter(host: nil)
-            defer { Task { [looks = context.looks] in await looks.leave(host: nil) } }
-            try examine(&record)
+            let look = Result { () throws(Problem) in try examine(&record) }
+            await context.looks.leave(host: nil)
+            try look.get()
         } catch {
             record.localFailure = error.failure(after: record.localFailure, at: context.now())
             try save(record, ifOtherThan: loaded)
