@@ -10,6 +10,11 @@ public struct RawPath: Hashable, Sendable {
         self.bytes = Array(text.utf8)
     }
 
+    /// The path as text; nil when its bytes are not UTF-8.
+    public var text: String? {
+        String(validating: bytes, as: UTF8.self)
+    }
+
     /// The path of an entry named `name` in this folder; `name` itself in the empty path.
     public func appending(_ name: RawPath) -> RawPath {
         bytes.isEmpty ? name : RawPath(bytes + [UInt8(ascii: "/")] + name.bytes)

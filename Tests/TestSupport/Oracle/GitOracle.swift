@@ -60,12 +60,19 @@ public struct GitOracle: Sendable {
         try run(["ls-tree", "-r", "-z", "--name-only", revision]).split(separator: 0).map { RawPath($0) }
     }
 
-    /// The contents of a file at a commit; nil when there is none.
+    /// How many files of a commit a `:(glob)` pathspec matches, links and submodules included.
+    public func count(ofFilesMatching glob: String, at revision: String) throws -> Int {
+        let emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
+        let names = try run(["diff", "--name-only", "--no-renames", "-z", emptyTree, revision, "--", ":(glob)\(glob)"])
+        return names.count { $0 == 0 }
+    }
+
+    /// The contents of a file, or the target of a link, at a commit; nil when there is none.
+    /// - Parameter path: text.
     public func contents(of path: RawPath, at revision: String) throws -> [UInt8]? {
-        let listed = try repository.runner.run(["ls-tree", "-z", revision], paths: [path], in: repository.path)
-        let words = listed.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
-        guard words.count == 3, words[1].elementsEqual("blob".utf8) else { return nil }
-        return try run(["cat-file", "blob", String(decoding: words[2], as: UTF8.self)])
+        let result = try repository.runner.attempt(
+            ["cat-file", "blob", "\(revision):\(path.text ?? "")"], in: repository.path)
+        return result.status == 0 ? result.output : nil
     }
 
     /// The length of the array that is the member `name` of the JSON object in a file; nil when there is no such thing.

@@ -51,7 +51,7 @@ extension [OracleChange] {
 
 extension RawPath {
     /// As git's literal pathspecs: the file itself, or what lies in the folder.
-    func isMatched(by pattern: RawPath) -> Bool {
+    public func isMatched(by pattern: RawPath) -> Bool {
         let slash = UInt8(ascii: "/")
         guard pattern.bytes.last != slash else { return starts(with: pattern) }
         return self == pattern || starts(with: RawPath(pattern.bytes + [slash]))

@@ -36,7 +36,7 @@ enum RandomPath {
             features.insert(.leadingDash)
         }
         if path.bytes.contains(where: { $0 >= 0x80 }) {
-            features.insert(String(validating: path.bytes, as: UTF8.self) == nil ? .notUTF8Path : .unicodePath)
+            features.insert(path.text == nil ? .notUTF8Path : .unicodePath)
         }
         return features
     }

@@ -1,0 +1,80 @@
+import TeamSyncEngine
+import TeamSyncSnapshot
+import TestSupport
+
+/// A random repository, how it is configured, and what must be published about it.
+struct OracleRepository {
+    let configuration: RepositoryConfiguration
+    var seed: UInt64 { random.history.seed }
+    private let random: RandomRepository
+    private let scope: [RawPath]
+    private let catalogues: [OracleCatalogue]
+
+    init(_ random: RandomRepository) {
+        self.random = random
+        let seed = random.history.seed
+        // A configuration is text, so a scope that is none stays with the tests of TeamSyncGit.
+        scope = random.history.scopes.first { $0.allSatisfy { $0.text != nil } } ?? []
+        catalogues = OracleCatalogue.all(seed: seed)
+        configuration = RepositoryConfiguration(
+            id: "seed-\(seed)", path: random.repository.path, paths: scope.compactMap(\.text),
+            counts: Dictionary(uniqueKeysWithValues: catalogues.map { ($0.name, $0.configuration) }),
+            countsFrom: [.main, .upstream, .head][Int(seed % 3)])
+    }
+
+    func differences(status: RepositoryStatus, changes: ChangesDocument, flat: FlatCounts) throws -> [String] {
+        let truth = try random.oracle.compare()
+        let files = truth.changes.scoped(to: scope)
+        var list = DifferenceList()
+        list.compare("state", status.state, truth.state)
+        list.compare("local", status.localCommit, truth.local)
+        list.compare("upstream", status.upstreamCommit, truth.upstream)
+        list.compare("ahead", status.ahead, truth.ahead)
+        list.compare("behind", status.behind, truth.behind)
+        list.compare("incoming", status.incoming, summary(of: files, truth, latest: status.incoming?.latestCommitAt))
+        list.compare("state in changes", changes.state, truth.state)
+        list.compare("merge base", changes.mergeBase, truth.mergeBase)
+        list.compare("number of commits", changes.commitsTotal, truth.incoming.count)
+        list.compare("commits", Set(changes.commits.map(\.id)), Set(truth.incoming.map(\.id)))
+        list.compare("number of files", changes.filesTotal, files.count)
+        list.compare("files", Set(changes.files.map { PublishedFile($0) }), Set(files.map(\.published)))
+        for catalogue in catalogues {
+            let local = try truth.local.map { try catalogue.truth(at: $0, random) }
+            let upstream = try truth.upstream.map { try catalogue.truth(at: $0, random) }
+            let expected = CatalogueCount(
+                local: local?.count, localUpdated: local?.updated, upstream: upstream?.count,
+                upstreamUpdated: upstream?.updated)
+            list.compare(catalogue.name, status.counts[catalogue.name], expected)
+            let shown = configuration.countsFrom == .upstream ? upstream : local
+            list.compare("flat \(catalogue.name)", flat.entries[catalogue.name], shown ?? FlatCounts.Entry())
+        }
+        try compareWarnings(status.warnings, truth, &list)
+        return list.lines
+    }
+
+    /// - Parameter latest: what is published; it stands if it is the time of any of the newest commits.
+    private func summary(
+        of files: [OracleChange], _ truth: OracleComparison, latest: Timestamp?
+    ) -> IncomingSummary? {
+        guard truth.state != .unknown else { return nil }
+        func count(_ status: IncomingFile.Status) -> Int { files.count { $0.status == status } }
+        let newest = truth.incoming.map(\.committerTime).max()
+        let isOneOfTheNewest = truth.incoming.contains {
+            $0.committerTime == latest && latest?.secondsSinceEpoch == newest?.secondsSinceEpoch
+        }
+        return IncomingSummary(
+            added: count(.added), modified: count(.modified), deleted: count(.deleted), renamed: count(.renamed),
+            commits: truth.incoming.count, latestCommitAt: isOneOfTheNewest ? latest : newest)
+    }
+
+    private func compareWarnings(
+        _ warnings: [String], _ truth: OracleComparison, _ list: inout DifferenceList
+    ) throws {
+        let tips = [truth.local, truth.upstream].compactMap { $0 }
+        let files = try tips.flatMap { try random.oracle.files(at: $0) }
+        for path in Set(scope) {
+            let isWarnedOf = warnings.contains { $0.hasPrefix("paths: '\(path.text ?? "")' matches nothing") }
+            list.compare("warning of \(path)", isWarnedOf, !files.contains { $0.isMatched(by: path) })
+        }
+    }
+}
