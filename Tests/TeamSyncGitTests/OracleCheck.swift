@@ -75,10 +75,7 @@ struct OracleCheck {
 
 extension OracleCommit {
     init(_ commit: Commit) {
-        let authored = Timestamp(
-            secondsSinceEpoch: commit.authorTime.seconds, offsetMinutes: commit.authorTime.offsetMinutes)
-        let committed = Timestamp(
-            secondsSinceEpoch: commit.committerTime.seconds, offsetMinutes: commit.committerTime.offsetMinutes)
+        let (authored, committed) = (Timestamp(commit.authorTime), Timestamp(commit.committerTime))
         self.init(
             id: commit.id.description, author: commit.authorName, authorTime: authored, committerTime: committed,
             subject: commit.subject, authorDate: authored.description)
@@ -99,5 +96,12 @@ extension OracleChange {
             case .renamed: .renamed
             }
         self.init(status, RawPath(change.path.bytes), from: change.oldPath.map { RawPath($0.bytes) })
+    }
+}
+
+extension Timestamp {
+    /// The epoch for a commit without a readable time, which the generator does not make.
+    fileprivate init(_ time: CommitTime?) {
+        self.init(secondsSinceEpoch: time?.seconds ?? 0, offsetMinutes: time?.offsetMinutes ?? 0)
     }
 }

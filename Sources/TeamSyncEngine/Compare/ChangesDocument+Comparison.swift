@@ -18,10 +18,13 @@ extension ChangesDocument {
 }
 
 extension IncomingCommit {
+    /// A time that cannot be read is the epoch, which is what git sorts such a commit by.
     init(_ commit: Commit) {
+        let epoch = Timestamp(secondsSinceEpoch: 0)
         self.init(
-            id: commit.id.description, author: commit.authorName, authorTime: Timestamp(commit.authorTime),
-            committerTime: Timestamp(commit.committerTime), subject: commit.subject)
+            id: commit.id.description, author: commit.authorName,
+            authorTime: commit.authorTime.map { Timestamp($0) } ?? epoch,
+            committerTime: commit.committerTime.map { Timestamp($0) } ?? epoch, subject: commit.subject)
     }
 }
 

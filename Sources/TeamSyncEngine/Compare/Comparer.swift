@@ -19,7 +19,7 @@ struct Comparer {
         var commits: [Commit] = []
         for id in history.incoming.prefix(configuration.limits.commits) { commits.append(try repository.commit(id)) }
         var incoming = IncomingSummary(
-            commits: history.behind, latestCommitAt: newest.map { Timestamp($0.committerTime) })
+            commits: history.behind, latestCommitAt: newest?.committerTime.map { Timestamp($0) })
         for change in changes {
             switch change.status {
             case .added: incoming.added += 1

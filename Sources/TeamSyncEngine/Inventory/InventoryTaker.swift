@@ -81,5 +81,5 @@ struct InventoryTaker {
 }
 
 extension Commit {
-    fileprivate var timestamp: Timestamp { Timestamp(authorTime) }
+    fileprivate var timestamp: Timestamp? { authorTime.map { Timestamp($0) } }
 }

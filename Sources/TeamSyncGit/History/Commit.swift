@@ -3,8 +3,9 @@ public struct Commit: Equatable, Sendable {
     public let id: ObjectID
     /// The author's name; bytes that are no text are replaced.
     public let authorName: String
-    public let authorTime: CommitTime
-    public let committerTime: CommitTime
+    /// nil when the commit has no readable time; likewise `committerTime`.
+    public let authorTime: CommitTime?
+    public let committerTime: CommitTime?
     /// The first paragraph of the message on one line, as git's `%s`.
     public let subject: String
 }

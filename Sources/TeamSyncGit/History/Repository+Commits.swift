@@ -1,28 +1,19 @@
-import CLibgit2
-
 extension Repository {
-    /// A commit's header for people. (`git_commit_lookup`)
+    /// A commit's header for people. (`git_odb_read`: libgit2's own accessors change names and subjects in other ways
+    /// than git does.)
     public func commit(_ id: ObjectID) throws(GitError) -> Commit {
-        var oid = id.oid
-        return try withHandle(
-            "read a commit", make: { git_commit_lookup(&$0, handle, &oid) }, free: git_commit_free
-        ) { commit throws(GitError) in
-            guard let author = git_commit_author(commit), let committer = git_commit_committer(commit) else {
-                throw GitError.malformed("commit", id)
-            }
-            let encoding = git_commit_message_encoding(commit).map { String(cString: $0) }
+        try withObject(id) { kind, bytes throws(GitError) in
+            guard kind == .commit, var header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
+            _ = header.takeParents()
+            let author = header.take("author ").flatMap(Signature.init)
+            let committer = header.take("committer ").flatMap(Signature.init)
+            let (encoding, message) = header.takeMessage()
             return Commit(
                 id: id,
-                authorName: CommitText.decode(author.pointee.name, encoding: encoding),
-                authorTime: CommitTime(author.pointee.when),
-                committerTime: CommitTime(committer.pointee.when),
-                subject: CommitText.decode(git_commit_summary(commit), encoding: encoding))
+                authorName: author.map { CommitText.decode($0.name, encoding: encoding) } ?? "",
+                authorTime: author?.time,
+                committerTime: committer?.time,
+                subject: CommitText.decode(CommitText.subject(ofMessage: message), encoding: encoding))
         }
-    }
-}
-
-extension CommitTime {
-    init(_ time: git_time) {
-        self.init(seconds: time.time, offsetMinutes: Int(time.offset))
     }
 }
