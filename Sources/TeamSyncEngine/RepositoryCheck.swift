@@ -125,7 +125,8 @@ actor RepositoryCheck {
     ) throws(Problem) -> (examination: Examination, problem: Problem?) {
         do throws(Problem) {
             return try examiner.examine(examiner.open(), previous: previous)
-        } catch where error.code == .corrupt {
+        } catch {
+            guard error.code == .corrupt else { throw error }
             return try examiner.examine(examiner.open(), previous: previous)
         }
     }

@@ -23,7 +23,8 @@ public enum AtomicFile {
         let target = resolved(path)
         var status = stat()
         let exists = stat(target, &status) == 0
-        if exists, Int(status.st_size) == bytes.count, try BoundedFile.contents(of: target, limit: bytes.count) == bytes {
+        if exists, Int(status.st_size) == bytes.count, try BoundedFile.contents(of: target, limit: bytes.count) == bytes
+        {
             return .unchanged
         }
         let temporary = TemporaryName.unique(for: target)

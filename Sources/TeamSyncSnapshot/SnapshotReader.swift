@@ -24,7 +24,7 @@ public struct SnapshotReader: Sendable {
         }
         let version: Int
         do {
-            version = try DocumentCodec.decode(SchemaVersion.self, from: bytes).schema_version
+            version = try DocumentCodec.decode(SchemaVersion.self, from: bytes).schemaVersion
         } catch {
             throw .malformed(path: path)
         }
@@ -37,6 +37,10 @@ public struct SnapshotReader: Sendable {
     }
 
     private struct SchemaVersion: Decodable {
-        let schema_version: Int
+        let schemaVersion: Int
+
+        enum CodingKeys: String, CodingKey {
+            case schemaVersion = "schema_version"
+        }
     }
 }

@@ -20,8 +20,13 @@ struct SyncReportDocument: Encodable {
         let behind: Int?
         let incoming: IncomingSummary?
         let error: RepositoryFailure?
-        let next_attempt_at: Timestamp?
+        let nextAttemptAt: Timestamp?
         let notes: [String]
+
+        enum CodingKeys: String, CodingKey {
+            case id, action, outcome, from, to, state, ahead, behind, incoming, error, notes
+            case nextAttemptAt = "next_attempt_at"
+        }
     }
 
     init(_ summary: SyncSummary) {
@@ -35,7 +40,7 @@ struct SyncReportDocument: Encodable {
             return Entry(
                 id: status.id, action: result.action.word, outcome: words?.outcome, from: words?.from, to: words?.to,
                 state: status.state, ahead: status.ahead, behind: status.behind, incoming: status.incoming,
-                error: status.error, next_attempt_at: status.nextAttemptAt, notes: notes)
+                error: status.error, nextAttemptAt: status.nextAttemptAt, notes: notes)
         }
     }
 }

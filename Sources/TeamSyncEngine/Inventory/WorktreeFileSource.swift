@@ -19,9 +19,8 @@ struct WorktreeFileSource: FileSource {
         guard kind == S_IFREG else { return .notAFile }
         do throws(FileError) {
             return .bytes(try BoundedFile.contents(of: "\(root)/\(path)"), id: nil)
-        } catch where error.code == EFBIG {
-            return .tooLarge(limit: DocumentCodec.sizeLimit)
         } catch {
+            if error.code == EFBIG { return .tooLarge(limit: DocumentCodec.sizeLimit) }
             throw GitError(code: .generic, class: .system, message: "\(error)", operation: "read a file")
         }
     }

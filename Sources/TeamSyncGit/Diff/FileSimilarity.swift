@@ -36,7 +36,8 @@ struct FileSimilarity {
             let size = try repository.size(of: id)
             sizes[id] = size
             return size
-        } catch where error.code == .notFound {
+        } catch {
+            guard error.code == .notFound else { throw error }
             return nil
         }
     }
