@@ -6,18 +6,12 @@ enum DocumentValidator {
     /// - Parameter schema: `design-system-counts`, `changes` or `export`.
     static func run(_ files: [String], schema: String) throws -> CommandResult {
         try Command(
-            repositoryPath("scripts/validate-document"), [schemaPath(schema)] + files,
+            PackageFolder.path("scripts/validate-document"), [schemaPath(schema)] + files,
             environment: ProcessInfo.processInfo.environment
         ).run()
     }
 
     static func schemaPath(_ name: String) -> String {
-        repositoryPath("config/\(name).schema.json")
-    }
-
-    private static func repositoryPath(_ name: String) -> String {
-        var url = URL(fileURLWithPath: #filePath)
-        for _ in 0..<4 { url.deleteLastPathComponent() }
-        return url.appendingPathComponent(name).path
+        PackageFolder.path("config/\(name).schema.json")
     }
 }
