@@ -2,6 +2,12 @@
 #define TEAMSYNC_CLIBGIT2_SHIM_H
 
 #include <git2.h>
+#include <git2/sys/credential.h>
+/* git_error_set_str stands in git2/errors.h up to libgit2 1.7. */
+#if __has_include(<git2/sys/errors.h>)
+#include <git2/sys/errors.h>
+#endif
+#include <git2/sys/transport.h>
 
 /* git_libgit2_opts is variadic, which Swift cannot call. */
 static inline int teamsync_configure(void) {
@@ -15,5 +21,26 @@ static inline int teamsync_configure(void) {
     /* A walk reads each object once: keeping them costs time and memory. The cache of delta bases stays. */
     return git_libgit2_opts(GIT_OPT_ENABLE_CACHING, 0);
 }
+
+/* A certificate file that replaces the system's; variadic as well. */
+static inline int teamsync_set_certificate_locations(const char *file, const char *folder) {
+    return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, folder);
+}
+
+/* Extensions of the repository format that do not change how objects and references are read. */
+static inline int teamsync_accept_extensions(const char **names, size_t count) {
+    return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, names, count);
+}
+
+/* C has inheritance by first member: libgit2 sees the base, Swift finds its object behind it. */
+typedef struct {
+    git_smart_subtransport base;
+    void *owner;
+} teamsync_subtransport;
+
+typedef struct {
+    git_smart_subtransport_stream base;
+    void *owner;
+} teamsync_stream;
 
 #endif

@@ -67,9 +67,15 @@ public enum AtomicFile {
     }
 
     private static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
+        if let real = realpath(path, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink(path, &target, target.count - 1)
+        guard length > 0 else { return path }
+        let link = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
     }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {

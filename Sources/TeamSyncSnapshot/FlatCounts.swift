@@ -35,23 +35,24 @@ extension FlatCounts: Codable {
         self.init(try FlatCounts.entries(in: decoder.container(keyedBy: Key.self), leavingOut: []))
     }
 
-    /// Reads every key but `reserved` whose value is an integer or null; others belong to newer versions.
+    /// Reads every key but `reserved` whose value is an integer, a time or null; others belong to newer versions.
     static func entries(
         in container: KeyedDecodingContainer<Key>, leavingOut reserved: Set<String>
     ) throws -> [String: Entry] {
         var entries: [String: Entry] = [:]
         for key in container.allKeys where !reserved.contains(key.stringValue) {
-            if key.stringValue.hasSuffix(updatedSuffix) {
-                let name = String(key.stringValue.dropLast(updatedSuffix.count))
-                entries[name, default: Entry()].updated = try container.decodeIfPresent(Timestamp.self, forKey: key)
-            } else if try container.decodeNil(forKey: key) {
-                entries[key.stringValue, default: Entry()].count = nil
-            } else {
-                do {
-                    entries[key.stringValue, default: Entry()].count = try container.decode(Int.self, forKey: key)
-                } catch DecodingError.typeMismatch {
-                    continue
+            let text = key.stringValue
+            do {
+                if text.hasSuffix(updatedSuffix) {
+                    let name = String(text.dropLast(updatedSuffix.count))
+                    let updated = try container.decodeIfPresent(Timestamp.self, forKey: key)
+                    entries[name, default: Entry()].updated = updated
+                } else {
+                    let count = try container.decodeIfPresent(Int.self, forKey: key)
+                    entries[text, default: Entry()].count = count
                 }
+            } catch is DecodingError {
+                continue
             }
         }
         return entries

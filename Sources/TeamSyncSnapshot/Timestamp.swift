@@ -61,13 +61,14 @@ extension Timestamp: CustomStringConvertible {
             let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
             let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
             let second = number(bytes[17..<19]),
-            (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second <= 60
+            (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
         else { return nil }
         var zone = bytes[19...]
         if zone.first == UInt8(ascii: ".") {
             zone = zone.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         }
         let days = CivilDate(year: Int64(year), month: month, day: day).daysSinceEpoch
+        guard CivilDate(daysSinceEpoch: days).day == day else { return nil }
         let local = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
         if zone.elementsEqual([UInt8(ascii: "Z")]) {
             self.init(secondsSinceEpoch: local)

@@ -1,6 +1,9 @@
 /// A line of a commit that says who and when: `Name <mail> seconds zone`, read as git's `split_ident_line` does.
 struct Signature {
     let name: Slice<UnsafeRawBufferPointer>
+    /// The last day of the year 9999: later times have no ISO 8601 text.
+    private static let latest: Int64 = 253_402_214_400
+
     /// nil when the line has no readable time.
     let time: CommitTime?
 
@@ -13,8 +16,9 @@ struct Signature {
 
     private static func time(_ text: Slice<UnsafeRawBufferPointer>) -> CommitTime? {
         let parts = text.split(whereSeparator: CommitText.isSpace)
-        guard let seconds = parts.first.flatMap(number), parts.count > 1, let sign = parts[1].first,
-            sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let zone = number(parts[1].dropFirst())
+        guard let seconds = parts.first.flatMap(number), seconds < latest, parts.count > 1,
+            let sign = parts[1].first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+            let zone = number(parts[1].dropFirst()), zone < 10_000
         else { return nil }
         let minutes = Int(zone / 100 * 60 + zone % 100)
         return CommitTime(seconds: seconds, offsetMinutes: sign == UInt8(ascii: "-") ? -minutes : minutes)

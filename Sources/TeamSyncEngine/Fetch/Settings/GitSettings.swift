@@ -1,0 +1,75 @@
+/// git's configuration as git itself reads it: every file, include and environment variable, in git's order.
+/// libgit2 misses some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
+struct GitSettings: Equatable, Sendable {
+    struct Entry: Equatable, Sendable {
+        /// Section and variable in lower case, the subsection between them as it was written.
+        let key: String
+        /// Empty for a variable without a value.
+        let value: String
+    }
+
+    /// In git's order: of several values of one key, the last one counts.
+    let entries: [Entry]
+
+    init(_ entries: [Entry] = []) {
+        self.entries = entries
+    }
+
+    /// Reads what `git config --list -z` prints.
+    init(listing: [UInt8]) {
+        entries = listing.split(separator: 0).map { entry in
+            let text = String(decoding: entry, as: UTF8.self)
+            guard let end = text.firstIndex(of: "\n") else { return Entry(key: text, value: "true") }
+            return Entry(key: String(text[..<end]), value: String(text[text.index(after: end)...]))
+        }
+    }
+
+    /// The value of a key; nil when it is not set.
+    func last(_ key: String) -> String? {
+        entries.last { $0.key == key }?.value
+    }
+
+    func all(_ key: String) -> [String] {
+        entries.filter { $0.key == key }.map(\.value)
+    }
+
+    /// git's reading of a boolean; nil when the key is not set, or is no boolean.
+    func flag(_ key: String) -> Bool? {
+        last(key).flatMap(GitSettings.flag(of:))
+    }
+
+    static func flag(of value: String) -> Bool? {
+        switch value.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off", "": false
+        default: Int(value).map { $0 != 0 }
+        }
+    }
+
+    /// The URL of a remote after `url.<base>.insteadOf`: the longest prefix that matches, as in git's remote.c.
+    /// nil when the remote has none.
+    func url(ofRemote name: String) -> String? {
+        guard let url = all("remote.\(name).url").first else { return nil }
+        var best: (base: Substring, prefix: String)?
+        for entry in entries where entry.key.hasPrefix("url.") && entry.key.hasSuffix(".insteadof") {
+            guard url.hasPrefix(entry.value), entry.value.utf8.count > (best?.prefix.utf8.count ?? -1) else { continue }
+            best = (entry.key.dropFirst("url.".count).dropLast(".insteadof".count), entry.value)
+        }
+        guard let best else { return url }
+        return best.base + String(url.dropFirst(best.prefix.count))
+    }
+
+    /// Whether fetches from the remote leave objects out, so that only git can fetch into the clone.
+    func isPartial(remote: String) -> Bool {
+        flag("remote.\(remote).promisor") == true || last("remote.\(remote).partialclonefilter") != nil
+            || last("extensions.partialclone") != nil
+    }
+
+    /// Whether a clean or smudge filter is configured anywhere.
+    var hasFilterDriver: Bool {
+        entries.contains {
+            $0.key.hasPrefix("filter.")
+                && ($0.key.hasSuffix(".clean") || $0.key.hasSuffix(".smudge") || $0.key.hasSuffix(".process"))
+        }
+    }
+}

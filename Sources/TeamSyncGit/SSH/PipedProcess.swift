@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A child process with pipes at its standard streams, for use from blocking code. It stays in this process's group,
+/// so that a deadline that kills the group takes it along.
+final class PipedProcess {
+    struct Failure: Error {
+        let code: Int32
+    }
+
+    /// How much of standard error is kept: the end of it.
+    private static let errorLimit = 8 << 10
+
+    private let process: pid_t
+    private var input: Int32
+    private let output: Int32
+    private let error: Int32
+    private var status: Int32?
+    private var errorText: [UInt8] = []
+
+    /// - Parameters:
+    ///   - arguments: the program, looked up on `PATH`, and its arguments.
+    ///   - environment: `NAME=value` entries, all of them.
+    init(_ arguments: [String], environment: [String]) throws(Failure) {
+        var descriptors: [Int32] = []
+        for _ in 0..<3 {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else {
+                let code = errno
+                for descriptor in descriptors { close(descriptor) }
+                throw Failure(code: code)
+            }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            descriptors += ends
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, descriptors[0], STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, descriptors[3], STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, descriptors[5], STDERR_FILENO)
+        var argv = arguments.map { strdup($0) } + [nil]
+        var envp = environment.map { strdup($0) } + [nil]
+        defer { for pointer in argv + envp { free(pointer) } }
+        var process = pid_t()
+        let code = posix_spawnp(&process, arguments.first ?? "", &actions, nil, &argv, &envp)
+        for index in [0, 3, 5] { close(descriptors[index]) }
+        guard code == 0 else {
+            for index in [1, 2, 4] { close(descriptors[index]) }
+            throw Failure(code: code)
+        }
+        (self.process, input, output, error) = (process, descriptors[1], descriptors[2], descriptors[4])
+    }
+
+    deinit {
+        closeInput()
+        close(output)
+        close(error)
+        if status == nil {
+            kill(process, SIGTERM)
+            reap()
+        }
+    }
+
+    /// Writes all of `bytes`.
+    func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(input, rest.baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        return true
+    }
+
+    func closeInput() {
+        if input >= 0 { close(input) }
+        input = -1
+    }
+
+    /// Reads what there is of standard output, waiting for the first byte; standard error is kept meanwhile.
+    /// - Returns: the number of bytes; 0 at the end, -1 for a failure.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var files = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+        files.append(pollfd(fd: error, events: Int16(POLLIN), revents: 0))
+        while true {
+            guard poll(&files, nfds_t(files.count), -1) >= 0 else {
+                if errno == EINTR { continue }
+                return -1
+            }
+            if files[1].revents != 0, !keepError() { files[1].fd = -1 }
+            if files[0].revents != 0 { return Glibc.read(output, buffer.baseAddress, buffer.count) }
+        }
+    }
+
+    /// Closes its input, lets it write what it still has to say, and waits for its end.
+    /// - Returns: the exit status, 128 and the signal for one that was killed, and the end of what it wrote to
+    ///   standard error.
+    func finish() -> (status: Int32, error: String) {
+        closeInput()
+        var scratch = [UInt8](repeating: 0, count: 4096)
+        while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
+        while keepError() {}
+        return (reap(), String(decoding: errorText, as: UTF8.self))
+    }
+
+    private func keepError() -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(error, &chunk, chunk.count)
+        guard count > 0 else { return count < 0 && errno == EINTR }
+        errorText = (errorText + chunk[..<count]).suffix(PipedProcess.errorLimit)
+        return true
+    }
+
+    @discardableResult
+    private func reap() -> Int32 {
+        if let status { return status }
+        var raw: Int32 = 0
+        while waitpid(process, &raw, 0) < 0, errno == EINTR {}
+        let signal = raw & 0x7f
+        let ended = signal == 0 ? raw >> 8 & 0xff : 128 + signal
+        status = ended
+        return ended
+    }
+}

@@ -1,0 +1,78 @@
+/// The program that connects to an ssh remote, chosen in git's order and spoken to in git's variants
+/// (connect.c: `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
+public struct SSHCommand: Equatable, Sendable {
+    public enum Variant: String, Equatable, Sendable {
+        /// Takes OpenSSH's options.
+        case openSSH
+        case plink, putty, tortoisePlink
+        /// Takes a host and a command, and no options at all.
+        case simple
+        /// To be found out by asking it for `-G`.
+        case unknown
+    }
+
+    /// A program, or a line for the shell.
+    public let command: String
+    public let usesShell: Bool
+    public var variant: Variant
+
+    /// - Parameters:
+    ///   - coreSSHCommand: git's `core.sshCommand`; nil when it is not set.
+    ///   - sshVariant: git's `ssh.variant`.
+    public init(environment: [String: String], coreSSHCommand: String?, sshVariant: String?) {
+        if let line = environment["GIT_SSH_COMMAND"] ?? coreSSHCommand {
+            command = line
+            usesShell = true
+        } else {
+            command = environment["GIT_SSH"] ?? "ssh"
+            usesShell = false
+        }
+        let program = usesShell ? ShellQuote.firstWord(of: command) : command
+        variant =
+            (environment["GIT_SSH_VARIANT"] ?? sshVariant).map(SSHCommand.variant(named:))
+            ?? program.map(SSHCommand.variant(ofProgram:)) ?? .unknown
+    }
+
+    private static func variant(named name: String) -> Variant {
+        switch name {
+        case "auto": .unknown
+        case "plink": .plink
+        case "putty": .putty
+        case "tortoiseplink": .tortoisePlink
+        case "simple": .simple
+        default: .openSSH
+        }
+    }
+
+    private static func variant(ofProgram program: String) -> Variant {
+        switch program.split(separator: "/").last?.lowercased() {
+        case "ssh", "ssh.exe": .openSSH
+        case "plink", "plink.exe": .plink
+        case "tortoiseplink", "tortoiseplink.exe": .tortoisePlink
+        default: .unknown
+        }
+    }
+
+    /// The arguments of the process that runs `uploadPack` at `destination`.
+    /// - Returns: nil when the variant cannot be told the port.
+    func arguments(to destination: SSHDestination, uploadPack: String, connectTimeout: Int64) -> [String]? {
+        guard variant != .simple || destination.port == nil else { return nil }
+        var options: [String] = []
+        if variant == .openSSH { options += ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout)"] }
+        if variant == .tortoisePlink { options.append("-batch") }
+        if let port = destination.port { options += [variant == .openSSH ? "-p" : "-P", port] }
+        let remoteCommand = "\(uploadPack) \(ShellQuote.quoted(destination.path))"
+        return invocation(options + [destination.host, remoteCommand])
+    }
+
+    /// The arguments of the question whether the program takes OpenSSH's options.
+    func probe(_ destination: SSHDestination) -> [String] {
+        invocation(["-G"] + (destination.port.map { ["-p", $0] } ?? []) + [destination.host])
+    }
+
+    private func invocation(_ arguments: [String]) -> [String] {
+        let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
+        guard usesShell, command.contains(where: special.contains) else { return [command] + arguments }
+        return ["sh", "-c", "\(command) \"$@\"", command] + arguments
+    }
+}

@@ -1,0 +1,118 @@
+import CLibgit2
+
+/// One connection: a process that both service calls of a fetch go through.
+final class SSHSubtransport {
+    private static let flushPacket: [UInt8] = Array("0000".utf8)
+
+    private var process: PipedProcess?
+    private var hasNegotiated = false
+
+    /// libgit2's constructor; the object lives until libgit2 calls `free`.
+    static let make: git_smart_subtransport_cb = { out, _, _ in
+        let storage = UnsafeMutablePointer<teamsync_subtransport>.allocate(capacity: 1)
+        var base = git_smart_subtransport()
+        base.action = { out, transport, url, action in
+            guard let subtransport = SSHSubtransport.object(behind: transport), let url else { return -1 }
+            return subtransport.act(action, url: String(cString: url), transport: transport, out: out)
+        }
+        base.close = { transport in
+            SSHSubtransport.object(behind: transport)?.close()
+            return 0
+        }
+        base.free = { transport in
+            guard let transport else { return }
+            transport.withMemoryRebound(to: teamsync_subtransport.self, capacity: 1) { storage in
+                if let owner = storage.pointee.owner { Unmanaged<SSHSubtransport>.fromOpaque(owner).release() }
+                storage.deallocate()
+            }
+        }
+        storage.initialize(
+            to: teamsync_subtransport(base: base, owner: Unmanaged.passRetained(SSHSubtransport()).toOpaque()))
+        out?.pointee = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: git_smart_subtransport.self)
+        return 0
+    }
+
+    private static func object(behind transport: UnsafeMutablePointer<git_smart_subtransport>?) -> SSHSubtransport? {
+        transport?.withMemoryRebound(to: teamsync_subtransport.self, capacity: 1) { storage in
+            storage.pointee.owner.map { Unmanaged<SSHSubtransport>.fromOpaque($0).takeUnretainedValue() }
+        }
+    }
+
+    private func act(
+        _ action: git_smart_service_t, url: String, transport: UnsafeMutablePointer<git_smart_subtransport>?,
+        out: UnsafeMutablePointer<UnsafeMutablePointer<git_smart_subtransport_stream>?>?
+    ) -> Int32 {
+        switch action {
+        case GIT_SERVICE_UPLOADPACK_LS:
+            do throws(SSHFailure) {
+                process = try connect(to: url)
+            } catch {
+                return SSHSubtransport.fail(error.message)
+            }
+        case GIT_SERVICE_UPLOADPACK:
+            hasNegotiated = true
+        default:
+            return SSHSubtransport.fail("only fetching is supported")
+        }
+        out?.pointee = SSHStream.make(on: self, transport: transport)
+        return 0
+    }
+
+    private struct SSHFailure: Error {
+        let message: String
+    }
+
+    private func connect(to url: String) throws(SSHFailure) -> PipedProcess {
+        guard let settings = SSHTransport.settings else { throw SSHFailure(message: "ssh is not set up") }
+        let destination: SSHDestination
+        do {
+            destination = try SSHDestination(url: url)
+        } catch .blocked(let part) {
+            throw SSHFailure(message: "strange ssh host or path '\(part)' blocked")
+        } catch {
+            throw SSHFailure(message: "the ssh URL cannot be read")
+        }
+        do {
+            var command = settings.command
+            if command.variant == .unknown {
+                let probe = try PipedProcess(command.probe(destination), environment: settings.environment)
+                command.variant = probe.finish().status == 0 ? .openSSH : .simple
+            }
+            let arguments = command.arguments(
+                to: destination, uploadPack: settings.uploadPack, connectTimeout: settings.connectTimeout)
+            guard let arguments else { throw SSHFailure(message: "this ssh command cannot be told the port") }
+            return try PipedProcess(arguments, environment: settings.environment)
+        } catch let failure as SSHFailure {
+            throw failure
+        } catch {
+            throw SSHFailure(message: "ssh cannot be run: \(settings.command.command): \(error)")
+        }
+    }
+
+    /// - Returns: bytes read; libgit2's error code when the far side has gone.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let process else { return Int(SSHSubtransport.fail("the ssh connection is closed")) }
+        let count = process.read(into: buffer)
+        if count > 0 { return count }
+        let (status, text) = process.finish()
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+        let said = lines.suffix(6).joined(separator: "; ")
+        return Int(SSHSubtransport.fail("ssh ended with status \(status)" + (said.isEmpty ? "" : ": \(said)")))
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+        guard let process else { return SSHSubtransport.fail("the ssh connection is closed") }
+        return process.write(bytes) ? 0 : SSHSubtransport.fail("the ssh connection was closed by the far side")
+    }
+
+    /// When nothing is wanted the far side waits for a flush packet, or it complains about a lost connection.
+    private func close() {
+        if let process, !hasNegotiated { SSHSubtransport.flushPacket.withUnsafeBytes { _ = process.write($0) } }
+        process = nil
+    }
+
+    static func fail(_ message: String) -> Int32 {
+        git_error_set_str(Int32(GIT_ERROR_SSH.rawValue), message)
+        return GIT_ERROR.rawValue
+    }
+}

@@ -1,0 +1,50 @@
+import CLibgit2
+import Synchronization
+
+/// Connects libgit2 to ssh remotes through the user's own ssh, so that its configuration, agents, jump hosts, keys and
+/// known hosts all work. libgit2's own ssh knows none of them.
+public enum SSHTransport {
+    /// How to connect; the same for every connection of the process.
+    public struct Settings: Sendable {
+        public var command: SSHCommand
+        /// The program at the far side; `git-upload-pack` unless the remote says otherwise.
+        public var uploadPack: String
+        /// Seconds that OpenSSH may take to connect.
+        public var connectTimeout: Int64
+        /// `NAME=value` entries for the child, all of them.
+        public var environment: [String]
+
+        public init(
+            command: SSHCommand, uploadPack: String = "git-upload-pack", connectTimeout: Int64, environment: [String]
+        ) {
+            self.command = command
+            self.uploadPack = uploadPack
+            self.connectTimeout = connectTimeout
+            self.environment = environment
+        }
+    }
+
+    private static let current = Mutex<Settings?>(nil)
+
+    /// Serves `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes from now on. (`git_transport_register`)
+    public static func register(_ settings: Settings) throws(GitError) {
+        try LibGit2Runtime.start()
+        current.withLock { $0 = settings }
+        for scheme in ["ssh", "git+ssh", "ssh+git"] {
+            let result = git_transport_register(scheme, makeTransport, nil)
+            if result == GIT_EEXISTS.rawValue { continue }
+            try GitError.check(result, "register the ssh transport")
+        }
+    }
+
+    static var settings: Settings? { current.withLock { $0 } }
+}
+
+/// libgit2's smart protocol over our subtransport.
+private func makeTransport(
+    _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_transport>?>?, _ remote: OpaquePointer?,
+    _: UnsafeMutableRawPointer?
+) -> Int32 {
+    var definition = git_smart_subtransport_definition(callback: SSHSubtransport.make, rpc: 0, param: nil)
+    return git_transport_smart(out, remote, &definition)
+}
