@@ -36,6 +36,11 @@ extension Repository {
         }
     }
 
+    /// Deletes a reference; one that does not exist is none the worse for it. (`git_reference_remove`)
+    public func removeReference(_ name: String) throws(GitError) {
+        try GitError.check(git_reference_remove(handle, name), "remove the reference \(name)")
+    }
+
     /// Moves `name` to `target` if it still is at `expected`, with a line in its reflog if it keeps one.
     /// (`git_reference_create_matching`)
     /// - Parameter expected: nil when the reference must not exist yet.

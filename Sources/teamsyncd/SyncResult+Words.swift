@@ -22,6 +22,7 @@ extension FetchReport {
         case .created(let commit): ("created", nil, commit)
         case .advanced(let from, let to): ("advanced", from, to)
         case .rewritten(let from, let to): ("rewritten", from, to)
+        case .replaced(let from, let to): ("replaced", from, to)
         case .overtaken(let commit): ("overtaken", nil, commit)
         }
     }
@@ -33,6 +34,7 @@ extension FetchReport {
         case .created: "fetched for the first time"
         case .advanced: "fetched"
         case .rewritten: "fetched; upstream was force-pushed"
+        case .replaced: "fetched; upstream has an entirely new history"
         case .overtaken: "another git process fetched at the same time"
         }
     }

@@ -1,51 +1,50 @@
 import TeamSyncGit
 import TeamSyncSnapshot
 
-/// Tells from libgit2's class, code and message what kind of failure a fetch met. The one table of error codes.
+/// Makes a failed fetch's error into the problem that is published.
 enum FetchProblem {
-    static func problem(_ error: RemoteError, remote: String, path: String) -> Problem {
+    static func problem(_ error: RemoteError, request: FetchRequest) -> Problem {
+        let (remote, path) = (request.remote, request.path)
         switch error {
         case .notConfigured(let name):
             return Problem(
                 .notFound, "\(path) has no remote '\(name)'",
                 hint: "run 'git -C \(path) remote add \(name) URL' or set 'remote'")
-        case .branchMissing(let branch, let isEmpty):
-            return isEmpty
-                ? Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
-                : Problem(.notFound, "the remote '\(remote)' has no branch '\(branch)'", hint: "set 'branch'")
+        case .empty:
+            return Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
+        case .branchMissing(let branch, let other?):
+            return Problem(
+                .notFound, "the remote '\(remote)' has no branch '\(branch)'; its default branch is '\(other)'",
+                hint: "set 'branch: \(other)' if the branch was renamed")
+        case .branchMissing(let branch, nil):
+            return Problem(
+                .notFound, "the remote '\(remote)' has no branch '\(branch)'",
+                hint: "set 'branch' to one that 'git ls-remote --heads \(remote)' lists")
+        case .git(let error) where error.code == .locked:
+            return locked(error, request)
         case .git(let error):
-            let code = self.code(of: error)
+            let code = FetchFailure.code(of: error)
             return Problem(code, "cannot fetch from '\(remote)': \(error.message)", hint: hint(for: code))
         }
     }
 
-    /// Libgit2 1.5 tells most network failures apart by message alone.
-    static func code(of error: GitError) -> ErrorCode {
-        let message = error.message.lowercased()
-        func says(_ words: String...) -> Bool { words.contains { message.contains($0) } }
-        switch (error.code, error.class) {
-        case (.locked, _): return .locked
-        case (.owner, _): return .permission
-        case (.certificate, _): return .hostKey
-        case (.authentication, _): return .authFailed
-        default: break
+    /// - Parameter text: what `git fetch` wrote to standard error.
+    static func problem(gitSaid text: String, request: FetchRequest) -> Problem {
+        let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("remote: ") }
+        let said = URLRedaction.withoutUserInfo(lines.suffix(4).joined(separator: "; "))
+        if text.contains("couldn't find remote ref") {
+            return problem(.branchMissing(branch: request.branch, defaultBranch: nil), request: request)
         }
-        if says("no space left", "disk quota") { return .diskFull }
-        if says("status code: 404", "could not find repository", "does not exist", "not found:") { return .notFound }
-        if says("status code: 401", "authentication required", "status code: 403") { return .authFailed }
-        if says("status code: 429") { return .rateLimited }
-        if says("permission denied", "read-only file system") { return .permission }
-        if says("unsupported url protocol", "unsupported extension", "shallow") { return .unsupported }
-        switch error.class {
-        case .network, .tls: return .offline
-        case .system where says("connect", "resolve", "network", "host", "timed out", "reset", "broken pipe", "read"):
-            return .offline
-        case .http where says("eof", "disconnect", "closed", "reset", "incomplete"): return .offline
-        case .objectDatabase, .object, .zlib, .tree, .reference: return .corrupt
-        case .repository where error.code == .notFound: return .notFound
-        case .system where error.code == .notFound: return .notFound
-        default: return .internal
-        }
+        let code = FetchFailure.code(ofText: text.lowercased()) ?? .internal
+        return Problem(code, "cannot fetch from '\(request.remote)': \(said)", hint: hint(for: code))
+    }
+
+    private static func locked(_ error: GitError, _ request: FetchRequest) -> Problem {
+        let age = LockFile.age(inRepository: request.path, reference: request.trackingReference)
+        let since = age.map { "; the lock is \($0) s old" } ?? ""
+        return Problem(
+            .locked, "\(request.trackingReference) of \(request.path) is locked by another git process\(since)",
+            hint: "if no git process is running there, remove the stale .lock file")
     }
 
     private static func hint(for code: ErrorCode) -> String? {
@@ -53,11 +52,11 @@ enum FetchProblem {
         case .offline: "the last good numbers stay; the next round tries again"
         case .authFailed: "check that 'git fetch' works without asking for a password"
         case .hostKey: "connect once with git to check the host's key or certificate"
-        case .notFound: "check the remote's URL and the branch with 'git remote show'"
-        case .locked: "another git process is at work; if none is, remove its stale .lock file"
+        case .notFound: "check the remote's URL with 'git remote get-url'"
+        case .rateLimited: "the remote asks for fewer requests; a longer 'interval' helps"
         case .diskFull: "make room on the disk"
         case .permission: "check who owns the clone and its .git folder"
-        case .unsupported: "use a local path, file:// or http(s):// remote, and a complete clone"
+        case .unsupported: "fetch with git once to see what it says"
         case .corrupt: "run 'git fsck' in the clone"
         default: nil
         }

@@ -8,6 +8,8 @@ public enum FetchReport: Codable, Equatable, Sendable {
     case advanced(from: String, to: String)
     /// The remote's branch was force-pushed.
     case rewritten(from: String, to: String)
+    /// The remote's branch shares no history with the former one.
+    case replaced(from: String, to: String)
     /// Another process moved the reference during the fetch; its value stands.
     case overtaken(commit: String?)
 
@@ -17,6 +19,7 @@ public enum FetchReport: Codable, Equatable, Sendable {
         case .created(let commit): self = .created(commit: commit.description)
         case .advanced(let from, let to): self = .advanced(from: from.description, to: to.description)
         case .rewritten(let from, let to): self = .rewritten(from: from.description, to: to.description)
+        case .replaced(let from, let to): self = .replaced(from: from.description, to: to.description)
         case .overtaken(let commit): self = .overtaken(commit: commit?.description)
         }
     }

@@ -5,14 +5,24 @@ final class RemoteConnection {
     typealias Report = (FetchPhase, TransferProgress?) -> Void
 
     private let handle: OpaquePointer
+    private let options: FetchOptions
     private let report: Report
+    private var refusals = -1
 
-    /// - Throws: code `notFound` when no such remote is configured. (`git_remote_lookup`)
-    init(to name: String, of repository: Repository, report: @escaping Report) throws(GitError) {
+    /// (`git_remote_create_with_opts`)
+    init(
+        to url: String, of repository: Repository, options: FetchOptions, report: @escaping Report
+    ) throws(GitError) {
+        var settings = git_remote_create_options()
+        try GitError.check(
+            git_remote_create_options_init(&settings, UInt32(GIT_REMOTE_CREATE_OPTIONS_VERSION)), "set up the remote")
+        settings.repository = repository.handle
+        settings.flags = GIT_REMOTE_CREATE_SKIP_INSTEADOF.rawValue | GIT_REMOTE_CREATE_SKIP_DEFAULT_FETCHSPEC.rawValue
         var remote: OpaquePointer?
-        try GitError.check(git_remote_lookup(&remote, repository.handle, name), "read the remote's configuration")
-        guard let remote else { throw GitError.last(code: GitError.Code.generic.rawValue, "read the remote") }
+        try GitError.check(git_remote_create_with_opts(&remote, url, &settings), "set up the remote")
+        guard let remote else { throw GitError.last(code: GitError.Code.generic.rawValue, "set up the remote") }
         handle = remote
+        self.options = options
         self.report = report
     }
 
@@ -20,69 +30,142 @@ final class RemoteConnection {
         git_remote_free(handle)
     }
 
+    /// The branches of a remote, as far as one of them is asked for.
+    struct Advertisement {
+        /// The commit of `refs/heads/<branch>`; nil when there is none.
+        var tip: ObjectID?
+        var isEmpty: Bool
+        /// Without `refs/heads/`; nil when the remote does not say.
+        var defaultBranch: String?
+    }
+
     /// Connects and asks for the remote's references. (`git_remote_connect`, `git_remote_ls`)
-    /// - Returns: the commit of `refs/heads/<branch>`, nil when there is none, and whether there is any reference.
-    func tip(of branch: String) throws(GitError) -> (commit: ObjectID?, isEmpty: Bool) {
-        report(.connect, nil)
-        var callbacks = try makeCallbacks()
-        var proxy = git_proxy_options()
-        try GitError.check(git_proxy_options_init(&proxy, UInt32(GIT_PROXY_OPTIONS_VERSION)), "set up the proxy")
-        proxy.type = GIT_PROXY_AUTO
-        try GitError.check(
-            git_remote_connect(handle, GIT_DIRECTION_FETCH, &callbacks, &proxy, nil), "connect to the remote")
+    func advertisement(of branch: String) throws(GitError) -> Advertisement {
+        report(firstPhase, nil)
+        try withOptions { settings throws(GitError) in
+            try GitError.check(
+                git_remote_connect(
+                    handle, GIT_DIRECTION_FETCH, &settings.callbacks, &settings.proxy_opts, &settings.custom_headers),
+                "connect to the remote")
+        }
         report(.negotiate, nil)
         var heads: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
         var count = 0
         try GitError.check(git_remote_ls(&heads, &count, handle), "list the remote's references")
         let wanted = "refs/heads/\(branch)"
-        for head in UnsafeBufferPointer(start: heads, count: count) {
-            guard let head = head?.pointee, let name = head.name, String(cString: name) == wanted else { continue }
-            return (ObjectID(head.oid), false)
-        }
-        return (nil, count == 0)
+        let tip = UnsafeBufferPointer(start: heads, count: count).lazy.compactMap { $0?.pointee }
+            .first { $0.name.map { String(cString: $0) } == wanted }
+        return Advertisement(
+            tip: tip.map { ObjectID($0.oid) }, isEmpty: count == 0, defaultBranch: tip == nil ? defaultBranch() : nil)
+    }
+
+    /// What a remote of this kind may be doing until it says something.
+    private var firstPhase: FetchPhase {
+        let url = git_remote_url(handle).map { String(cString: $0) } ?? ""
+        if url.hasPrefix("https:") { return .tls }
+        return url.hasPrefix("http:") || url.hasPrefix("git:") || url.hasPrefix("/") ? .connect : .auth
+    }
+
+    /// (`git_remote_default_branch`)
+    private func defaultBranch() -> String? {
+        var name = git_buf()
+        defer { git_buf_dispose(&name) }
+        guard git_remote_default_branch(&name, handle) == 0, let text = name.ptr else { return nil }
+        let reference = String(cString: text)
+        return reference.hasPrefix("refs/heads/") ? String(reference.dropFirst("refs/heads/".count)) : nil
     }
 
     /// Downloads what is missing of one branch into the repository's objects. (`git_remote_download`)
     func download(_ branch: String) throws(GitError) {
         report(.receive, nil)
-        var options = git_fetch_options()
-        try GitError.check(
-            git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION)), "set up the download")
-        options.callbacks = try makeCallbacks()
-        options.proxy_opts.type = GIT_PROXY_AUTO
-        options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
-        options.prune = GIT_FETCH_NO_PRUNE
-        let result = "refs/heads/\(branch)".withCString { text in
-            var refspec: UnsafeMutablePointer<CChar>? = UnsafeMutablePointer(mutating: text)
-            return withUnsafeMutablePointer(to: &refspec) { strings in
-                var refspecs = git_strarray(strings: strings, count: 1)
-                return git_remote_download(handle, &refspecs, &options)
+        try withOptions { settings throws(GitError) in
+            settings.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
+            settings.prune = GIT_FETCH_NO_PRUNE
+            let result = withStrings(["refs/heads/\(branch)"]) { refspecs in
+                var refspecs = refspecs
+                return git_remote_download(handle, &refspecs, &settings)
             }
+            try GitError.check(result, "download from the remote")
         }
-        try GitError.check(result, "download from the remote")
     }
 
     /// The callbacks borrow `self`, which outlives the calls that use them.
-    private func makeCallbacks() throws(GitError) -> git_remote_callbacks {
-        var callbacks = git_remote_callbacks()
+    private func withOptions(_ body: (inout git_fetch_options) throws(GitError) -> Void) throws(GitError) {
+        var settings = git_fetch_options()
         try GitError.check(
-            git_remote_init_callbacks(&callbacks, UInt32(GIT_REMOTE_CALLBACKS_VERSION)), "set up the connection")
-        callbacks.payload = Unmanaged.passUnretained(self).toOpaque()
-        callbacks.transfer_progress = { progress, payload in
-            guard let progress = progress?.pointee, let payload else { return 0 }
-            let connection = Unmanaged<RemoteConnection>.fromOpaque(payload).takeUnretainedValue()
-            connection.report(
-                progress.received_objects == progress.total_objects ? .index : .receive,
-                TransferProgress(
-                    receivedObjects: Int(progress.received_objects), totalObjects: Int(progress.total_objects),
-                    indexedObjects: Int(progress.indexed_objects), receivedBytes: progress.received_bytes))
-            return 0
+            git_fetch_options_init(&settings, UInt32(GIT_FETCH_OPTIONS_VERSION)), "set up the connection")
+        settings.callbacks.payload = Unmanaged.passUnretained(self).toOpaque()
+        settings.callbacks.transfer_progress = reportTransfer
+        settings.callbacks.sideband_progress = reportMessage
+        settings.callbacks.certificate_check = checkCertificate
+        settings.callbacks.credentials = answerCredentials
+        var failure: GitError?
+        withStrings(options.headers) { headers in
+            settings.custom_headers = headers
+            withOptionalCString(options.proxy) { proxy in
+                settings.proxy_opts.type = proxy == nil ? GIT_PROXY_NONE : GIT_PROXY_SPECIFIED
+                settings.proxy_opts.url = proxy
+                do throws(GitError) { try body(&settings) } catch { failure = error }
+            }
         }
-        callbacks.sideband_progress = { _, _, payload in
-            guard let payload else { return 0 }
-            Unmanaged<RemoteConnection>.fromOpaque(payload).takeUnretainedValue().report(.negotiate, nil)
-            return 0
-        }
-        return callbacks
+        if let failure { throw failure }
     }
+
+    fileprivate func tell(_ phase: FetchPhase, _ progress: TransferProgress? = nil) {
+        report(phase, progress)
+    }
+
+    /// - Returns: 0, or `GIT_EAUTH` when nobody has an answer.
+    fileprivate func answer(_ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, user: String?) -> Int32 {
+        refusals += 1
+        report(.auth, nil)
+        guard let credential = options.credentials(CredentialQuestion(userInURL: user, refusals: refusals)) else {
+            let reason = refusals == 0 ? "authentication required" : "the remote refused the credentials"
+            git_error_set_str(Int32(GIT_ERROR_HTTP.rawValue), reason)
+            return GIT_EAUTH.rawValue
+        }
+        return git_credential_userpass_plaintext_new(out, credential.user, credential.password)
+    }
+
+    fileprivate var verifiesCertificates: Bool { options.verifiesCertificates }
+}
+
+private func connection(_ payload: UnsafeMutableRawPointer?) -> RemoteConnection? {
+    payload.map { Unmanaged<RemoteConnection>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func reportTransfer(
+    _ progress: UnsafePointer<git_indexer_progress>?, _ payload: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let progress = progress?.pointee else { return 0 }
+    let hasAll = progress.total_objects > 0 && progress.received_objects == progress.total_objects
+    connection(payload)?.tell(
+        hasAll ? .index : .receive,
+        TransferProgress(
+            receivedObjects: Int(progress.received_objects), totalObjects: Int(progress.total_objects),
+            indexedObjects: Int(progress.indexed_objects), receivedBytes: progress.received_bytes))
+    return 0
+}
+
+private func reportMessage(_: UnsafePointer<CChar>?, _: Int32, _ payload: UnsafeMutableRawPointer?) -> Int32 {
+    connection(payload)?.tell(.negotiate)
+    return 0
+}
+
+/// Comes when the TLS handshake is over.
+private func checkCertificate(
+    _: UnsafeMutablePointer<git_cert>?, _ isValid: Int32, _: UnsafePointer<CChar>?,
+    _ payload: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let connection = connection(payload) else { return GIT_ECERTIFICATE.rawValue }
+    connection.tell(.negotiate)
+    return isValid == 1 || !connection.verifiesCertificates ? 0 : GIT_ECERTIFICATE.rawValue
+}
+
+private func answerCredentials(
+    _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, _: UnsafePointer<CChar>?,
+    _ user: UnsafePointer<CChar>?, _ allowed: UInt32, _ payload: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard allowed & UInt32(GIT_CREDENTIAL_USERPASS_PLAINTEXT.rawValue) != 0 else { return GIT_PASSTHROUGH.rawValue }
+    return connection(payload)?.answer(out, user: user.map { String(cString: $0) }) ?? GIT_EAUTH.rawValue
 }

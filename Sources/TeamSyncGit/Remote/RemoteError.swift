@@ -2,7 +2,9 @@
 public enum RemoteError: Error, Equatable, Sendable {
     /// No remote of this name, or no URL in it.
     case notConfigured(remote: String)
-    /// The remote has no such branch; `isEmpty` when it has none at all.
-    case branchMissing(branch: String, isEmpty: Bool)
+    /// The remote has branches, but not this one. `defaultBranch` is what its HEAD names, when it says so.
+    case branchMissing(branch: String, defaultBranch: String?)
+    /// The remote has no branch at all.
+    case empty
     case git(GitError)
 }

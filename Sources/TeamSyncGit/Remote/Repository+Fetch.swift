@@ -1,8 +1,8 @@
 import CLibgit2
 
 extension Repository {
-    /// The URL of a remote after `url.<base>.insteadOf`; nil when it is not configured. May hold credentials.
-    /// (`git_remote_url`)
+    /// The URL of a remote after `url.<base>.insteadOf` as far as libgit2 reads git's configuration; nil when it is
+    /// not configured. May hold credentials. (`git_remote_url`)
     public func remoteURL(_ name: String) throws(GitError) -> String? {
         var remote: OpaquePointer?
         let result = git_remote_lookup(&remote, handle, name)
@@ -18,18 +18,22 @@ extension Repository {
     /// May block for as long as the network does: libgit2 1.5 has no timeouts.
     /// - Parameter report: called with each phase and progress, on the calling thread.
     public func fetch(
-        _ target: RemoteBranch, report: @escaping (FetchPhase, TransferProgress?) -> Void
+        _ target: RemoteBranch, options: FetchOptions = FetchOptions(),
+        report: @escaping (FetchPhase, TransferProgress?) -> Void
     ) throws(RemoteError) -> FetchOutcome {
-        guard try orGitError({ () throws(GitError) in try remoteURL(target.remote) }) != nil else {
-            throw .notConfigured(remote: target.remote)
+        let url = try orGitError { () throws(GitError) in
+            if let url = options.url { return url }
+            return try remoteURL(target.remote)
+        } as String?
+        guard let url else { throw .notConfigured(remote: target.remote) }
+        let (connection, former, remote) = try orGitError { () throws(GitError) in
+            let connection = try RemoteConnection(to: url, of: self, options: options, report: report)
+            let former = try reference(target.trackingReference)
+            return (connection, former, try connection.advertisement(of: target.branch))
         }
-        let connection = try orGitError { () throws(GitError) in
-            try RemoteConnection(to: target.remote, of: self, report: report)
-        }
-        let former = try orGitError { () throws(GitError) in try reference(target.trackingReference) }
-        let remote = try orGitError { () throws(GitError) in try connection.tip(of: target.branch) }
-        guard let tip = remote.commit else {
-            throw .branchMissing(branch: target.branch, isEmpty: remote.isEmpty)
+        guard let tip = remote.tip else {
+            if remote.isEmpty { throw .empty }
+            throw .branchMissing(branch: target.branch, defaultBranch: remote.defaultBranch)
         }
         return try orGitError { () throws(GitError) in
             guard former != tip else { return .upToDate(tip) }
@@ -38,20 +42,32 @@ extension Repository {
         }
     }
 
-    private func follow(
+    /// Moves the tracking reference to a commit that has been downloaded.
+    /// - Parameter former: what it named before the download; nil when it did not exist.
+    public func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
-        let (outcome, message): (FetchOutcome, String)
-        if let former {
-            let descends = contains(former) ? try isAncestor(former, of: tip) : false
-            outcome = descends ? .advanced(from: former, to: tip) : .rewritten(from: former, to: tip)
-            message = descends ? "teamsync: fast-forward" : "teamsync: forced-update"
-        } else {
-            outcome = .created(tip)
-            message = "teamsync: storing head"
+        let outcome = try outcome(from: former, to: tip)
+        let message: String
+        switch outcome {
+        case .upToDate, .overtaken: return outcome
+        case .created: message = "teamsync: storing head"
+        case .advanced: message = "teamsync: fast-forward"
+        case .rewritten, .replaced: message = "teamsync: forced-update"
         }
-        let moved = try compareAndSwap(target.trackingReference, from: former, to: tip, reflogMessage: message)
+        let moved = try patiently { () throws(GitError) in
+            try compareAndSwap(target.trackingReference, from: former, to: tip, reflogMessage: message)
+        }
         return moved ? outcome : .overtaken(by: try reference(target.trackingReference))
+    }
+
+    private func outcome(from former: ObjectID?, to tip: ObjectID) throws(GitError) -> FetchOutcome {
+        guard let former else { return .created(tip) }
+        guard former != tip else { return .upToDate(tip) }
+        guard contains(former) else { return .rewritten(from: former, to: tip) }
+        let history = try compareHistory(local: former, upstream: tip, incomingLimit: 0)
+        if history.ahead == 0 { return .advanced(from: former, to: tip) }
+        return history.mergeBase == nil ? .replaced(from: former, to: tip) : .rewritten(from: former, to: tip)
     }
 
     private func orGitError<Result>(

@@ -6,6 +6,8 @@ final class SSHSubtransport {
 
     private var process: PipedProcess?
     private var hasNegotiated = false
+    /// The one stream of both service calls, which libgit2 frees.
+    private var stream: UnsafeMutablePointer<git_smart_subtransport_stream>?
 
     /// libgit2's constructor; the object lives until libgit2 calls `free`.
     static let make: git_smart_subtransport_cb = { out, _, _ in
@@ -54,7 +56,8 @@ final class SSHSubtransport {
         default:
             return SSHSubtransport.fail("only fetching is supported")
         }
-        out?.pointee = SSHStream.make(on: self, transport: transport)
+        if stream == nil { stream = SSHStream.make(on: self, transport: transport) }
+        out?.pointee = stream
         return 0
     }
 
@@ -109,6 +112,7 @@ final class SSHSubtransport {
     private func close() {
         if let process, !hasNegotiated { SSHSubtransport.flushPacket.withUnsafeBytes { _ = process.write($0) } }
         process = nil
+        stream = nil
     }
 
     static func fail(_ message: String) -> Int32 {

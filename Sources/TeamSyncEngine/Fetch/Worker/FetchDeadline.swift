@@ -7,7 +7,7 @@ struct FetchDeadline {
     private let timeout: Duration
     private let stallTimeout: Duration
     private var lastSign: ContinuousClock.Instant
-    private var progress = FetchProgress(phase: .connect)
+    private var phase = FetchPhase.connect
 
     init(_ request: FetchRequest, started: ContinuousClock.Instant) {
         self.started = started
@@ -18,7 +18,7 @@ struct FetchDeadline {
 
     /// Notes a sign of life.
     mutating func note(_ progress: FetchProgress, at now: ContinuousClock.Instant) {
-        self.progress = progress
+        phase = progress.phase
         lastSign = now
     }
 
@@ -27,16 +27,20 @@ struct FetchDeadline {
         min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
     }
 
-    /// - Returns: nil while there is time.
-    func problem(remote: String, at now: ContinuousClock.Instant) -> Problem? {
-        guard now >= expiry else { return nil }
+    /// Replaces the phase by what can be found out about it when time is up.
+    mutating func refinePhase(_ refine: (FetchPhase) -> FetchPhase) {
+        phase = refine(phase)
+    }
+
+    /// What to say when `expiry` has passed.
+    func problem(remote: String, at now: ContinuousClock.Instant) -> Problem {
         let spent = started.duration(to: now).components.seconds
         let why =
             now >= started.advanced(by: timeout)
             ? "the fetch from '\(remote)' took longer than \(timeout.components.seconds) s"
             : "'\(remote)' was silent for \(stallTimeout.components.seconds) s"
         return Problem(
-            .timeout, "\(why) (phase \(progress.phase.rawValue), \(spent) s in all)",
+            .timeout, "\(why) (phase \(phase.rawValue), \(spent) s in all)",
             hint: "the last good numbers stay; raise 'timeout' or 'stall_timeout' for a slow remote")
     }
 }

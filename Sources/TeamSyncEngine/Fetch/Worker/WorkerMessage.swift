@@ -11,6 +11,8 @@ struct WorkerMessage: Codable, Equatable {
     var progress: FetchProgress?
     var report: FetchReport?
     var problem: Problem?
+    /// Files to remove if the worker dies before its end.
+    var temporaryFiles: [String]?
 
     var result: Result<FetchReport, Problem>? {
         if let report { return .success(report) }

@@ -1,0 +1,74 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+/// The one table that tells error codes from libgit2's class and code and from what libgit2, git and ssh say.
+enum FetchFailure {
+    static func code(of error: GitError) -> ErrorCode {
+        switch error.code {
+        case .locked: return .locked
+        case .owner: return .permission
+        case .certificate: return .hostKey
+        case .authentication: return .authFailed
+        default: break
+        }
+        if let code = code(ofText: error.message.lowercased()) { return code }
+        switch error.class {
+        case .network, .tls, .http: return .offline
+        case .objectDatabase, .object, .zlib, .tree, .reference, .indexer: return .corrupt
+        case .repository where error.code == .notFound: return .notFound
+        case .system where error.code == .notFound: return .notFound
+        default: return .internal
+        }
+    }
+
+    /// What a message means, most telling words first.
+    private static let table: [(ErrorCode, [String])] = [
+        (.diskFull, ["no space left", "disk quota", "file too large"]),
+        (
+            .hostKey,
+            [
+                "host key verification failed", "remote host identification has changed", "no host key is known",
+                "certificate verif", "ssl certificate", "certificate is not trusted", "certificate is invalid",
+            ]
+        ),
+        (.rateLimited, ["status code: 429", "returned error: 429", "too many requests", "rate limit"]),
+        (
+            .notFound,
+            [
+                "status code: 404", "returned error: 404", "could not find repository", "repository not found",
+                "does not appear to be a git repository", "not found: did you run git update-server-info",
+                "repository does not exist", "project you were looking for could not be found",
+                "failed to resolve path",
+            ]
+        ),
+        (
+            .authFailed,
+            [
+                "status code: 401", "status code: 403", "returned error: 401", "returned error: 403",
+                "authentication required", "authentication failed", "refused the credentials",
+                "permission denied (", "too many authentication failures", "could not read username",
+                "could not read password", "terminal prompts disabled", "access denied", "no supported authentication",
+            ]
+        ),
+        (
+            .offline,
+            [
+                "could not resolve", "failed to resolve address", "name or service not known",
+                "temporary failure in name resolution", "connection refused", "connection reset",
+                "no route to host", "network is unreachable", "connection timed out", "operation timed out",
+                "failed to connect", "connection closed", "closed by remote host", "unexpected disconnect",
+                "early eof", "hung up unexpectedly", "broken pipe", "lost connection", "unexpected eof",
+                "status code: 5", "returned error: 5", "closed by the far side", "kex_exchange_identification",
+                "ssh ended with status",
+            ]
+        ),
+        (.permission, ["permission denied", "read-only file system", "insufficient permission"]),
+        (.unsupported, ["unsupported url protocol", "unsupported extension", "unable to find remote helper", "blocked"]),
+    ]
+
+    /// - Parameter text: in lower case.
+    /// - Returns: nil when nothing in it is known.
+    static func code(ofText text: String) -> ErrorCode? {
+        table.first { _, words in words.contains { text.firstRange(of: $0) != nil } }?.0
+    }
+}

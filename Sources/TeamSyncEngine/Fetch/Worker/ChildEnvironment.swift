@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The environment of everything that the engine starts: the user's, without what binds git to another repository,
+/// and with every way to ask a person shut.
+enum ChildEnvironment {
+    /// What `git rev-parse --local-env-vars` names, as far as a hook sets it for its own repository.
+    private static let dropped: Set<String> = [
+        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+        "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_GRAFT_FILE",
+        "GIT_IMPLICIT_WORK_TREE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE",
+        "GIT_SHALLOW_FILE", "GIT_QUARANTINE_PATH",
+    ]
+
+    /// An empty `GIT_ASKPASS` keeps git from every other askpass program.
+    private static let added = [
+        "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "", "SSH_ASKPASS": "", "SSH_ASKPASS_REQUIRE": "never",
+        "GCM_INTERACTIVE": "never", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
+    ]
+
+    /// - Parameter parent: the environment of this process.
+    static func environment(of parent: [String: String]) -> [String: String] {
+        parent.filter { !dropped.contains($0.key) }.merging(added) { _, new in new }
+    }
+
+    /// The environment of this process.
+    static var own: [String: String] {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            entry += 1
+        }
+        return variables
+    }
+}

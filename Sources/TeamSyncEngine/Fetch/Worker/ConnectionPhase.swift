@@ -1,0 +1,78 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Finds out from the sockets of a process, and of what it has started, how far it has come with connecting, which
+/// libgit2 does not tell.
+enum ConnectionPhase {
+    private static let tableLimit = 4 << 20
+    private static let established = "01"
+
+    /// - Parameter phase: what the process said last. `connect`, `tls` and `auth` are the latest it can be; others
+    ///   stay.
+    static func refined(_ phase: FetchPhase, process: Int32) -> FetchPhase {
+        guard [.connect, .tls, .auth].contains(phase) else { return phase }
+        let states = family(of: "\(process)").reduce(into: Set<Substring>()) { $0.formUnion(connections(of: $1)) }
+        if states.contains(Substring(established)) { return phase == .connect ? .negotiate : phase }
+        // A helper that is asked for credentials has no connection either.
+        if states.isEmpty { return phase == .auth ? .auth : .resolve }
+        return .connect
+    }
+
+    /// The process and its descendants: ssh, and what ssh connects through.
+    private static func family(of process: String) -> [String] {
+        let children = names(in: "/proc/\(process)/task").flatMap { thread in
+            rows("/proc/\(process)/task/\(thread)/children").flatMap { $0.split(separator: " ") }
+        }
+        return [process] + children.flatMap { family(of: String($0)) }
+    }
+
+    /// The states of a process's TCP connections, as `/proc/net/tcp` writes them.
+    private static func connections(of process: String) -> Set<Substring> {
+        let folder = "/proc/\(process)/fd"
+        let sockets = Set(names(in: folder).compactMap { socket("\(folder)/\($0)") })
+        var states: Set<Substring> = []
+        for row in rows("/proc/\(process)/net/tcp") + rows("/proc/\(process)/net/tcp6") {
+            let fields = row.split(separator: " ")
+            if fields.count > 9, sockets.contains(String(fields[9])) { states.insert(fields[3]) }
+        }
+        return states
+    }
+
+    /// The inode of the socket that a descriptor's link names; nil for anything else.
+    private static func socket(_ link: String) -> String? {
+        var target = [CChar](repeating: 0, count: 64)
+        let length = readlink(link, &target, target.count)
+        guard length > 0 else { return nil }
+        let text = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.hasPrefix("socket:[") ? String(text.dropFirst("socket:[".count).dropLast()) : nil
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard let handle = opendir(folder) else { return [] }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.allSatisfy(\.isNumber) { names.append(name) }
+        }
+        return names
+    }
+
+    private static func rows(_ path: String) -> [Substring] {
+        do throws(FileError) {
+            let text = String(decoding: try BoundedFile.contents(of: path, limit: tableLimit), as: UTF8.self)
+            return text.split(separator: "\n").map { $0 }
+        } catch {
+            // Gone with its process, or not a Linux: the phase stays what it was.
+            return []
+        }
+    }
+}

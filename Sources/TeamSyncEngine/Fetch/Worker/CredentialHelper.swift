@@ -1,0 +1,94 @@
+import Dispatch
+import Synchronization
+import TeamSyncGit
+
+/// The user's own credential helpers, through `git credential`, without a prompt of any kind.
+final class CredentialHelper: Sendable {
+    private static let patience: Int64 = 10
+
+    private let address: HTTPAddress
+    private let tool: Tool
+    private let now: Int64
+    /// What a helper gave last, and all that it said with it, for telling it how that went.
+    private let given = Mutex<[String: String]?>(nil)
+
+    /// - Parameter now: seconds since the epoch.
+    init(address: HTTPAddress, tool: Tool, now: Int64) {
+        self.address = address
+        self.tool = tool
+        self.now = now
+    }
+
+    /// Blocks the calling thread, which must not belong to the cooperative pool.
+    /// - Returns: nil when no helper knows anything, or when what it knew was refused: it is then told so.
+    func answer(_ question: CredentialQuestion) -> Credential? {
+        blocking { [self] in
+            guard question.refusals == 0 else {
+                await tell("reject")
+                return nil
+            }
+            return await fill(user: question.userInURL ?? address.user)
+        }
+    }
+
+    /// Tells the helper that the remote took what it gave; nothing when it gave nothing.
+    func approve() async {
+        await tell("approve")
+    }
+
+    private func fill(user: String?) async -> Credential? {
+        var question = describe()
+        if let user { question["username"] = user }
+        let output = await run("fill", question)
+        guard let output, output.hasSucceeded else { return nil }
+        var answer: [String: String] = [:]
+        for line in String(decoding: output.text, as: UTF8.self).split(separator: "\n") {
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            answer[String(line[..<equals])] = String(line[line.index(after: equals)...])
+        }
+        if let expiry = answer["password_expiry_utc"].flatMap({ Int64($0) }), expiry <= now { return nil }
+        // A helper that had nothing to say can still end well and leave both empty.
+        guard let name = answer["username"], let password = answer["password"], !password.isEmpty else { return nil }
+        given.withLock { $0 = answer }
+        return Credential(user: name, password: password)
+    }
+
+    private func tell(_ verdict: String) async {
+        let known = given.withLock { known in
+            defer { known = nil }
+            return known
+        }
+        guard let known else { return }
+        _ = await run(verdict, known.merging(describe()) { own, _ in own })
+    }
+
+    private func describe() -> [String: String] {
+        ["protocol": address.scheme, "host": address.authority, "path": String(address.path.dropFirst())]
+    }
+
+    private func run(_ verb: String, _ values: [String: String]) async -> Tool.Output? {
+        let isSafe = values.allSatisfy { !$0.value.contains("\n") && !$0.value.contains("\0") }
+        guard isSafe else { return nil }
+        let input = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() + "\n"
+        return await tool.run(
+            "git", ["-c", "credential.interactive=false", "credential", verb], input: input,
+            seconds: CredentialHelper.patience)
+    }
+}
+
+/// Waits on the calling thread for asynchronous work.
+private func blocking<Value: Sendable>(_ body: @escaping @Sendable () async -> Value?) -> Value? {
+    let answer = Answer<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+        let value = await body()
+        answer.value.withLock { $0 = value }
+        done.signal()
+    }
+    done.wait()
+    return answer.value.withLock { $0 }
+}
+
+private final class Answer<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+}

@@ -1,0 +1,97 @@
+import Dispatch
+import TeamSyncGit
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// One fetch inside a worker: reads git's settings, chooses who fetches, and fetches.
+struct FetchAttempt: Sendable {
+    private static let settingsPatience: Int64 = 10
+
+    private let request: FetchRequest
+    private let output: WorkerOutput
+    private let environment: [String: String]
+    private let tool: Tool
+    private let target: RemoteBranch
+
+    init(_ request: FetchRequest, output: WorkerOutput) {
+        self.request = request
+        self.output = output
+        environment = ChildEnvironment.environment(of: ChildEnvironment.own)
+        tool = Tool(environment: environment, folder: request.path)
+        target = RemoteBranch(
+            remote: request.remote, branch: request.branch, trackingReference: request.trackingReference)
+    }
+
+    func run() async -> Result<FetchReport, Problem> {
+        // Relative remote URLs are relative to the clone, as for git.
+        guard chdir(request.path) == 0 else {
+            return .failure(Problem(FileError(operation: "enter", path: request.path, code: errno)))
+        }
+        let settings = await readSettings()
+        let plan = FetchPlan(request: request, settings: settings, environment: environment)
+        do throws(GitError) {
+            if let reason = try await plan.reasonForGit() {
+                return await GitFetch(plan: plan, target: target, tool: tool, output: output).run(because: reason)
+            }
+        } catch {
+            return .failure(Problem(opening: request.path, error))
+        }
+        return await fetchWithLibGit2(plan)
+    }
+
+    /// Without git on the machine libgit2's own reading of the configuration has to do.
+    private func readSettings() async -> GitSettings {
+        let listing = await tool.run("git", ["config", "--list", "-z"], seconds: FetchAttempt.settingsPatience)
+        guard let listing, listing.hasSucceeded else { return GitSettings() }
+        return GitSettings(listing: listing.text)
+    }
+
+    private func fetchWithLibGit2(_ plan: FetchPlan) async -> Result<FetchReport, Problem> {
+        var options = FetchOptions()
+        options.url = plan.url
+        let helper = plan.address.map { CredentialHelper(address: $0, tool: tool, now: Int64(time(nil))) }
+        if let helper { options.credentials = { helper.answer($0) } }
+        do throws(GitError) {
+            if let http = plan.http {
+                options.proxy = http.proxy
+                options.headers = http.extraHeaders
+                options.verifiesCertificates = http.verifiesCertificates
+                if http.certificateFile != nil || http.certificateFolder != nil {
+                    try TrustedCertificates.replace(file: http.certificateFile, folder: http.certificateFolder)
+                }
+            }
+            if plan.isSSH { try SSHTransport.register(await plan.sshSettings(tool: tool)) }
+        } catch {
+            return .failure(FetchProblem.problem(.git(error), request: request))
+        }
+        let result = await onOwnThread { [options] in fetch(options) }
+        if case .success = result { await helper?.approve() }
+        return result
+    }
+
+    private func fetch(_ options: FetchOptions) -> Result<FetchReport, Problem> {
+        do throws(GitError) {
+            let repository = try Repository(at: request.path)
+            do throws(RemoteError) {
+                let outcome = try repository.fetch(target, options: options) { [output] in output.tell($0, $1) }
+                return .success(FetchReport(outcome))
+            } catch {
+                return .failure(FetchProblem.problem(error, request: request))
+            }
+        } catch {
+            return .failure(Problem(opening: request.path, error))
+        }
+    }
+
+    /// libgit2 blocks, and asks for credentials on the thread it runs on.
+    private func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "teamsync.fetch").async { continuation.resume(returning: body()) }
+        }
+    }
+}

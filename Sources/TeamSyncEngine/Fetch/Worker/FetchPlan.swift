@@ -1,0 +1,66 @@
+import TeamSyncGit
+
+/// What git's settings say about one fetch: where to, how, and by whom.
+struct FetchPlan: Sendable {
+    private static let probePatience: Int64 = 5
+
+    let request: FetchRequest
+    let settings: GitSettings
+    let environment: [String: String]
+    /// After every rewriting; nil when git's settings could not be read, or have no such remote.
+    let url: String?
+    /// Of an http(s) remote.
+    let address: HTTPAddress?
+    let http: HTTPSettings?
+
+    init(request: FetchRequest, settings: GitSettings, environment: [String: String]) {
+        self.request = request
+        self.settings = settings
+        self.environment = environment
+        url = settings.url(ofRemote: request.remote)
+        address = url.flatMap { HTTPAddress($0) }
+        http = address.map {
+            HTTPSettings($0, remote: request.remote, settings: settings, environment: environment)
+        }
+    }
+
+    /// Why libgit2 cannot do this fetch and git has to; nil when libgit2 can.
+    func reasonForGit() async throws(GitError) -> String? {
+        if settings.isPartial(remote: request.remote) { return "partial clone" }
+        if let setting = http?.needsGit { return "http.\(setting)" }
+        return try Repository(at: request.path).isShallow ? "shallow clone" : nil
+    }
+
+    /// Whether the remote is reached through ssh, also in the form `host:path`.
+    var isSSH: Bool {
+        guard let url, let host = RemoteHost.host(ofURL: url), !host.isEmpty else { return false }
+        guard let scheme = url.firstRange(of: "://") else { return true }
+        return ["ssh", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
+    }
+
+    var sshCommand: SSHCommand {
+        SSHCommand(
+            environment: environment, coreSSHCommand: settings.last("core.sshcommand"),
+            sshVariant: settings.last("ssh.variant"))
+    }
+
+    func sshSettings(tool: Tool) async -> SSHTransport.Settings {
+        let variables = await environmentWithAgent(tool: tool)
+        return SSHTransport.Settings(
+            command: sshCommand,
+            uploadPack: settings.last("remote.\(request.remote).uploadpack") ?? "git-upload-pack",
+            connectTimeout: request.stallTimeout, environment: variables.map { "\($0.key)=\($0.value)" })
+    }
+
+    /// The children's environment with the agent that can be found now.
+    func environmentWithAgent(tool: Tool) async -> [String: String] {
+        let agent = await AgentSocket.find(environment: environment) {
+            let answer = await tool.run(
+                "systemctl", ["--user", "show-environment"], seconds: FetchPlan.probePatience)
+            return answer.map { String(decoding: $0.text, as: UTF8.self) }
+        }
+        var variables = environment
+        variables["SSH_AUTH_SOCK"] = agent
+        return variables
+    }
+}

@@ -1,0 +1,78 @@
+import Subprocess
+import SystemPackage
+import TeamSyncGit
+import TeamSyncSnapshot
+
+/// Fetches with `git fetch` what libgit2 cannot, and leaves no more behind: the branch goes to a reference of ours,
+/// from which the tracking reference is moved by compare-and-swap like after every other fetch.
+struct GitFetch: Sendable {
+    private static let errorLimit = 64 << 10
+
+    let plan: FetchPlan
+    let target: RemoteBranch
+    let tool: Tool
+    let output: WorkerOutput
+
+    /// - Parameter reason: what libgit2 cannot do, for messages.
+    func run(because reason: String) async -> Result<FetchReport, Problem> {
+        let request = plan.request
+        guard plan.url != nil || plan.settings == GitSettings() else {
+            return .failure(FetchProblem.problem(.notConfigured(remote: target.remote), request: request))
+        }
+        let landing = "refs/teamsync/landing/\(target.remote)/\(target.branch)"
+        do {
+            let repository = try Repository(at: request.path)
+            let former = try repository.reference(target.trackingReference)
+            output.tell(.connect, nil)
+            let (hasSucceeded, text) = try await fetch(into: landing)
+            guard hasSucceeded else { return .failure(FetchProblem.problem(gitSaid: text, request: request)) }
+            let fetched = try Repository(at: request.path)
+            guard let tip = try fetched.reference(landing) else {
+                return .failure(Problem(.internal, "git fetch into a \(reason) left no reference"))
+            }
+            let outcome = try fetched.follow(target, from: former, to: tip)
+            try fetched.removeReference(landing)
+            return .success(FetchReport(outcome))
+        } catch let error as GitError {
+            return .failure(FetchProblem.problem(.git(error), request: request))
+        } catch {
+            return .failure(Problem(.internal, "git fetch could not be run: \(error)", hint: "install git"))
+        }
+    }
+
+    private func fetch(into landing: String) async throws -> (hasSucceeded: Bool, text: String) {
+        var settings: [String] = []
+        for setting in [
+            "gc.auto=0", "maintenance.auto=false", "fetch.writeCommitGraph=false", "core.hooksPath=/dev/null",
+            "credential.interactive=false",
+        ] { settings += ["-c", setting] }
+        let options = [
+            "fetch", "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
+            "--no-auto-maintenance", "--progress", "--", target.remote, "+refs/heads/\(target.branch):\(landing)",
+        ]
+        var variables = await plan.environmentWithAgent(tool: tool)
+        variables["GIT_SSH_COMMAND"] = sshCommandLine
+        variables["GIT_NO_LAZY_FETCH"] = nil
+        let environment = Dictionary(
+            uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
+        let result = try await Subprocess.run(
+            .name("git"), arguments: Arguments(settings + options), environment: .custom(environment),
+            workingDirectory: FilePath(plan.request.path), input: .none, output: .discarded, error: .sequence
+        ) { execution in
+            var text = ""
+            for try await line in execution.standardError.strings() {
+                output.tell(line.contains("eceiving objects") ? .receive : .negotiate, nil)
+                if text.utf8.count < GitFetch.errorLimit { text += line + "\n" }
+            }
+            return text
+        }
+        return (result.terminationStatus.isSuccess, result.closureResult)
+    }
+
+    /// OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
+    private var sshCommandLine: String? {
+        let command = plan.sshCommand
+        guard command.variant == .openSSH else { return plan.environment["GIT_SSH_COMMAND"] }
+        return "\(command.command) -oBatchMode=yes -oConnectTimeout=\(plan.request.stallTimeout)"
+    }
+}

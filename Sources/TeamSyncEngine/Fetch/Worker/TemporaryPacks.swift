@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The half-received packs of a process: libgit2 leaves them behind when the process is killed. What a process has
+/// open is its own, so nobody else's file is ever taken for a stray.
+enum TemporaryPacks {
+    private static let marker = "/objects/pack/pack_git2_"
+
+    /// The absolute paths that the process has open. Empty where `/proc` does not tell.
+    static func open(by process: String) -> [String] {
+        let folder = "/proc/\(process)/fd"
+        guard let handle = opendir(folder) else { return [] }
+        defer { closedir(handle) }
+        var paths: Set<String> = []
+        while let entry = readdir(handle) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let length = readlink("\(folder)/\(name)", &target, target.count)
+            guard length > 0 else { continue }
+            let path = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            if path.firstRange(of: marker) != nil { paths.insert(path) }
+        }
+        return paths.sorted()
+    }
+
+    static func remove(_ paths: [String]) {
+        for path in paths { unlink(path) }
+    }
+}

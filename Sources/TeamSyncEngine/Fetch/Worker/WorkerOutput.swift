@@ -1,0 +1,60 @@
+import Synchronization
+import TeamSyncGit
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A worker's messages to its parent: whole lines on standard output.
+final class WorkerOutput: Sendable {
+    /// Progress within one phase is told at most this often.
+    private static let pause = Duration.milliseconds(100)
+
+    private struct Last {
+        var phase: FetchPhase?
+        var told = ContinuousClock.now
+        var temporaryFiles: [String] = []
+    }
+
+    private let last = Mutex(Last())
+
+    func tell(_ phase: FetchPhase, _ transfer: TransferProgress?) {
+        last.withLock { last in
+            let now = ContinuousClock.now
+            guard phase != last.phase || last.told.duration(to: now) >= WorkerOutput.pause else { return }
+            (last.phase, last.told) = (phase, now)
+            var message = WorkerMessage(
+                progress: FetchProgress(
+                    phase: phase, receivedObjects: transfer?.receivedObjects ?? 0,
+                    totalObjects: transfer?.totalObjects ?? 0, receivedBytes: transfer?.receivedBytes ?? 0))
+            if phase == .receive, last.temporaryFiles.isEmpty {
+                last.temporaryFiles = TemporaryPacks.open(by: "self")
+                message.temporaryFiles = last.temporaryFiles
+            }
+            do {
+                try write(message)
+            } catch {
+                // Nobody listens any more, and there is no other place to say so.
+                TemporaryPacks.remove(TemporaryPacks.open(by: "self"))
+                _exit(1)
+            }
+        }
+    }
+
+    func write(_ message: WorkerMessage) throws {
+        var rest = try message.line()[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { unsafeWrite($0) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FileError(operation: "write", path: "standard output", code: errno) }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+private func unsafeWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
+    write(STDOUT_FILENO, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,15 @@
+/// How to reach a remote, decided by whoever knows the user's settings.
+public struct FetchOptions: Sendable {
+    /// The address after every rewriting; nil takes what libgit2 reads in the repository's configuration.
+    public var url: String?
+    /// nil for a direct connection.
+    public var proxy: String?
+    /// Whole header lines, `Name: value`.
+    public var headers: [String] = []
+    public var verifiesCertificates = true
+    /// Asked when the remote wants to know who comes, once more after each refusal, on the fetching thread.
+    /// nil as its answer gives up.
+    public var credentials: @Sendable (CredentialQuestion) -> Credential? = { _ in nil }
+
+    public init() {}
+}
