@@ -39,7 +39,8 @@ public struct Engine: Sendable {
         let store = RecordStore(directory: directory)
         let context = RepositoryCheck.Context(
             directory: directory, store: store, fetcher: fetcher, lanes: FetchLanes(limit: Engine.fetchesAtATime),
-            looks: FetchLanes(limit: Engine.looksAtATime), now: now, onEvent: onEvent)
+            looks: FetchLanes(limit: Engine.looksAtATime), now: now, environment: ChildEnvironment.own,
+            onEvent: onEvent)
         let publisher = Publisher(configuration: configuration, directory: directory, store: store)
         var results: [Int: SyncResult] = [:]
         await withTaskGroup(of: (Int, SyncResult).self) { group in

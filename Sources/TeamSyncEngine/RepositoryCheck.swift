@@ -21,6 +21,7 @@ actor RepositoryCheck {
         /// Bounds how many clones are open at a time.
         let looks: FetchLanes
         let now: @Sendable () -> Timestamp
+        let environment: [String: String]
         let onEvent: @Sendable (SyncEvent) -> Void
     }
 
@@ -60,10 +61,9 @@ actor RepositoryCheck {
         let action: SyncResult.Action
         do throws(Problem) {
             action = try await fetchIfDue(&record, force: force)
-            await context.looks.enter(host: nil)
-            let look = Result { () throws(Problem) in try examine(&record) }
-            await context.looks.leave(host: nil)
-            try look.get()
+            try await look(&record)
+            if await fastForward(&record) { try await look(&record) }
+            if record.examination?.state == .upToDate { record.upstreamEvent = nil }
         } catch {
             record.localFailure = error.failure(after: record.localFailure, at: context.now())
             try save(record, ifOtherThan: loaded)
@@ -79,8 +79,12 @@ actor RepositoryCheck {
     ) async throws(Problem) -> SyncResult.Action {
         let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
         let decision = throttle.decide(
-            lastAttempt: record.lastAttemptAt, failures: record.fetchFailure?.failures ?? 0, now: context.now())
-        if case .notBefore(let next) = decision, !force { return .throttled(until: next) }
+            lastAttempt: record.lastAttemptAt, failures: record.fetchFailure?.failures ?? 0,
+            code: record.fetchFailure?.code, now: context.now())
+        let access = AccessFingerprint.current(clone: configuration.path, environment: context.environment)
+        if case .notBefore(let next) = decision, !force, !mayHaveBeenMended(record, access) {
+            return .throttled(until: next)
+        }
         let host = try remoteHost()
         await context.lanes.enter(host: host)
         record.lastAttemptAt = context.now()
@@ -93,11 +97,44 @@ actor RepositoryCheck {
         case .success(let report):
             record.lastSuccessAt = context.now()
             record.fetchFailure = nil
+            record.accessFingerprint = nil
+            if let event = UpstreamEvent(report, at: context.now()) { record.upstreamEvent = event }
             return .fetched(report)
         case .failure(let problem):
             record.fetchFailure = problem.failure(after: record.fetchFailure, at: context.now())
+            record.accessFingerprint = access
             return .fetchFailed
         }
+    }
+
+    /// What only a person can mend is tried again as soon as a person has touched what it depends on.
+    private func mayHaveBeenMended(_ record: RepositoryRecord, _ access: String) -> Bool {
+        guard let failure = record.fetchFailure, let former = record.accessFingerprint else { return false }
+        let codes: [ErrorCode] = [.authFailed, .hostKey, .notFound, .unsupported]
+        return codes.contains(failure.code) && former != access
+    }
+
+    private func look(_ record: inout RepositoryRecord) async throws(Problem) {
+        await context.looks.enter(host: nil)
+        let look = Result { () throws(Problem) in try examine(&record) }
+        await context.looks.leave(host: nil)
+        try look.get()
+    }
+
+    /// - Returns: whether the local branch was moved.
+    private func fastForward(_ record: inout RepositoryRecord) async -> Bool {
+        guard configuration.update == .fastForward, let examination = record.examination,
+            let behind = examination.behind, behind > 0
+        else { return false }
+        let obstacle = await FastForward(configuration).run(examination)
+        let commits = behind == 1 ? "1 commit" : "\(behind) commits"
+        let message = obstacle?.message ?? "moved \(configuration.branch) by \(commits)"
+        let isSame = record.update?.reason == obstacle?.reason && record.update?.message == message
+        if !isSame || obstacle == nil {
+            record.update = UpdateReport(
+                moved: obstacle == nil, reason: obstacle?.reason, message: message, at: context.now())
+        }
+        return obstacle == nil
     }
 
     private func remoteHost() throws(Problem) -> String? {
@@ -140,5 +177,16 @@ actor RepositoryCheck {
             action: action, status: DocumentAssembly.status(configuration, record), notes: notes)
         context.onEvent(.finished(result))
         return result
+    }
+}
+
+extension UpstreamEvent {
+    /// nil for what happens every day.
+    fileprivate init?(_ report: FetchReport, at time: Timestamp) {
+        switch report {
+        case .rewritten(let from, let to): self.init(kind: .rewritten, from: from, to: to, at: time)
+        case .replaced(let from, let to): self.init(kind: .replaced, from: from, to: to, at: time)
+        case .upToDate, .created, .advanced, .overtaken: return nil
+        }
     }
 }

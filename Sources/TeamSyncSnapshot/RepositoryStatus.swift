@@ -25,6 +25,10 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
     /// The earliest time of the next attempt; nil for at once.
     public var nextAttemptAt: Timestamp?
     public var error: RepositoryFailure?
+    /// Left out of the document when nothing of the kind has happened.
+    public var upstreamEvent: UpstreamEvent?
+    /// Left out of the document where `update` is off, and until there was something to do.
+    public var update: UpdateReport?
     /// Sentences about what could not be counted or matched; left out of the document when empty.
     public var warnings: [String]
 
@@ -33,7 +37,7 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
         localCommit: String? = nil, upstreamCommit: String? = nil, ahead: Int? = nil, behind: Int? = nil,
         incoming: IncomingSummary? = nil, counts: [String: CatalogueCount] = [:], lastAttemptAt: Timestamp? = nil,
         lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
-        warnings: [String] = []
+        upstreamEvent: UpstreamEvent? = nil, update: UpdateReport? = nil, warnings: [String] = []
     ) {
         self.id = id
         self.label = label
@@ -50,13 +54,16 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
         self.lastSuccessAt = lastSuccessAt
         self.nextAttemptAt = nextAttemptAt
         self.error = error
+        self.upstreamEvent = upstreamEvent
+        self.update = update
         self.warnings = warnings
     }
 }
 
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
-        case id, label, state, branch, upstream, ahead, behind, incoming, counts, error, warnings
+        case id, label, state, branch, upstream, ahead, behind, incoming, counts, error, update, warnings
+        case upstreamEvent = "upstream_event"
         case localCommit = "local_commit"
         case upstreamCommit = "upstream_commit"
         case lastAttemptAt = "last_attempt_at"
@@ -81,6 +88,8 @@ extension RepositoryStatus {
         lastSuccessAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastSuccessAt)
         nextAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .nextAttemptAt)
         error = try container.decodeIfPresent(RepositoryFailure.self, forKey: .error)
+        upstreamEvent = try container.decodeIfPresent(UpstreamEvent.self, forKey: .upstreamEvent)
+        update = try container.decodeIfPresent(UpdateReport.self, forKey: .update)
         warnings = try container.decodeIfPresent([String].self, forKey: .warnings) ?? []
     }
 
@@ -101,6 +110,8 @@ extension RepositoryStatus {
         try container.encode(lastSuccessAt, forKey: .lastSuccessAt)
         try container.encode(nextAttemptAt, forKey: .nextAttemptAt)
         try container.encode(error, forKey: .error)
+        try container.encodeIfPresent(upstreamEvent, forKey: .upstreamEvent)
+        try container.encodeIfPresent(update, forKey: .update)
         if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
     }
 }

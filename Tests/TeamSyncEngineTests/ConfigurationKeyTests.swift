@@ -4,9 +4,10 @@ import Testing
 @Suite struct ConfigurationKeyTests {
     static let repositoryKeys =
         "id, profile, path, label, remote, branch, paths, counts, interval, timeout, stall_timeout, max_backoff, "
-        + "counts_from, limits"
+        + "counts_from, limits, tracking, update"
     static let topKeys =
-        "repositories, output, interval, timeout, stall_timeout, max_backoff, counts_from, limits"
+        "repositories, output, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
+        + "tracking, update"
     static let minimum = """
         the least that works is
 

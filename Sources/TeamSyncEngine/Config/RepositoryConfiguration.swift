@@ -23,6 +23,8 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// The longest wait after repeated failures, in seconds.
     public var maxBackoff: Int64
     public var limits: Limits
+    public var tracking: Tracking
+    public var update: UpdateMode
 
     public init(
         id: String,
@@ -37,7 +39,9 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
         timeout: Int64 = 60,
         stallTimeout: Int64 = 15,
         maxBackoff: Int64 = 3600,
-        limits: Limits = Limits()
+        limits: Limits = Limits(),
+        tracking: Tracking = .shared,
+        update: UpdateMode = .none
     ) {
         self.id = id
         self.label = label ?? id
@@ -52,5 +56,7 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
         self.stallTimeout = stallTimeout
         self.maxBackoff = maxBackoff
         self.limits = limits
+        self.tracking = tracking
+        self.update = update
     }
 }

@@ -2,7 +2,9 @@
 /// the file, the profile, the repository's own entry.
 extension RepositoryConfiguration {
     /// May stand at the top level and in a repository.
-    static let scheduleKeys = ["interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits"]
+    static let scheduleKeys = [
+        "interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits", "tracking", "update",
+    ]
     /// May stand in a profile and in a repository.
     static let contentKeys = ["label", "remote", "branch", "paths", "counts"]
 
@@ -14,13 +16,9 @@ extension RepositoryConfiguration {
         timeout = try mapping.duration("timeout", shortest: 1) ?? timeout
         stallTimeout = try mapping.duration("stall_timeout", shortest: 1) ?? stallTimeout
         maxBackoff = try mapping.duration("max_backoff", shortest: 1) ?? maxBackoff
-        if let source = try mapping.text("counts_from") {
-            guard let known = CountsSource(rawValue: source.text) else {
-                let all = CountsSource.allCases.map(\.rawValue).joined(separator: ", ")
-                throw source.place.error("'counts_from' cannot be \(source.text.quoted)", hint: "one of \(all)")
-            }
-            countsFrom = known
-        }
+        countsFrom = try mapping.choice("counts_from") ?? countsFrom
+        tracking = try mapping.choice("tracking") ?? tracking
+        update = try mapping.choice("update") ?? update
         if let entry = mapping["limits"] {
             let given = try MappingReader(entry.value, of: "'limits'", allowed: ["commits", "files"])
             limits.commits = try given.wholeNumber("commits", upTo: Limits.most) ?? limits.commits
@@ -62,5 +60,19 @@ extension RepositoryConfiguration {
                         : "the profile counts \(inherited.keys.sorted().joined(separator: ", "))")
             }
         }
+    }
+}
+
+extension MappingReader {
+    /// One of a few words; nil when the key is not there.
+    fileprivate func choice<Choice: RawRepresentable & CaseIterable>(
+        _ key: String
+    ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
+        guard let word = try text(key) else { return nil }
+        guard let known = Choice(rawValue: word.text) else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw word.place.error("'\(key)' cannot be \(word.text.quoted)", hint: "one of \(all)")
+        }
+        return known
     }
 }

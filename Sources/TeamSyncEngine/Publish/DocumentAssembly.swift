@@ -29,8 +29,11 @@ enum DocumentAssembly {
             lastAttemptAt: record?.lastAttemptAt,
             lastSuccessAt: record?.lastSuccessAt,
             nextAttemptAt: throttle.nextAttempt(
-                after: record?.lastAttemptAt, failures: record?.fetchFailure?.failures ?? 0),
+                after: record?.lastAttemptAt, failures: record?.fetchFailure?.failures ?? 0,
+                code: record?.fetchFailure?.code),
             error: record?.failure,
+            upstreamEvent: record?.upstreamEvent,
+            update: configuration.update == .none ? nil : record?.update,
             warnings: examination?.warnings ?? [])
     }
 

@@ -13,6 +13,10 @@ struct RepositoryRecord: Codable, Equatable {
     var fetchFailure: RepositoryFailure?
     /// Of the last look at the clone; nil when it could be read.
     var localFailure: RepositoryFailure?
+    /// What access to the remote depended on when the fetch failed.
+    var accessFingerprint: String?
+    var upstreamEvent: UpstreamEvent?
+    var update: UpdateReport?
     /// The last good look.
     var examination: Examination?
 
@@ -24,8 +28,10 @@ struct RepositoryRecord: Codable, Equatable {
         var path: String
         var remote: String
         var branch: String
+        var tracking: Tracking
 
         init(_ configuration: RepositoryConfiguration) {
+            tracking = configuration.tracking
             path = configuration.path
             remote = configuration.remote
             branch = configuration.branch

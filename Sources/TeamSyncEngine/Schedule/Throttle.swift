@@ -7,32 +7,53 @@ struct Throttle {
         case notBefore(Timestamp)
     }
 
+    private static let hour: Int64 = 3600
+    private static let day: Int64 = 24 * hour
+
     /// Seconds between two attempts while all is well.
     let interval: Int64
-    /// The longest wait after repeated failures, in seconds.
+    /// The longest wait after repeated failures that may pass by themselves, in seconds.
     let maxBackoff: Int64
 
-    /// Failures double the wait, from one interval up to `maxBackoff`; success brings it back to one interval.
-    func wait(afterFailures failures: Int) -> Int64 {
-        guard failures > 1 else { return interval }
-        let doublings = min(failures - 1, 40)
-        let (doubled, overflow) = interval.multipliedReportingOverflow(by: 1 << Int64(doublings))
-        return max(interval, min(overflow ? maxBackoff : doubled, maxBackoff))
+    /// Failures double the wait, from a first one up to a longest one; success brings it back to one interval.
+    ///
+    /// What only a person can mend waits an hour at first and a day at last: asking again with the credentials that
+    /// were just refused locks accounts. A lock is gone within a minute or so.
+    /// - Parameters:
+    ///   - failures: attempts in a row that failed; 0 after a success.
+    ///   - code: of the last failure.
+    func wait(afterFailures failures: Int, code: ErrorCode? = nil) -> Int64 {
+        guard failures > 0 else { return interval }
+        switch code {
+        case .locked?:
+            return min(interval, 60)
+        case .authFailed?, .hostKey?, .notFound?, .unsupported?, .corrupt?:
+            return doubled(max(interval, Throttle.hour), failures, longest: Throttle.day)
+        case .rateLimited?:
+            return doubled(max(interval, Throttle.hour / 4), failures, longest: max(maxBackoff, Throttle.hour))
+        default:
+            return doubled(interval, failures, longest: maxBackoff)
+        }
+    }
+
+    private func doubled(_ first: Int64, _ failures: Int, longest: Int64) -> Int64 {
+        let (product, overflow) = first.multipliedReportingOverflow(by: 1 << Int64(min(failures - 1, 40)))
+        return max(first, min(overflow ? longest : product, longest))
     }
 
     /// - Parameters:
     ///   - lastAttempt: nil for never.
-    ///   - failures: attempts in a row that failed.
+    ///   - failures: attempts in a row that failed, the last with `code`.
     /// - Returns: nil when the next attempt is due at once.
-    func nextAttempt(after lastAttempt: Timestamp?, failures: Int) -> Timestamp? {
-        lastAttempt.map { $0.advanced(bySeconds: wait(afterFailures: failures)) }
+    func nextAttempt(after lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil) -> Timestamp? {
+        lastAttempt.map { $0.advanced(bySeconds: wait(afterFailures: failures, code: code)) }
     }
 
     /// An attempt in the future means that the clock was set back: due, or a wrong clock would silence the
     /// repository until the time it once showed.
-    func decide(lastAttempt: Timestamp?, failures: Int, now: Timestamp) -> Decision {
+    func decide(lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil, now: Timestamp) -> Decision {
         guard let lastAttempt, lastAttempt <= now,
-            let next = nextAttempt(after: lastAttempt, failures: failures), now < next
+            let next = nextAttempt(after: lastAttempt, failures: failures, code: code), now < next
         else { return .due }
         return .notBefore(next)
     }

@@ -61,6 +61,25 @@ public struct StatusReport: Sendable {
                 Table.Cell("\(code) \(duration) (\(attempts)): \(Sanitizer.clean(error.message))", .bad))
             if let hint = error.hint { notes.append(Table.Cell("hint: \(Sanitizer.clean(hint))")) }
         }
+        if let event = repository.upstreamEvent { notes.append(note(event)) }
+        if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
         return notes + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0))", .attention) }
+    }
+
+    private func note(_ event: UpstreamEvent) -> Table.Cell {
+        let what =
+            switch event.kind {
+            case .rewritten: "upstream was force-pushed"
+            case .replaced: "upstream has an entirely new history"
+            }
+        let commits = "\(Sanitizer.clean(String(event.from.prefix(9)))) → \(Sanitizer.clean(String(event.to.prefix(9))))"
+        return Table.Cell("\(what) (\(commits)), noticed \(Age(of: event.at, at: now).ago)", .attention)
+    }
+
+    private func note(_ update: UpdateReport, branch: String) -> Table.Cell {
+        let message = Sanitizer.clean(update.message)
+        let age = Age(of: update.at, at: now).ago
+        if update.moved { return Table.Cell("\(message), \(age)") }
+        return Table.Cell("\(Sanitizer.clean(branch)) was left where it is: \(message)", .attention)
     }
 }

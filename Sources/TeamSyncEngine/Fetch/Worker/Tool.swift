@@ -7,9 +7,12 @@ struct Tool: Sendable {
         /// Whether it ended with 0.
         let hasSucceeded: Bool
         let text: [UInt8]
+        /// What it wrote to standard error.
+        let error: String
     }
 
     private static let outputLimit = 16 << 20
+    private static let errorLimit = 1 << 20
 
     let environment: [String: String]
     /// The folder to run in.
@@ -39,8 +42,10 @@ struct Tool: Sendable {
             let result = try await Subprocess.run(
                 .name(name), arguments: Arguments(arguments), environment: .custom(variables),
                 workingDirectory: FilePath(folder), platformOptions: options, input: .string(input),
-                output: .bytes(limit: Tool.outputLimit), error: .discarded)
-            return Output(hasSucceeded: result.terminationStatus.isSuccess, text: result.standardOutput)
+                output: .bytes(limit: Tool.outputLimit), error: .string(limit: Tool.errorLimit))
+            return Output(
+                hasSucceeded: result.terminationStatus.isSuccess, text: result.standardOutput,
+                error: result.standardError)
         } catch {
             // Not there, killed, or out of bounds: for all callers the same as no answer.
             return nil

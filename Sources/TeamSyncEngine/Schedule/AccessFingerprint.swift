@@ -1,0 +1,30 @@
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Tells whether anything that decides about access to a remote has changed since it was refused: git's
+/// configuration, stored credentials, ssh's configuration, keys and known hosts.
+enum AccessFingerprint {
+    /// - Parameter clone: the path of the clone.
+    /// - Returns: text to compare; it holds no contents, only sizes and times.
+    static func current(clone: String, environment: [String: String]) -> String {
+        let home = HomeFolder.path(environment: environment)
+        let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        let files = [
+            "\(clone)/.git/config", "\(clone)/config", "\(home)/.gitconfig", "\(configuration)/git/config",
+            "\(configuration)/git/credentials", "\(home)/.git-credentials", "\(home)/.netrc", "\(home)/.ssh",
+            "\(home)/.ssh/config", "\(home)/.ssh/known_hosts", "/etc/ssh/ssh_config", "/etc/ssh/ssh_known_hosts",
+        ]
+        return StableHash.hex(of: Array(files.map(facts).joined(separator: "\n").utf8))
+    }
+
+    private static func facts(_ path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "-" }
+        return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+}
