@@ -28,8 +28,8 @@ static inline int teamsync_set_certificate_locations(const char *file, const cha
 }
 
 /* Extensions of the repository format that do not change how objects and references are read. */
-static inline int teamsync_accept_extensions(const char **names, size_t count) {
-    return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, names, count);
+static inline int teamsync_accept_extensions(char **names, size_t count) {
+    return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, (const char **)names, count);
 }
 
 /* C has inheritance by first member: libgit2 sees the base, Swift finds its object behind it. */

@@ -17,7 +17,7 @@ extension Problem {
         if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {
             self.init(
                 .unsupported, "\(path) has a format that this version cannot read: \(error.message)",
-                hint: "clone the repository again with git's default format")
+                hint: Problem.wayOut(ofFormat: error.message))
         } else if error.code == .notFound {
             self.init(.missing, "\(path) is not a git repository", hint: "correct 'path' or clone the repository there")
         } else if error.code == .owner {
@@ -43,5 +43,15 @@ extension Problem {
         default:
             self.init(.internal, "\(path): \(error)")
         }
+    }
+
+    private static func wayOut(ofFormat message: String) -> String {
+        if message.contains("objectformat") {
+            return "clone the repository again from a remote that uses SHA-1, git's default object format"
+        }
+        if message.contains("refstorage") {
+            return "run 'git refs migrate --ref-format=files' in it, or clone it again with --ref-format=files"
+        }
+        return "clone the repository again with git's default format"
     }
 }

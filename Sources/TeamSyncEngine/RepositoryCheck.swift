@@ -64,6 +64,7 @@ actor RepositoryCheck {
             try await look(&record)
             if await fastForward(&record) { try await look(&record) }
             if record.examination?.state == .upToDate { record.upstreamEvent = nil }
+            if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
         } catch {
             record.localFailure = error.failure(after: record.localFailure, at: context.now())
             try save(record, ifOtherThan: loaded)

@@ -6,7 +6,9 @@ enum LibGit2Runtime {
     static let initialised: Int32 = {
         let count = git_libgit2_init()
         guard count >= 0 else { return count }
-        return teamsync_configure()
+        let configured = teamsync_configure()
+        guard configured >= 0 else { return configured }
+        return withStrings(RepositoryFormat.harmless) { teamsync_accept_extensions($0.strings, $0.count) }
     }()
 
     /// - Throws: what libgit2 said when it could not start.

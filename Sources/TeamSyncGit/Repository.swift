@@ -15,6 +15,7 @@ public final class Repository {
     /// - Throws: code `notFound` when there is none, `owner` when it belongs to somebody else.
     public init(at path: String) throws(GitError) {
         try LibGit2Runtime.start()
+        try RepositoryFormat.check(path)
         var repository: OpaquePointer?
         let flags = UInt32(GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
         try GitError.check(git_repository_open_ext(&repository, path, flags, nil), "open the repository")
