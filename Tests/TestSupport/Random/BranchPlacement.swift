@@ -13,6 +13,7 @@ struct BranchPlacement {
         let newest = writer.graph.count - 1
         let tip = writer.generator.int(max(0, newest - 8)...newest)
         writer.features.insert(relation)
+        defer { scatter(relation, &writer) }
         switch relation {
         case .diverged:
             (local, upstream) = BranchPlacement.diverged(&writer)
@@ -26,6 +27,14 @@ struct BranchPlacement {
         case .upstreamMissing: (local, upstream) = (tip, nil)
         default: (local, upstream) = (tip, tip)
         }
+    }
+
+    /// Moves many files at upstream, so that there are renames to find.
+    private mutating func scatter(_ relation: HistoryFeature, _ writer: inout HistoryWriter) {
+        guard relation == .diverged || relation == .behind, let tip = upstream, writer.generator.chance(60) else {
+            return
+        }
+        upstream = writer.extend(tip, with: .scatteredFamily)
     }
 
     private static func ancestorAndTip(_ tip: Int, _ writer: inout HistoryWriter) -> (Int, Int) {

@@ -1,11 +1,12 @@
 /// What a random history can have in it; a history says which it has.
 public enum HistoryFeature: String, CaseIterable, Sendable {
-    case linearRun, emptyCommit, cherryPick, returnToOldTree
+    case linearRun, emptyCommit, cherryPick, returnToOldTree, sameChangeTwice
     case secondRoot, merge, mergeOfAncestor, mergeEqualToOneParent, mergeOfBothSides, evilMerge, octopus, crissCross
     case manyMergeBases
 
     case add, edit, rewrite, delete, deleteFolder, copy
     case exactRename, editedRename, renameToOtherFolder, renameOfFolder, swap, renameChain
+    case family, scatteredFamily, lineEndChange
     case modeChange, link, fileToLink, linkToFile, fileToFolder, folderToFile, submodule
     case manySmallFiles, catalogueChange, brokenCatalogue
 

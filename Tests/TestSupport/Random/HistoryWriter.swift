@@ -23,19 +23,18 @@ struct HistoryWriter {
         for _ in 0..<steps { step() }
     }
 
-    /// - Returns: a new commit after `parent`, with changes in it.
-    mutating func extend(_ parent: Int) -> Int {
-        var mutation = TreeMutation(trees[parent])
+    /// - Parameter change: one more change after the random ones; none by default.
+    /// - Returns: a new commit after `parent`, or a root, with changes in it.
+    mutating func extend(_ parent: Int?, with change: HistoryFeature? = nil) -> Int {
+        var mutation = TreeMutation(parent.map { trees[$0] } ?? RandomTree())
         for _ in 0..<generator.int(1...4) { mutation.apply(&generator) }
+        if let change { mutation.apply(change, &generator) }
         features.formUnion(mutation.features)
-        return add(mutation.tree, parents: [parent])
+        return add(mutation.tree, parents: parent.map { [$0] } ?? [])
     }
 
     mutating func addRoot() -> Int {
-        var mutation = TreeMutation(RandomTree())
-        for _ in 0..<generator.int(1...4) { mutation.apply(&generator) }
-        features.formUnion(mutation.features)
-        return add(mutation.tree, parents: [])
+        extend(nil, with: generator.chance(60) ? .family : nil)
     }
 
     private mutating func step() {
@@ -65,6 +64,10 @@ struct HistoryWriter {
 
     private mutating func merge(_ line: Int, other: Int) {
         guard lines[line] != lines[other] else { return fork() }
+        if generator.chance(30) {
+            note(.sameChangeTwice, line, add(trees[lines[other]], parents: [lines[line]]))
+            return note(.merge, line, add(trees[lines[line]], parents: [lines[line], lines[other]]))
+        }
         note(.merge, line, addMerge([lines[line], lines[other]]))
         if lines.count > 2, generator.chance(50) { lines.remove(at: other) }
     }

@@ -45,6 +45,19 @@ struct RandomContent {
         return Array(lines.joined(separator: [newline])) + (hasEnd ? [newline] : [])
     }
 
+    /// CRLF in place of LF or the other way round; nil where there are no lines.
+    static func withOtherLineEnds(_ content: [UInt8]) -> [UInt8]? {
+        guard content.contains(UInt8(ascii: "\n")) else { return nil }
+        let hasReturns = content.contains(UInt8(ascii: "\r"))
+        return content.flatMap { byte -> [UInt8] in
+            switch byte {
+            case UInt8(ascii: "\r"): []
+            case UInt8(ascii: "\n") where !hasReturns: [UInt8(ascii: "\r"), byte]
+            default: [byte]
+            }
+        }
+    }
+
     private static func editedBytes(
         _ content: [UInt8], percent: Int, _ generator: inout SeededGenerator
     ) -> [UInt8] {
@@ -56,7 +69,7 @@ struct RandomContent {
         return Array(content[..<start]) + fresh + Array(content[(start + length)...])
     }
 
-    private static func text(lines: Int, end: String = "\n", _ generator: inout SeededGenerator) -> [UInt8] {
+    static func text(lines: Int, end: String = "\n", _ generator: inout SeededGenerator) -> [UInt8] {
         var text = ""
         for _ in 0..<lines { text += line(&generator) + end }
         return Array(text.utf8)

@@ -22,7 +22,7 @@ public struct RandomHistory: Sendable {
     public init(seed: UInt64) {
         self.seed = seed
         var writer = HistoryWriter(generator: SeededGenerator(seed: seed))
-        writer.grow(steps: writer.generator.chance(80) ? writer.generator.int(0...14) : writer.generator.int(15...40))
+        writer.grow(steps: writer.generator.chance(85) ? writer.generator.int(0...10) : writer.generator.int(11...30))
         let placement = BranchPlacement(&writer)
         if let local = placement.local {
             writer.stream.setReference(Self.localBranch, to: writer.marks[local])

@@ -12,7 +12,8 @@ struct RandomTree: Equatable {
     var folders: [RawPath] { Set(paths.flatMap(\.folders)).sorted() }
 
     func paths(below folder: RawPath) -> [RawPath] {
-        paths.filter { $0.starts(with: RawPath(folder.bytes + [UInt8(ascii: "/")])) }
+        let prefix = RawPath(folder.bytes + [UInt8(ascii: "/")])
+        return Array(paths[position(of: prefix)...].prefix { $0.starts(with: prefix) })
     }
 
     /// Sets what `path` holds; files and folders that are in the way go.

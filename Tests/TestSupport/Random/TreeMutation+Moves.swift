@@ -51,4 +51,30 @@ extension TreeMutation {
             }
         }
     }
+
+    /// Adds files that are variants of one another, some of the same name: whatever is renamed later has many
+    /// candidates with scores close to each other.
+    mutating func addFamily(_ generator: inout SeededGenerator) {
+        let ancestor = RandomContent.text(lines: generator.int(10...40), &generator)
+        let names = (0..<generator.int(2...8)).map { _ in RandomPath.name(&generator) }
+        for _ in 0..<generator.int(6...16) {
+            let path = RandomPath.folder(&generator).appending(generator.pick(names))
+            let percent = generator.pick([0, 10, 20, 30, 40])
+            set(path, TreeEntry(.file, RandomContent.edited(ancestor, percent: percent, &generator)))
+        }
+    }
+
+    /// Moves most files of the tree in one commit; some keep their name, some take the name of another.
+    mutating func scatterFamily(_ generator: inout SeededGenerator) {
+        let files = tree.files
+        let names = files.map(\.name) + (0..<4).map { _ in RandomPath.name(&generator) }
+        for path in files where generator.chance(70) {
+            let name = generator.chance(50) ? path.name : generator.pick(names)
+            let target = RandomPath.folder(&generator).appending(name)
+            guard target != path, tree[target] == nil else { continue }
+            tree.move(path, to: target)
+            edit(target, percent: generator.pick([0, 2, 5, 10, 15, 20, 30, 40, 50]), &generator)
+            if generator.chance(10) { copy(&generator) }
+        }
+    }
 }

@@ -8,7 +8,10 @@ struct TreeMutation {
     }
 
     mutating func apply(_ generator: inout SeededGenerator) {
-        let change: HistoryFeature = generator.pick(weighted: TreeMutation.weights)
+        apply(generator.pick(weighted: TreeMutation.weights), &generator)
+    }
+
+    mutating func apply(_ change: HistoryFeature, _ generator: inout SeededGenerator) {
         if tree.files.count < 4 {
             addFiles(generator.int(2...6), &generator)
         } else if perform(change, &generator) {
@@ -20,7 +23,8 @@ struct TreeMutation {
         (14, .add), (14, .edit), (4, .rewrite), (7, .delete), (1, .deleteFolder), (5, .copy), (7, .exactRename),
         (12, .editedRename), (6, .renameToOtherFolder), (3, .renameOfFolder), (3, .swap), (3, .renameChain),
         (3, .modeChange), (2, .link), (2, .fileToLink), (2, .linkToFile), (2, .fileToFolder), (2, .folderToFile),
-        (2, .submodule), (2, .manySmallFiles), (5, .catalogueChange),
+        (2, .submodule), (1, .manySmallFiles), (5, .catalogueChange), (1, .family),
+        (2, .scatteredFamily),
     ]
 
     /// - Returns: whether there was something to do it to.
@@ -41,6 +45,8 @@ struct TreeMutation {
         case .deleteFolder, .renameOfFolder, .folderToFile: return changeFolder(change, &generator)
         case .manySmallFiles: manySmallFiles(&generator)
         case .catalogueChange: catalogue(&generator)
+        case .family: addFamily(&generator)
+        case .scatteredFamily: scatterFamily(&generator)
         default: preconditionFailure("\(change) is not a change of a tree")
         }
         return true
@@ -60,7 +66,12 @@ struct TreeMutation {
 
     mutating func edit(_ path: RawPath, percent: Int, _ generator: inout SeededGenerator) {
         guard let entry = tree[path] else { return }
-        set(path, TreeEntry(entry.mode, RandomContent.edited(entry.content, percent: percent, &generator)))
+        var content = RandomContent.edited(entry.content, percent: percent, &generator)
+        if generator.chance(8), let converted = RandomContent.withOtherLineEnds(content) {
+            content = converted
+            note(.lineEndChange)
+        }
+        set(path, TreeEntry(entry.mode, content))
     }
 
     /// Moves a file and edits it by about as much as decides whether git takes it for a rename.
