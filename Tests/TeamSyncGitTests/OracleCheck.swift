@@ -4,14 +4,19 @@ import TestSupport
 
 /// Asks TeamSyncGit and git the same questions about one repository.
 struct OracleCheck {
-    private let random: RandomRepository
     private let oracle: GitOracle
     private let repository: Repository
+    private let scopes: [[RawPath]]
+
+    /// - Parameter scopes: lists of paths to ask for the last change of.
+    init(_ repository: TestRepository, scopes: [[RawPath]]) throws {
+        oracle = GitOracle(repository)
+        self.repository = try Repository(at: repository.path)
+        self.scopes = scopes
+    }
 
     init(_ random: RandomRepository) throws {
-        self.random = random
-        oracle = random.oracle
-        repository = try Repository(at: random.repository.path)
+        try self.init(random.repository, scopes: random.history.scopes)
     }
 
     /// A line for every answer that differs.
@@ -23,7 +28,7 @@ struct OracleCheck {
         found += difference("upstream", upstream?.description, truth.upstream)
         for tip in [local, upstream] {
             guard let tip else { continue }
-            for paths in random.history.scopes { found += try dateDifferences(of: paths, at: tip) }
+            for paths in scopes { found += try dateDifferences(of: paths, at: tip) }
         }
         guard let local, let upstream else { return found }
         return try found + historyDifferences(local, upstream, truth) + fileDifferences(local, upstream, truth)

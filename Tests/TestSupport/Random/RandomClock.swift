@@ -8,6 +8,9 @@ struct RandomClock {
 
     private static let offsets = [0, 180, -210, 345, 840, -720, 330, -300, 60, 1, -1]
 
+    /// git cannot show a time whose offset takes it before 1970.
+    private static let earliest: Int64 = 86_400
+
     private let behaviour: Behaviour
     private let start: Int64
     private var now: Int64
@@ -18,7 +21,7 @@ struct RandomClock {
         behaviour = generator.pick(weighted: [
             (30, .steady), (15, .still), (25, .coarse), (15, .skewed), (15, .sometimesBack),
         ])
-        start = generator.pick(weighted: [(90, 1_700_000_000), (5, 4_300_000_000), (5, 100_000)])
+        start = generator.pick(weighted: [(90, 1_700_000_000), (5, 4_300_000_000), (5, 2 * Self.earliest)])
         now = start
         authorsVary = generator.chance(60)
         if start > Int64(Int32.max) { features.insert(.timeBeyond32Bits) }
@@ -40,11 +43,11 @@ struct RandomClock {
         case .skewed: committed = start + Int64(generator.int(0...400_000))
         case .sometimesBack:
             now += Int64(generator.int(1...600))
-            if generator.chance(15) { committed = max(0, now - Int64(generator.int(1...90_000))) }
+            if generator.chance(15) { committed = max(Self.earliest, now - Int64(generator.int(1...90_000))) }
         }
         var authored = committed
         if authorsVary {
-            authored = max(0, committed + Int64(generator.int(-90_000...90_000)))
+            authored = max(Self.earliest, committed + Int64(generator.int(-90_000...90_000)))
             features.insert(.authorOutOfOrder)
         }
         return CommitTimes(
