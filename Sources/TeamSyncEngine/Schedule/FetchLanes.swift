@@ -13,7 +13,8 @@ actor FetchLanes {
     /// Waits for a free lane.
     /// - Parameter host: nil for a remote on this machine, which counts towards the limit only.
     func enter(host: String?) async {
-        if waiting.isEmpty, isFree(host) {
+        // Nobody who waits could go: `leave` lets in all who can.
+        if isFree(host) {
             take(host)
             return
         }
