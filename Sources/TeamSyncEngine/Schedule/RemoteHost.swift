@@ -8,10 +8,11 @@ enum RemoteHost {
             let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
             return host.isEmpty ? nil : host.lowercased()
         }
-        // scp-like: a colon before the first slash.
-        guard let colon = url.firstIndex(of: ":"), !url[..<colon].contains("/"), colon != url.startIndex else {
-            return nil
-        }
+        // scp-like: a colon before the first slash, but not one inside the brackets of an IPv6 address.
+        let front = url.prefix { $0 != "/" }
+        let start = front.hasPrefix("[") ? front.startIndex : front.firstRange(of: "@[")?.upperBound
+        let end = start.flatMap { front[$0...].firstIndex(of: "]") } ?? front.startIndex
+        guard let colon = front[end...].firstIndex(of: ":"), colon != url.startIndex else { return nil }
         let authority = url[..<colon]
         let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         return host.lowercased()
