@@ -8,23 +8,25 @@ struct JSONPointer: Equatable {
             tokens = []
             return
         }
-        guard text.hasPrefix("/") else { return nil }
-        tokens = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(JSONPointer.unescaped)
+        // By scalars: a combining character must not hide the slash or the escape in front of it.
+        let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[0].isEmpty else { return nil }
+        tokens = parts.dropFirst().map(JSONPointer.unescaped)
     }
 
-    private static func unescaped(_ token: Substring) -> String {
-        var output = ""
+    private static func unescaped(_ token: Substring.UnicodeScalarView) -> String {
+        var output = String.UnicodeScalarView()
         var isEscape = false
-        for character in token {
+        for scalar in token {
             if isEscape {
-                output.append(character == "1" ? "/" : "~")
+                output.append(scalar == "1" ? "/" : "~")
                 isEscape = false
-            } else if character == "~" {
+            } else if scalar == "~" {
                 isEscape = true
             } else {
-                output.append(character)
+                output.append(scalar)
             }
         }
-        return output
+        return String(output)
     }
 }
