@@ -1,11 +1,6 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// The size of an array or an object inside a JSON document, found without building the document's values.
-/// Of duplicate keys the last one counts, as in every common reader of JSON.
+/// The size of an array or an object inside a JSON document (RFC 8259, UTF-8), found without building the document's
+/// values. Of duplicate keys the last one counts, as in every common reader of JSON. Foundation's decoder takes the
+/// first, takes keys for one that only look alike, and does not look at what is not asked for.
 enum JSONSize {
     enum Kind: String {
         case array, object
@@ -20,66 +15,101 @@ enum JSONSize {
     }
 
     static func count(_ kind: Kind, at pointer: JSONPointer, in bytes: [UInt8]) throws(Failure) -> Int {
-        let text = bytes.starts(with: byteOrderMark) ? bytes[byteOrderMark.count...] : bytes[...]
-        do {
-            let question = Question(kind: kind, tokens: pointer.tokens)
-            return try JSONDecoder().decode(Answer.self, from: Data(text), configuration: question).count
-        } catch let failure as Failure {
-            throw failure
-        } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
-            throw .wrongShape
-        } catch {
-            throw .notJSON
-        }
-    }
-
-    private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
-
-    private struct Question {
-        let kind: Kind
-        let tokens: [String]
-    }
-
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    private struct Answer: DecodableWithConfiguration {
-        let count: Int
-
-        init(from decoder: any Decoder, configuration question: Question) throws {
-            count = try Answer.count(question.kind, question.tokens[...], in: decoder)
-        }
-
-        private static func count(_ kind: Kind, _ tokens: ArraySlice<String>, in decoder: any Decoder) throws -> Int {
-            guard let token = tokens.first else {
-                switch kind {
-                case .array: return try decoder.unkeyedContainer().count ?? 0
-                case .object: return try decoder.container(keyedBy: Key.self).allKeys.count
-                }
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON }
+        let outcome = bytes.withUnsafeBufferPointer { text in
+            Result { () throws(JSONScanner.NotJSON) in
+                var search = JSONSearch(kind: kind, scanner: JSONScanner(text))
+                return try search.run(pointer.tokens)
             }
-            let child: any Decoder
-            do {
-                let members = try decoder.container(keyedBy: Key.self)
-                let key = Key(stringValue: token)
-                guard members.contains(key) else { throw Failure.absent }
-                child = try members.superDecoder(forKey: key)
-            } catch DecodingError.typeMismatch {
-                child = try element(token, in: decoder.unkeyedContainer())
-            }
-            return try count(kind, tokens.dropFirst(), in: child)
         }
+        switch outcome {
+        case .success(let found): return try found.get()
+        case .failure: throw .notJSON
+        }
+    }
+}
 
-        private static func element(
-            _ token: String, in container: any UnkeyedDecodingContainer
-        ) throws -> any Decoder {
-            var elements = container
-            guard let index = Int(token), index >= 0, index < elements.count ?? 0 else { throw Failure.absent }
-            for _ in 0..<index { _ = try elements.superDecoder() }
-            return try elements.superDecoder()
+/// Follows a pointer through a document to its end, so that mistakes behind the place are found too.
+private struct JSONSearch {
+    typealias Found = Result<Int, JSONSize.Failure>
+
+    let kind: JSONSize.Kind
+    var scanner: JSONScanner
+
+    mutating func run(_ tokens: [String]) throws(JSONScanner.NotJSON) -> Found {
+        scanner.skipByteOrderMark()
+        let found = try value(tokens[...])
+        try scanner.expectEnd()
+        return found
+    }
+
+    private mutating func value(_ tokens: ArraySlice<String>) throws(JSONScanner.NotJSON) -> Found {
+        guard let token = tokens.first else { return try size() }
+        if scanner.take(UInt8(ascii: "{")) { return try member(token, tokens.dropFirst()) }
+        if scanner.take(UInt8(ascii: "[")) { return try element(token, tokens.dropFirst()) }
+        try scanner.skipValue()
+        return .failure(.absent)
+    }
+
+    private mutating func size() throws(JSONScanner.NotJSON) -> Found {
+        switch kind {
+        case .array where scanner.take(UInt8(ascii: "[")):
+            var count = 0
+            while try scanner.hasNext(before: UInt8(ascii: "]"), isFirst: count == 0) {
+                try scanner.skipValue()
+                count += 1
+            }
+            return .success(count)
+        case .object where scanner.take(UInt8(ascii: "{")):
+            var keys: Set<JSONKey> = []
+            while try scanner.hasNext(before: UInt8(ascii: "}"), isFirst: keys.isEmpty) {
+                keys.insert(try scanner.key())
+                try scanner.skipValue()
+            }
+            return .success(keys.count)
+        default:
+            try scanner.skipValue()
+            return .failure(.wrongShape)
         }
+    }
+
+    private mutating func member(
+        _ token: String, _ rest: ArraySlice<String>
+    ) throws(JSONScanner.NotJSON) -> Found {
+        let wanted = JSONKey(token)
+        var found = Found.failure(.absent)
+        var isFirst = true
+        while try scanner.hasNext(before: UInt8(ascii: "}"), isFirst: isFirst) {
+            isFirst = false
+            if try scanner.key() == wanted {
+                found = try value(rest)
+            } else {
+                try scanner.skipValue()
+            }
+        }
+        return found
+    }
+
+    private mutating func element(
+        _ token: String, _ rest: ArraySlice<String>
+    ) throws(JSONScanner.NotJSON) -> Found {
+        let wanted = JSONSearch.index(token)
+        var found = Found.failure(.absent)
+        var index = 0
+        while try scanner.hasNext(before: UInt8(ascii: "]"), isFirst: index == 0) {
+            if index == wanted {
+                found = try value(rest)
+            } else {
+                try scanner.skipValue()
+            }
+            index += 1
+        }
+        return found
+    }
+
+    /// Digits without a zero in front, as RFC 6901 has it; nil for anything else.
+    private static func index(_ token: String) -> Int? {
+        guard token.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        return token.utf8.first == UInt8(ascii: "0") && token.utf8.count > 1 ? nil : Int(token)
     }
 }
