@@ -1,0 +1,96 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@testable import TeamSyncEngine
+
+@Suite struct ThrottleTests {
+    private static let now = Timestamp(secondsSinceEpoch: 1_770_000_000)
+    private let throttle = Throttle(interval: 600, maxBackoff: 3600)
+
+    private func ago(_ seconds: Int64) -> Timestamp { Self.now.advanced(bySeconds: -seconds) }
+
+    @Test func decideWithoutAnAttemptIsDue() {
+        #expect(throttle.decide(lastAttempt: nil, failures: 0, now: Self.now) == .due)
+        #expect(throttle.decide(lastAttempt: nil, failures: 9, now: Self.now) == .due)
+    }
+
+    @Test(arguments: [0, 1, 599])
+    func decideWithinTheIntervalNamesTheNextAttempt(seconds: Int64) {
+        let next = Self.now.advanced(bySeconds: 600 - seconds)
+        #expect(throttle.decide(lastAttempt: ago(seconds), failures: 0, now: Self.now) == .notBefore(next))
+    }
+
+    @Test(arguments: [600, 601, 10_000_000])
+    func decideAfterTheIntervalIsDue(seconds: Int64) {
+        #expect(throttle.decide(lastAttempt: ago(seconds), failures: 0, now: Self.now) == .due)
+    }
+
+    @Test(arguments: [1, 60, 600, 315_360_000])
+    func decideWithAnAttemptInTheFutureIsDue(seconds: Int64) {
+        #expect(throttle.decide(lastAttempt: ago(-seconds), failures: 0, now: Self.now) == .due)
+        #expect(throttle.decide(lastAttempt: ago(-seconds), failures: 7, now: Self.now) == .due)
+    }
+
+    @Test func decideComparesMomentsWhateverTheirOffsets() {
+        let attempt = Timestamp(secondsSinceEpoch: Self.now.secondsSinceEpoch - 599, offsetMinutes: 840)
+        guard case .notBefore(let next) = throttle.decide(lastAttempt: attempt, failures: 0, now: Self.now) else {
+            Issue.record("an attempt 599 s ago must hold the next one back")
+            return
+        }
+        #expect(Self.now.seconds(until: next) == 1)
+    }
+
+    @Test func decideAfterFailuresWaitsForTheBackoff() {
+        let next = ago(1199).advanced(bySeconds: 1200)
+        #expect(throttle.decide(lastAttempt: ago(1199), failures: 2, now: Self.now) == .notBefore(next))
+        #expect(throttle.decide(lastAttempt: ago(1200), failures: 2, now: Self.now) == .due)
+        #expect(throttle.decide(lastAttempt: ago(3600), failures: 1000, now: Self.now) == .due)
+    }
+
+    @Test func waitDoublesWithEachFailureUpToTheLongest() {
+        let waits = [0, 1, 2, 3, 4, 5, 40, 41, 63, 64, 65, 1_000_000, .max].map {
+            throttle.wait(afterFailures: $0)
+        }
+        #expect(waits == [600, 600, 1200, 2400] + Array(repeating: 3600, count: 9))
+    }
+
+    @Test func waitReachesALongestThatIsNoDoubling() {
+        let throttle = Throttle(interval: 60, maxBackoff: 250)
+        #expect((1...5).map { throttle.wait(afterFailures: $0) } == [60, 120, 240, 250, 250])
+    }
+
+    @Test(arguments: [0, 1, 2, 50, .max])
+    func waitWithALongestBelowTheIntervalIsTheInterval(failures: Int) {
+        #expect(Throttle(interval: 7200, maxBackoff: 60).wait(afterFailures: failures) == 7200)
+    }
+
+    @Test(arguments: [-1, .min])
+    func waitForNegativeFailuresIsTheInterval(failures: Int) {
+        #expect(throttle.wait(afterFailures: failures) == 600)
+    }
+
+    @Test func waitThatOverflowsIsTheLongest() {
+        let year: Int64 = 365 * 86_400
+        #expect(Throttle(interval: year, maxBackoff: year + 1).wait(afterFailures: .max) == year + 1)
+        #expect(Throttle(interval: .max / 2, maxBackoff: .max).wait(afterFailures: 3) == .max)
+        #expect(Throttle(interval: .max, maxBackoff: 60).wait(afterFailures: 41) == .max)
+    }
+
+    @Test func waitNeverShrinksAndStaysWithinItsBounds() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<500 {
+            let interval = Int64.random(in: 60...100_000_000, using: &generator)
+            let longest = Int64.random(in: 1...(.max), using: &generator) >> Int64.random(in: 0...60, using: &generator)
+            let throttle = Throttle(interval: interval, maxBackoff: longest)
+            let waits = (0...80).map { throttle.wait(afterFailures: $0) }
+            #expect(waits == waits.sorted(), "interval \(interval), longest \(longest)")
+            #expect(waits.first == interval && waits.last == max(interval, longest))
+        }
+    }
+
+    @Test func nextAttemptIsNilBeforeTheFirst() {
+        #expect(throttle.nextAttempt(after: nil, failures: 0) == nil)
+        #expect(throttle.nextAttempt(after: Self.now, failures: 3) == Self.now.advanced(bySeconds: 2400))
+    }
+}
