@@ -1,0 +1,44 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+extension Workbench {
+    /// Writes other times into what the engine remembers of a repository.
+    /// - Parameter attempt: seconds from now; negative for the past.
+    func pretendAttempted(_ id: String, secondsFromNow attempt: Int64) throws {
+        let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
+        let path = RawPath(state.repositoryState(id: id))
+        var record = try #require(
+            try JSONSerialization.jsonObject(with: Data(RawFile.contents(of: path))) as? [String: Any])
+        try #require(record["lastAttemptAt"] != nil)
+        record["lastAttemptAt"] = now.advanced(bySeconds: attempt).description
+        try RawFile.write(JSONSerialization.data(withJSONObject: record), to: path)
+    }
+
+    /// What `teamsyncd sync --json` says that it did with each repository.
+    func actions(_ arguments: String...) throws -> [String: String] {
+        let result = try run(command("teamsyncd", ["sync", "--json"] + arguments))
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
+        let entries = try #require(report["repositories"] as? [[String: Any]])
+        return Dictionary(uniqueKeysWithValues: entries.compactMap { entry in
+            guard let id = entry["id"] as? String, let action = entry["action"] as? String else { return nil }
+            return (id, action)
+        })
+    }
+
+    /// Contents and facts of every file below the state directory, and of the export.
+    func everyPublishedByte() throws -> [String: PublishedVersion] {
+        var versions: [String: PublishedVersion] = [:]
+        for path in try FolderListing.files(in: state.path) + [exportFile] {
+            guard let facts = try FileFacts(path), facts.isFile else { continue }
+            versions[path] = PublishedVersion(facts: facts, content: try RawFile.contents(of: RawPath(path)))
+        }
+        return versions
+    }
+
+    struct PublishedVersion: Equatable {
+        let facts: FileFacts
+        let content: [UInt8]
+    }
+}
