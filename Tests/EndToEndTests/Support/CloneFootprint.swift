@@ -1,0 +1,44 @@
+import TestSupport
+
+/// Everything of a clone that a fetch could touch, objects excepted.
+struct CloneFootprint {
+    /// By absolute path: contents and, since tools look at them, facts.
+    private let files: [String: Workbench.PublishedVersion]
+    private let references: Set<String>
+    /// What `git status` says of the work tree; empty of a bare clone.
+    let status: String
+
+    /// - Parameter folders: the folders that make up the clone.
+    init(of clone: TestRepository, folders: [String]) throws {
+        let isBare = try clone.git("rev-parse", "--is-bare-repository") == "true"
+        // Without optional locks it does not refresh the index.
+        status = isBare ? "" : try clone.git("--no-optional-locks", "status", "--porcelain", "--untracked-files=all")
+        let format = "--format=%(refname) %(if)%(symref)%(then)%(symref)%(else)%(objectname)%(end)"
+        references = Set(try clone.git("for-each-ref", format).split(separator: "\n").map(String.init))
+        var files: [String: Workbench.PublishedVersion] = [:]
+        for path in try folders.flatMap(FolderListing.files) where !Self.isObject(path) {
+            guard let facts = try FileFacts(path) else { continue }
+            files[path] = Workbench.PublishedVersion(
+                facts: facts, content: facts.isFile ? try RawFile.contents(of: RawPath(path)) : [])
+        }
+        self.files = files
+    }
+
+    /// The paths of files that were added, changed, touched or removed since `earlier`, sorted.
+    func changedFiles(since earlier: CloneFootprint) -> [String] {
+        Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }.sorted()
+    }
+
+    /// The references, each with its commit, that are now and were not.
+    func newReferences(since earlier: CloneFootprint) -> Set<String> {
+        references.subtracting(earlier.references)
+    }
+
+    func lostReferences(since earlier: CloneFootprint) -> Set<String> {
+        earlier.references.subtracting(references)
+    }
+
+    private static func isObject(_ path: String) -> Bool {
+        path.contains("/objects/")
+    }
+}
