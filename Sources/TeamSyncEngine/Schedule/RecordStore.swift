@@ -11,7 +11,7 @@ struct RecordStore: Sendable {
     let directory: StateDirectory
 
     /// - Returns: a fresh record when there is none, when it is about something else, or when it cannot be read; it is
-    ///   then kept aside as `<id>.json.unreadable` and `warning` says so.
+    ///   then kept aside as `<id>.json.unreadable` (`-2`, `-3` when that is taken) and `warning` says so.
     func load(
         _ configuration: RepositoryConfiguration
     ) throws(FileError) -> (record: RepositoryRecord, warning: String?) {
@@ -54,8 +54,20 @@ struct RecordStore: Sendable {
     }
 
     private func setAside(_ path: String, _ reason: String) throws(FileError) -> String {
-        let aside = path + ".unreadable"
+        let aside = RecordStore.freeName(for: path + ".unreadable")
         guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
         return "the state file \(path) could not be read (\(reason)); it was kept as \(aside) and started afresh"
+    }
+
+    /// The name itself, or with the first number that no earlier misfortune has taken.
+    private static func freeName(for name: String) -> String {
+        var status = stat()
+        var candidate = name
+        var number = 1
+        while lstat(candidate, &status) == 0 {
+            number += 1
+            candidate = "\(name)-\(number)"
+        }
+        return candidate
     }
 }
