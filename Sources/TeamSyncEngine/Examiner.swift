@@ -40,7 +40,7 @@ struct Examiner {
                 local: refs.local?.description, upstream: refs.upstream?.description,
                 head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try basis())
             let problem = try missingBranch(refs, in: repository)
-            if let previous, previous.key == key, isStillWhole { return (previous, problem) }
+            if let previous, previous.key == key, isStillWhole(previous) { return (previous, problem) }
             return (try look(repository, refs, key), problem)
         } catch let error as GitError {
             throw Problem(reading: configuration.path, error)
@@ -71,19 +71,25 @@ struct Examiner {
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
-        let changes = ChangesDocument(id: configuration.id, comparison)
-        try AtomicFile.replace(
-            directory.changesDocument(id: configuration.id), with: DocumentCodec.encode(changes))
+        let changes = try DocumentCodec.encode(ChangesDocument(id: configuration.id, comparison))
+        try AtomicFile.replace(directory.changesDocument(id: configuration.id), with: changes)
         return Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
-            warnings: inventory.warnings)
+            warnings: inventory.warnings, changesHash: StableHash.hex(of: changes))
     }
 
-    /// The files on disk change without a ref moving, and a changes document may have been removed.
-    private var isStillWhole: Bool {
-        configuration.countsFrom != .worktree && access(directory.changesDocument(id: configuration.id), F_OK) == 0
+    /// The files on disk change without a ref moving, and a changes document may have been removed or spoilt.
+    private func isStillWhole(_ previous: Examination) -> Bool {
+        guard configuration.countsFrom != .worktree else { return false }
+        do {
+            let changes = try BoundedFile.contents(of: directory.changesDocument(id: configuration.id))
+            return previous.changesHash == StableHash.hex(of: changes)
+        } catch {
+            // Whatever is wrong with the file, writing it anew is the remedy.
+            return false
+        }
     }
 
     private func basis() throws -> String {

@@ -20,6 +20,8 @@ struct Examination: Codable, Equatable {
     var counts: [String: CatalogueCount]
     var flat: [String: Flat]
     var warnings: [String]
+    /// A hash of the changes document as it was written; nil when an older version has written it.
+    var changesHash: String?
 
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     struct Flat: Codable, Equatable {
