@@ -1,0 +1,120 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("Spoilt files of our own", .validatesDocuments)
+struct BadStateTests {
+    private let icons = Workbench.iconsID
+
+    enum Damage: String, CaseIterable {
+        case garbage, truncated, empty, otherVersion, folder, huge, duplicateKeys
+
+        func apply(to path: String) throws {
+            let content = try RawFile.contents(of: RawPath(path))
+            switch self {
+            case .garbage: try RawFile.write([0xff, 0x00, 0x1b, 0x5b], to: RawPath(path))
+            case .truncated: try RawFile.write(content.prefix(content.count / 2), to: RawPath(path))
+            case .empty: try RawFile.write([], to: RawPath(path))
+            case .otherVersion:
+                let text = String(decoding: content, as: UTF8.self)
+                try RawFile.write(text.replacing("version\": 1", with: "version\": 9").utf8, to: RawPath(path))
+            case .folder:
+                try RawFile.remove(RawPath(path))
+                try RawFile.write("inside\n".utf8, to: RawPath(path + "/inside"))
+            case .huge: try RawFile.write(Array(repeating: UInt8(ascii: " "), count: 65 << 20), to: RawPath(path))
+            case .duplicateKeys: try RawFile.write(#"{"version": 1, "version": 1}"#.utf8, to: RawPath(path))
+            }
+        }
+    }
+
+    @Test("An unreadable state file is kept aside, said once, and started afresh", arguments: Damage.allCases)
+    func stateFile(damage: Damage) throws {
+        let bench = try Workbench(inMemory: damage != .huge)
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync()
+        let path = bench.state.repositoryState(id: icons)
+        try damage.apply(to: path)
+        let spoilt = try damage == .folder ? [] : RawFile.contents(of: RawPath(path))
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 0)
+        let aside = path + ".unreadable"
+        #expect(result.errorText.hasPrefix("teamsyncd: icons-library: the state file \(path) could not be read ("))
+        #expect(result.errorText.hasSuffix("); it was kept as \(aside) and started afresh\n"))
+        if damage == .folder {
+            #expect(try bench.text(of: aside + "/inside") == "inside\n")
+        } else {
+            #expect(try RawFile.contents(of: RawPath(aside)) == spoilt)
+        }
+        try bench.expectGitAgrees()
+        try bench.sync()
+    }
+
+    @Test("A second spoilt state file is kept aside as well as the first", arguments: [Damage.garbage, .folder])
+    func stateFileTwice(damage: Damage) throws {
+        let bench = try Workbench()
+        for _ in 0..<2 {
+            #expect(try bench.teamsync("sync").status == 0)
+            try damage.apply(to: bench.state.repositoryState(id: icons))
+        }
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 0, "\(result.errorText)")
+        for name in [".unreadable", ".unreadable-2"] {
+            #expect(try FileFacts(bench.state.repositoryState(id: icons) + name) != nil)
+        }
+        try bench.expectGitAgrees()
+    }
+
+    @Test("Readers refuse a spoilt document with a hint, and the next round writes it anew", arguments: Damage.allCases)
+    func document(damage: Damage) throws {
+        // A folder is somebody else's doing, and a key that stands twice is for readers of JSON to decide.
+        guard damage != .folder, damage != .duplicateKeys else { return }
+        let bench = try Workbench(inMemory: damage != .huge)
+        try bench.sync()
+        let path = bench.state.countsDocument
+        try damage.apply(to: path)
+        for command in ["status", "counts", "changes"] {
+            let result = try bench.command("teamsync", [command]).run()
+            #expect(result.status == 1)
+            #expect(result.text == "")
+            #expect(result.errorText.contains("\(path)"))
+            #expect(result.errorText.contains("\nhint: "))
+        }
+        #expect(try bench.command("teamsync", ["statusline"]).run().text == "teamsync: ?\n")
+        try bench.sync()
+        try bench.expectGitAgrees()
+    }
+
+    @Test("A spoilt changes document is written anew by the next round", arguments: [Damage.garbage, .truncated, .empty])
+    func changes(damage: Damage) throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync()
+        let path = bench.state.changesDocument(id: icons)
+        try damage.apply(to: path)
+        let result = try bench.command("teamsync", ["changes"]).run()
+        #expect(result.status == 1)
+        #expect(
+            result.errorText
+                == "teamsync: \(path) is not a document that this version can read\nhint: run 'teamsync sync' to write it again\n")
+        #expect(result.text.contains("Comps (ios-components): up to date"))
+        try bench.sync()
+        try bench.expectGitAgrees()
+    }
+
+    @Test("A document of a newer version is replaced by the one that this version writes")
+    func newerDocument() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        try bench.write(#"{"schema_version": 2, "icons": "many"}"# + "\n", to: bench.state.countsDocument)
+        let result = try bench.command("teamsync", ["counts"]).run()
+        #expect(result.status == 1)
+        #expect(
+            result.errorText == """
+                teamsync: \(bench.state.countsDocument) has schema_version 2; this version reads 1
+                hint: install the same version of teamsync and teamsyncd
+
+                """)
+        try bench.sync()
+        try bench.expectGitAgrees()
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The state folder and the export's folder", .validatesDocuments)
+struct StateFolderTests {
+    @Test("Folders that are missing are made, for the user alone; files are the user's alone, too")
+    func made() throws {
+        let bench = try Workbench()
+        try bench.configure(export: true)
+        try bench.sync()
+        let folders = [
+            "\(bench.home)/.local", "\(bench.home)/.local/state", bench.state.path, bench.state.changesFolder,
+            bench.state.repositoriesFolder, bench.state.locksFolder,
+        ]
+        for folder in folders { #expect(try FileFacts(folder)?.mode == 0o700, "\(folder)") }
+        for file in try FolderListing.files(in: bench.state.path) {
+            #expect(try FileFacts(file)?.mode == 0o600, "\(file)")
+        }
+        #expect(try FileFacts(bench.exportFile)?.mode == 0o666 & ~currentMask())
+    }
+
+    @Test("The mode of an export that is replaced stays, a link to it too")
+    func exportMode() throws {
+        let bench = try Workbench()
+        try bench.configure(export: true)
+        let real = bench.path("shared.json")
+        try bench.write("{}\n", to: real)
+        try RawFile.setMode(0o640, of: RawPath(real))
+        try RawFile.link(RawPath(bench.exportFile), to: RawPath(real))
+        try bench.sync()
+        #expect(try FileFacts(real)?.mode == 0o640)
+        #expect(try FileFacts(bench.exportFile)?.isFile == false)
+        #expect(try bench.text(of: real).contains("\"icons\": 12"))
+    }
+
+    @Test("TEAMSYNC_STATE_DIR decides, spaces and all; readers find it the same way")
+    func ownFolder() throws {
+        let bench = try Workbench()
+        let folder = bench.path("my state – here")
+        let environment = ["TEAMSYNC_STATE_DIR": folder]
+        #expect(try bench.teamsync("sync", environment: environment).status == 0)
+        #expect(try bench.teamsync("counts", environment: environment).text.contains("12 Icons"))
+        #expect(try FileFacts(bench.state.path) == nil)
+    }
+
+    @Test("A state folder that cannot be made is an error with the path in it", arguments: ["", "/deeper"])
+    func impossible(below: String) throws {
+        let bench = try Workbench()
+        let file = bench.path("a file")
+        try bench.write("content\n", to: file)
+        let result = try bench.teamsync("sync", environment: ["TEAMSYNC_STATE_DIR": file + below])
+        #expect(result.status == 1)
+        #expect(result.errorText.hasPrefix("teamsyncd: cannot create \(file)"))
+        #expect(try bench.text(of: file) == "content\n")
+    }
+
+    @Test("What stands in the way of publishing is said, the exit code is 1 and the old files are intact")
+    func publicationImpossible() throws {
+        let bench = try Workbench()
+        try bench.configure(export: true)
+        try bench.sync()
+        let before = try bench.publishedFiles()
+        try RawFile.remove(RawPath(bench.state.publicationLock))
+        try RawFile.makeFolder(RawPath(bench.state.publicationLock))
+        try bench.icons.clone.git("reset", "--quiet", "--hard", "HEAD~1")
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 1)
+        #expect(result.errorText == "teamsyncd: cannot lock \(bench.state.publicationLock): Is a directory\n")
+        for (file, content) in before where file.schema != .changes {
+            #expect(try RawFile.contents(of: RawPath(file.path)) == content)
+        }
+        try RawFile.remove(RawPath(bench.state.publicationLock))
+        try bench.sync()
+        try bench.expectGitAgrees()
+    }
+
+    @Test("An export that cannot be written is said; the document and the other export are")
+    func exportImpossible() throws {
+        let bench = try Workbench()
+        let file = bench.path("a file")
+        try bench.write("content\n", to: file)
+        try bench.configure([
+            "output:", "  exports:", "    - path: \"\(file)/counts.json\"", "    - path: \"\(bench.exportFile)\"",
+        ])
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 1)
+        #expect(result.errorText.hasPrefix("teamsyncd: cannot create \(file): "))
+        #expect(try bench.text(of: file) == "content\n")
+        #expect(try bench.text(of: bench.exportFile).contains("\"icons\": 12"))
+        try bench.expectGitAgrees()
+    }
+
+    @Test("Folders without permission to write are an error, and the old files are intact", .enabled(if: User.isOrdinary))
+    func readOnly() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let before = try bench.everyPublishedByte()
+        let folders = [bench.state.path, bench.state.changesFolder, bench.state.repositoriesFolder]
+        for folder in folders { try RawFile.setMode(0o500, of: RawPath(folder)) }
+        defer {
+            for folder in folders { #expect(throws: Never.self) { try RawFile.setMode(0o700, of: RawPath(folder)) } }
+        }
+        let result = try bench.teamsync("sync", "--force")
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("Permission denied"))
+        #expect(try bench.everyPublishedByte() == before)
+    }
+
+    @Test("When files may not grow, as on a full disk, the old ones are intact and nothing is left beside them")
+    func noRoom() throws {
+        let bench = try Workbench()
+        try bench.configure(export: true)
+        try bench.sync()
+        let before = try bench.everyPublishedByte()
+        try bench.icons.clone.git("reset", "--quiet", "--hard", "HEAD~1")
+        var command = try bench.command("teamsyncd", ["sync"])
+        // The signal is ignored, so that writing fails with EFBIG.
+        command.arguments = ["-c", #"trap '' XFSZ; (ulimit -f 0; exec "$0" "$@") 2>&1 | cat"#, RawPath(command.executable)]
+            + command.arguments
+        command.executable = "/bin/sh"
+        let result = try command.run()
+        #expect(result.text.contains("File too large"), "\(result.text)")
+        #expect(try bench.everyPublishedByte() == before)
+        try bench.sync()
+        try bench.expectGitAgrees()
+    }
+
+    private func currentMask() -> UInt32 {
+        let mask = umask(0)
+        umask(mask)
+        return UInt32(mask)
+    }
+}
+
+/// Who runs the tests.
+enum User {
+    /// Not root, whom permissions do not bind.
+    static var isOrdinary: Bool { geteuid() != 0 }
+}
