@@ -1,0 +1,163 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("Clones of a strange kind", .validatesDocuments)
+struct StrangeCloneTests {
+    private let icons = Workbench.iconsID
+
+    @Test("A shallow clone is unsupported with the way out; what git fetched is compared, the other goes on")
+    func shallow() throws {
+        let bench = try Workbench()
+        let clone = try TestRepository.clone(
+            "file://\(bench.icons.origin.path)", to: bench.path("shallow"), runner: bench.fixture.runner,
+            arguments: ["--depth=1"])
+        try bench.configure(icons: ["path: \"\(clone.path)\""])
+        try bench.fixture.pushIcons(["cart"])
+        try bench.fixture.pushComponent("Badge")
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 1)
+        #expect(
+            result.errorText == """
+                teamsyncd: icons-library: \(clone.path) is a shallow clone, into which libgit2 cannot fetch
+                hint: run 'git -C \(clone.path) fetch --unshallow' once
+
+                """)
+        var status = try bench.status(icons)
+        #expect(status.error?.code == .unsupported)
+        #expect(status.state == .upToDate)
+        #expect(status.counts["icons"]?.local == 12)
+        #expect(try bench.status(Workbench.componentsID).state == .behind)
+
+        try clone.git("fetch", "--quiet", "--depth=2")
+        #expect(try bench.teamsync("sync").status == 1)
+        status = try bench.status(icons)
+        let differences = try GitTruth.icons(clone).differences(
+            from: status, bench.changes(icons), bench.document().counts)
+        #expect(differences == [])
+        #expect(status.state == .behind)
+
+        try clone.git("fetch", "--quiet", "--unshallow")
+        try bench.sync("--force")
+        #expect(try bench.status(icons).error == nil)
+    }
+
+    @Test("A SHA-256 repository and one with an unknown extension are unsupported; the other goes on")
+    func formats() throws {
+        let bench = try Workbench()
+        let folder = bench.path("sha256")
+        try bench.fixture.runner.run(["init", "--quiet", "--object-format=sha256", folder])
+        let sha256 = TestRepository(at: folder, runner: bench.fixture.runner)
+        try sha256.write("{}\n", to: "metadata.json")
+        try sha256.commit("First")
+        try bench.configure(icons: ["path: \"\(folder)\""])
+        try expectUnsupported(bench, path: folder, extension: "objectformat")
+
+        let clone = bench.icons.clone
+        try clone.git("config", "core.repositoryFormatVersion", "1")
+        try clone.git("config", "extensions.refStorage", "reftable")
+        try bench.configure()
+        try expectUnsupported(bench, path: clone.path, extension: "refstorage")
+    }
+
+    private func expectUnsupported(_ bench: Workbench, path: String, extension name: String) throws {
+        let result = try bench.teamsync("sync", "--force")
+        #expect(result.status == 1)
+        let error = try #require(try bench.status(icons).error)
+        #expect(error.code == .unsupported, "\(error.message)")
+        #expect(error.message.contains(path))
+        #expect(error.message.lowercased().contains(name))
+        #expect(error.hint != nil)
+        #expect(result.errorText.hasPrefix("teamsyncd: icons-library: \(error.message)\nhint: "))
+        #expect(try bench.status(Workbench.componentsID).error == nil)
+    }
+
+    @Test("Histories without a common ancestor are unrelated")
+    func unrelated() throws {
+        let bench = try Workbench()
+        let teammate = bench.icons.teammate
+        try teammate.git("checkout", "--quiet", "--orphan", "fresh")
+        try teammate.write("<svg/>\n", to: "icons/new.svg")
+        try teammate.commit("Begin again")
+        try teammate.push(force: true)
+        try bench.sync()
+        try bench.expectGitAgrees()
+        #expect(try bench.status(icons).state == .unrelated)
+        #expect(try bench.teamsync("statusline").text.hasPrefix("Icons: ≠ | "))
+        #expect(try bench.teamsync("changes", icons).text.contains("unrelated to origin/main"))
+    }
+
+    @Test("Before the first origin/main, the first fetch makes it")
+    func noUpstreamYet() throws {
+        let bench = try Workbench()
+        try bench.icons.clone.setReference("refs/remotes/origin/main", to: nil)
+        let report = try bench.teamsyncd("sync", "--json")
+        #expect(report.status == 0)
+        #expect(report.text.contains("\"outcome\": \"created\""))
+        try bench.expectGitAgrees()
+    }
+
+    @Test("No origin/main yet and a fetch that fails: unknown, never up to date, with the local numbers")
+    func noUpstreamAndNoRemote() throws {
+        let bench = try Workbench()
+        try bench.icons.clone.setReference("refs/remotes/origin/main", to: nil)
+        try RawFile.remove(RawPath(bench.icons.origin.path))
+        #expect(try bench.teamsync("sync").status == 1)
+        let status = try bench.status(icons)
+        #expect(status.state == .unknown)
+        #expect(status.error?.code == .notFound)
+        #expect(status.behind == nil)
+        #expect(status.incoming == nil)
+        #expect(status.counts["icons"]?.local == 12)
+        #expect(status.counts["icons"]?.upstream == nil)
+        #expect(try bench.teamsync("statusline").text.hasPrefix("Icons: ? "))
+    }
+
+    @Test("A repository with no file in scope counts nothing and warns")
+    func nothingInScope() throws {
+        let bench = try Workbench(icons: 0, colors: 0)
+        let clone = bench.icons.clone
+        try clone.git("rm", "--quiet", "metadata.json", "colors.json")
+        try clone.commit("Empty")
+        try clone.push()
+        try bench.sync()
+        let status = try bench.status(icons)
+        #expect(status.state == .upToDate)
+        #expect(status.counts["icons"]?.local == nil)
+        #expect(status.warnings.contains("paths: 'icons/' matches nothing in main"))
+        try bench.expectGitAgrees()
+    }
+
+    @Test("100,000 files in scope are counted, all incoming; the list is cut and says so")
+    func manyFiles() throws {
+        let bench = try Workbench(inMemory: false)
+        let origin = bench.icons.origin
+        var history = FastImport()
+        let content = TreeEntry("<svg/>\n")
+        let begin = history.commit(
+            "Begin", times: CommitTimes(DesignSystemFixture.iconsUpdated), parents: [],
+            changes: ["metadata.json": TreeEntry(#"{"icons": []}"#)])
+        var files: [RawPath: TreeEntry?] = [:]
+        for number in 0..<100_000 { files["icons/set-\(number / 1000)/icon-\(number).svg"] = content }
+        let many = history.commit(
+            "Many", times: CommitTimes(DesignSystemFixture.pushedAt), parents: [begin], changes: files)
+        history.setReference("refs/heads/main", to: begin)
+        let ids = try history.run(in: origin)
+        let clone = try TestRepository.clone(
+            origin.path, to: bench.path("many"), runner: bench.fixture.runner, arguments: ["--bare"])
+        try origin.setReference("refs/heads/main", to: ids[many])
+        try bench.configure(icons: [
+            "path: \"\(clone.path)\"", "counts: {drawings: {files: {glob: icons/**/*.svg}}, colors: ~}",
+        ])
+        try bench.sync(icons)
+        let status = try bench.status(icons)
+        #expect(status.incoming?.added == 100_000)
+        #expect(status.counts["drawings"]?.upstream == 100_000)
+        #expect(status.counts["drawings"]?.local == nil)
+        let changes = try bench.changes(icons)
+        #expect(changes.filesTotal == 100_000)
+        #expect(changes.files.count == 2000)
+        #expect(changes.truncated)
+        #expect(try bench.teamsync("changes", icons).text.contains("… and 98000 more\n"))
+    }
+}
