@@ -33,12 +33,14 @@ extension Workbench {
 
     /// Points the clones' origin at how they are to reach it.
     func connect(by transport: Transport) throws {
-        for repository in [icons, components] {
-            switch transport {
-            case .path: break
-            case .file: try setOrigin(of: repository, to: "file://\(repository.origin.path)")
-            case .http: try setOrigin(of: repository, to: serving().url("\(repository.name).git"))
-            }
+        for repository in [icons, components] { try connect(repository, by: transport) }
+    }
+
+    func connect(_ repository: TeamRepository, by transport: Transport) throws {
+        switch transport {
+        case .path: try setOrigin(of: repository, to: repository.origin.path)
+        case .file: try setOrigin(of: repository, to: "file://\(repository.origin.path)")
+        case .http: try setOrigin(of: repository, to: serving().url("\(repository.name).git"))
         }
     }
 

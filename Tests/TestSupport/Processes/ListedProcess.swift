@@ -19,6 +19,11 @@ public struct ListedProcess: Sendable {
         }
     }
 
+    /// Ends the process at once.
+    public func kill() {
+        _ = Foundation.kill(id, SIGKILL)
+    }
+
     private static func program(of id: Int32) -> String? {
         guard let real = realpath("/proc/\(id)/exe", nil) else { return nil }
         defer { free(real) }

@@ -60,6 +60,15 @@ public final class HTTPGitServer: Sendable {
         return try String(decoding: RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// Waits until a request has come whose line has `words` in it.
+    /// - Parameter count: how many requests came before and do not count.
+    /// - Returns: false when none has within `seconds`.
+    public func waitForRequest(_ words: String, after count: Int = 0, within seconds: Int) throws -> Bool {
+        try FolderWatch.wait(
+            for: { try requests().dropFirst(count).contains { $0.contains(words) } }, in: folder.path,
+            atMost: seconds * 1000)
+    }
+
     /// Ends the server and every connection at once. From then on connections are refused.
     public func stop() {
         process.stop()
