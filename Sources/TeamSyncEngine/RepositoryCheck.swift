@@ -89,8 +89,10 @@ actor RepositoryCheck {
         let host = try remoteHost()
         await context.lanes.enter(host: host)
         record.lastAttemptAt = context.now()
+        let request = FetchRequest(
+            configuration, strayList: context.directory.strayList(id: configuration.id))
         let (id, label, onEvent) = (configuration.id, configuration.label, context.onEvent)
-        let outcome = await context.fetcher.fetch(FetchRequest(configuration)) { progress in
+        let outcome = await context.fetcher.fetch(request) { progress in
             onEvent(.fetching(id: id, label: label, progress))
         }
         await context.lanes.leave(host: host)

@@ -39,6 +39,23 @@ public final class Repository {
     /// Whether the history was cut by `git clone --depth`.
     public var isShallow: Bool { !shallowBoundary.isEmpty }
 
+    /// Whether a remote may have left contents out (`git clone --filter`).
+    public func isPartial() throws(GitError) -> Bool {
+        try withHandle(
+            "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
+            free: git_config_free
+        ) { config throws(GitError) in
+            let pattern = "^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$"
+            return try withHandle(
+                "read the repository's configuration",
+                make: { git_config_iterator_glob_new(&$0, config, pattern) }, free: git_config_iterator_free
+            ) { iterator throws(GitError) in
+                var entry: UnsafeMutablePointer<git_config_entry>?
+                return git_config_next(&entry, iterator) == 0
+            }
+        }
+    }
+
     /// The folder of the working tree without a slash at the end; nil for a bare repository.
     public var workingTree: String? {
         guard let path = git_repository_workdir(handle) else { return nil }

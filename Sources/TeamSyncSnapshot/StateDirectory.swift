@@ -34,6 +34,8 @@ public struct StateDirectory: Equatable, Sendable {
     public func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
     public func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
     public func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
+    /// What a running fetch of the repository would leave behind.
+    public func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
     /// Held while the counts document and the exports are written.
     public var publicationLock: String { "\(path)/publication.lock" }
 

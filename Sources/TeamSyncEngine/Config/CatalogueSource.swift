@@ -8,6 +8,14 @@ public enum CatalogueSource: Codable, Equatable, Sendable {
     /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
     case files(glob: String, exclude: [String])
 
+    /// The one file that the source reads; nil when it lists files instead.
+    var file: String? {
+        switch self {
+        case .array(let file, _, _), .keys(let file, _): file
+        case .files: nil
+        }
+    }
+
     /// The paths that the source reads: its file, or the folder in front of the first wildcard of its glob. Empty: the
     /// whole tree.
     var ownPaths: [String] {

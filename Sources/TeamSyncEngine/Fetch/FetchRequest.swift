@@ -9,8 +9,15 @@ public struct FetchRequest: Codable, Equatable, Sendable {
     public var timeout: Int64
     /// Seconds without a sign of life.
     public var stallTimeout: Int64
+    /// Files whose contents are needed afterwards: a partial clone fetches them too.
+    public var wantedFiles: [String]
+    /// Where the fetch notes what it would leave behind if it were killed.
+    public var strayList: String
 
-    init(_ configuration: RepositoryConfiguration) {
+    /// - Parameter strayList: an absolute path that belongs to this repository alone.
+    init(_ configuration: RepositoryConfiguration, strayList: String) {
+        self.strayList = strayList
+        wantedFiles = Set(configuration.counts.values.compactMap(\.source.file)).sorted()
         path = configuration.path
         remote = configuration.remote
         branch = configuration.branch

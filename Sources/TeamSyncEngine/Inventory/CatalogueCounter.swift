@@ -54,6 +54,7 @@ struct CatalogueCounter {
         }
         switch try files.contents(of: GitPath(file)) {
         case .missing: return unknown("does not exist")
+        case .notFetched: return unknown("has not been fetched into this partial clone")
         case .notAFile: return unknown("is not a regular file")
         case .tooLarge(let limit): return unknown("is larger than \(limit >> 20) MiB")
         case .bytes(let bytes, _) where bytes.isEmpty: return unknown("is empty")

@@ -17,10 +17,15 @@ struct CommitFileSource: FileSource {
     func contents(of path: GitPath) throws(GitError) -> FileContents {
         guard let entry = try repository.entry(at: path, in: tree) else { return .missing }
         guard entry.mode.isRegularFile else { return .notAFile }
-        guard let bytes = try repository.blob(entry.id, limit: DocumentCodec.sizeLimit) else {
-            return .tooLarge(limit: DocumentCodec.sizeLimit)
+        do throws(GitError) {
+            guard let bytes = try repository.blob(entry.id, limit: DocumentCodec.sizeLimit) else {
+                return .tooLarge(limit: DocumentCodec.sizeLimit)
+            }
+            return .bytes(bytes, id: entry.id)
+        } catch {
+            guard error.code == .notFound, try repository.isPartial() else { throw error }
+            return .notFetched
         }
-        return .bytes(bytes, id: entry.id)
     }
 
     func forEachFile(below folder: GitPath, _ body: (GitPath) -> Void) throws(GitError) {

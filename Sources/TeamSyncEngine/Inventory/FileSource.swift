@@ -14,6 +14,8 @@ protocol FileSource {
 /// What reading a file gave.
 enum FileContents {
     case missing
+    /// The contents were left out of a partial clone.
+    case notFetched
     /// A folder, a symbolic link or a submodule.
     case notAFile
     case tooLarge(limit: Int)

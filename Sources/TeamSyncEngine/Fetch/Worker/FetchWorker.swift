@@ -26,8 +26,12 @@ public enum FetchWorker {
             signal(SIGPIPE, SIG_IGN)
             WorkerLimits.apply()
             leaveWithParent()
-            let output = WorkerOutput()
-            try output.write(WorkerMessage(await FetchAttempt(request, output: output).run()))
+            let strays = StrayList(path: request.strayList)
+            strays.sweep()
+            let output = WorkerOutput(strays: strays)
+            let result = await FetchAttempt(request, output: output).run()
+            strays.remove()
+            try output.write(WorkerMessage(result))
             return 0
         } catch is DecodingError {
             return 64

@@ -30,6 +30,9 @@ struct GitFetch: Sendable {
             guard let tip = try fetched.reference(landing) else {
                 return .failure(Problem(.internal, "git fetch into a \(reason) left no reference"))
             }
+            for file in plan.request.wantedFiles where try fetched.isPartial() {
+                try await fetchContents(of: file, at: tip)
+            }
             let outcome = try fetched.follow(target, from: former, to: tip)
             try fetched.removeReference(landing)
             return .success(FetchReport(outcome))
@@ -67,6 +70,18 @@ struct GitFetch: Sendable {
             return text
         }
         return (result.terminationStatus.isSuccess, result.closureResult)
+    }
+
+    /// Reading a blob that a partial clone has not makes git fetch it. One that does not exist is no failure here.
+    private func fetchContents(of file: String, at tip: ObjectID) async throws {
+        output.tell(.receive, nil)
+        var variables = await plan.environmentWithAgent(tool: tool)
+        variables["GIT_SSH_COMMAND"] = sshCommandLine
+        variables["GIT_NO_LAZY_FETCH"] = nil
+        let reader = Tool(environment: variables, folder: plan.request.path)
+        _ = await reader.run(
+            "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
+            seconds: plan.request.timeout)
     }
 
     /// OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.

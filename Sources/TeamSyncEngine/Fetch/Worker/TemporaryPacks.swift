@@ -28,7 +28,8 @@ enum TemporaryPacks {
         return paths.sorted()
     }
 
+    /// Names that are none of a temporary pack are left alone.
     static func remove(_ paths: [String]) {
-        for path in paths { unlink(path) }
+        for path in paths where path.firstRange(of: marker) != nil { unlink(path) }
     }
 }

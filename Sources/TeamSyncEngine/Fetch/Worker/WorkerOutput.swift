@@ -20,6 +20,11 @@ final class WorkerOutput: Sendable {
     }
 
     private let last = Mutex(Last())
+    private let strays: StrayList
+
+    init(strays: StrayList) {
+        self.strays = strays
+    }
 
     func tell(_ phase: FetchPhase, _ transfer: TransferProgress?) {
         last.withLock { last in
@@ -33,6 +38,7 @@ final class WorkerOutput: Sendable {
             if phase == .receive, last.temporaryFiles.isEmpty {
                 last.temporaryFiles = TemporaryPacks.open(by: "self")
                 message.temporaryFiles = last.temporaryFiles
+                strays.write(last.temporaryFiles)
             }
             do {
                 try write(message)
