@@ -19,7 +19,10 @@ static inline int teamsync_configure(void) {
     result = git_libgit2_opts(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, 0);
     if (result < 0) return result;
     /* A walk reads each object once: keeping them costs time and memory. The cache of delta bases stays. */
-    return git_libgit2_opts(GIT_OPT_ENABLE_CACHING, 0);
+    result = git_libgit2_opts(GIT_OPT_ENABLE_CACHING, 0);
+    if (result < 0) return result;
+    /* Windows into packs must fit into a worker's address space. */
+    return git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, (size_t)2 << 30);
 }
 
 /* A certificate file that replaces the system's; variadic as well. */

@@ -13,6 +13,8 @@ final class PipedProcess {
 
     /// How much of standard error is kept: the end of it.
     private static let errorLimit = 8 << 10
+    /// How long a process may take to end once its input is closed, in milliseconds.
+    private static let grace: Int32 = 1000
 
     private let process: pid_t
     private var input: Int32
@@ -55,14 +57,16 @@ final class PipedProcess {
         (self.process, input, output, error) = (process, descriptors[1], descriptors[2], descriptors[4])
     }
 
+    /// Lets the process end by itself for a moment: an ssh that is killed at once cuts its last words off.
     deinit {
         closeInput()
-        close(output)
-        close(error)
         if status == nil {
+            waitForEnd(milliseconds: PipedProcess.grace)
             kill(process, SIGTERM)
             reap()
         }
+        close(output)
+        close(error)
     }
 
     /// Writes all of `bytes`.
@@ -106,6 +110,17 @@ final class PipedProcess {
         while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
         while keepError() {}
         return (reap(), String(decoding: errorText, as: UTF8.self))
+    }
+
+    /// Reads and drops what comes until both ends are closed, or nothing has come for this long.
+    private func waitForEnd(milliseconds: Int32) {
+        var files = [output, error].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while files.contains(where: { $0.fd >= 0 }), poll(&files, nfds_t(files.count), milliseconds) > 0 {
+            for index in files.indices where files[index].revents != 0 {
+                if Glibc.read(files[index].fd, &chunk, chunk.count) <= 0 { files[index].fd = -1 }
+            }
+        }
     }
 
     private func keepError() -> Bool {

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 import TeamSyncGit
 import TeamSyncSnapshot
 
@@ -17,6 +18,7 @@ import TeamSyncSnapshot
 /// output. When its parent goes away, so does it.
 public enum FetchWorker {
     private static let requestLimit = 1 << 20
+    private static let isDone = Atomic(false)
 
     /// - Returns: the exit code: 0 when a result was written, also a failure's; 64 when there was no request.
     public static func run() async -> Int32 {
@@ -31,6 +33,7 @@ public enum FetchWorker {
             let output = WorkerOutput(strays: strays)
             let result = await FetchAttempt(request, output: output).run()
             strays.remove()
+            isDone.store(true, ordering: .sequentiallyConsistent)
             try output.write(WorkerMessage(result))
             return 0
         } catch is DecodingError {
@@ -56,6 +59,8 @@ public enum FetchWorker {
         DispatchQueue(label: "teamsync.parent").async {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}
+            // A parent that has its result hangs up as well; a helper's daemon may then live on.
+            if isDone.load(ordering: .sequentiallyConsistent) { return }
             TemporaryPacks.remove(TemporaryPacks.open(by: "self"))
             if getpgrp() == getpid() { kill(0, SIGKILL) }
             _exit(1)
