@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+@Suite("The forms of a repository")
+struct RepositoryFormTests {
+    @Test("The answers are git's in whatever form a repository is kept", arguments: RepositoryForm.allCases)
+    func sameAnswers(form: RepositoryForm) throws {
+        for seed in try SeedRange.chosen(standard: 1001...1010) {
+            do {
+                let random = try RandomRepository(seed: seed)
+                let repository = try form.make(from: random.repository)
+                let differences = try OracleCheck(repository, scopes: random.history.scopes).differences()
+                #expect(differences == [], "seed \(seed)")
+            } catch {
+                Issue.record(error, "seed \(seed)")
+            }
+        }
+    }
+}
