@@ -14,8 +14,7 @@ struct WorktreeFileSource: FileSource {
     let name = "the working tree"
 
     func contents(of path: GitPath) throws(GitError) -> FileContents {
-        let location = self.location(of: path)
-        guard let kind = WorktreeFileSource.kind(of: location) else { return .missing }
+        guard let kind = kind(at: path) else { return .missing }
         guard kind == S_IFREG else { return .notAFile }
         do throws(FileError) {
             return .bytes(try BoundedFile.contents(of: "\(root)/\(path)"), id: nil)
@@ -26,11 +25,12 @@ struct WorktreeFileSource: FileSource {
     }
 
     func forEachFile(below folder: GitPath, _ body: (GitPath) -> Void) throws(GitError) {
+        guard kind(at: folder) == S_IFDIR else { return }
         visit(Array(folder.components.joined(separator: [UInt8(ascii: "/")])), body)
     }
 
     func exists(_ path: GitPath) throws(GitError) -> Bool {
-        guard let kind = WorktreeFileSource.kind(of: location(of: path)) else { return false }
+        guard let kind = kind(at: path) else { return false }
         return !path.isFolder || kind == S_IFDIR
     }
 
@@ -56,13 +56,22 @@ struct WorktreeFileSource: FileSource {
         (Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes + [0]).map { CChar(bitPattern: $0) }
     }
 
+    /// nil when nothing is there, and when a folder on the way is a symbolic link, below which git has nothing either.
+    private func kind(at path: GitPath) -> mode_t? {
+        var kind: mode_t = S_IFDIR
+        var walked: [UInt8] = []
+        for component in path.components {
+            walked += (walked.isEmpty ? [] : [UInt8(ascii: "/")]) + component
+            guard kind == S_IFDIR, let next = WorktreeFileSource.kind(of: location(of: GitPath(walked))) else {
+                return nil
+            }
+            kind = next
+        }
+        return kind
+    }
+
     private static func kind(of location: [CChar]) -> mode_t? {
         var status = stat()
-        var path = location
-        // lstat refuses a trailing slash behind a symbolic link's name only when it is resolved.
-        if path.count > 2, path[path.count - 2] == CChar(bitPattern: UInt8(ascii: "/")) {
-            path.remove(at: path.count - 2)
-        }
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+        return lstat(location, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }
