@@ -1,7 +1,7 @@
 import TeamSyncGit
 
-/// A pattern of paths: `*` is any run of bytes but `/`, `?` one byte but `/`, `**` (or more stars) as a whole component any number of
-/// components; everything else is literal. As git's `:(glob)` pathspecs, without brackets.
+/// A pattern of paths: `*` is any run of bytes but `/`, `?` one byte but `/`, `**` (or more stars) as a whole component
+/// any number of components; everything else is literal. As git's `:(glob)` pathspecs, without brackets.
 struct GlobPattern {
     private enum Component {
         case literal([UInt8])
