@@ -39,7 +39,7 @@ public struct Engine: Sendable {
         let store = RecordStore(directory: directory)
         let context = RepositoryCheck.Context(
             directory: directory, store: store, fetcher: fetcher, lanes: FetchLanes(limit: Engine.fetchesAtATime),
-            looks: FetchLanes(limit: Engine.looksAtATime), now: now, environment: ChildEnvironment.own,
+            looks: FetchLanes(limit: Engine.looksAtATime), now: now, environment: ProcessEnvironment.all,
             onEvent: onEvent)
         let publisher = Publisher(configuration: configuration, directory: directory, store: store)
         var results: [Int: SyncResult] = [:]

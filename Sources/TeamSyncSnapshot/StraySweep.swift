@@ -9,13 +9,8 @@ public enum StraySweep {
     /// - Returns: the names removed, sorted. A folder that cannot be read has none.
     @discardableResult
     public static func sweep(folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
         var removed: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+        for name in FolderListing.names(of: folder) {
             guard let owner = TemporaryName.owner(of: name), owner != getpid(), !isRunning(owner) else { continue }
             if unlink("\(folder)/\(name)") == 0 { removed.append(name) }
         }

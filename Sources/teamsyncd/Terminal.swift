@@ -1,4 +1,5 @@
 import TeamSyncReaders
+import TeamSyncSnapshot
 
 #if canImport(Glibc)
     import Glibc
@@ -14,7 +15,7 @@ struct Terminal: Sendable {
 
     static var standard: Terminal {
         Terminal(
-            environment: processEnvironment(), outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+            environment: ProcessEnvironment.all, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
             errorIsTerminal: isatty(STDERR_FILENO) == 1)
     }
 
@@ -44,16 +45,5 @@ struct Terminal: Sendable {
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
         }
-    }
-
-    private static func processEnvironment() -> [String: String] {
-        var environment: [String: String] = [:]
-        var entry = environ
-        while let text = entry.pointee {
-            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
-            entry += 1
-        }
-        return environment
     }
 }

@@ -63,7 +63,10 @@ enum FetchFailure {
             ]
         ),
         (.permission, ["permission denied", "read-only file system", "insufficient permission"]),
-        (.unsupported, ["unsupported url protocol", "unsupported extension", "unable to find remote helper", "blocked"]),
+        (
+            .unsupported,
+            ["unsupported url protocol", "unsupported extension", "unable to find remote helper", "blocked"]
+        ),
     ]
 
     /// - Parameter text: in lower case.

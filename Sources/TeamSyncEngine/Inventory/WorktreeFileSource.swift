@@ -35,14 +35,7 @@ struct WorktreeFileSource: FileSource {
     }
 
     private func visit(_ folder: [UInt8], _ body: (GitPath) -> Void) {
-        guard let handle = opendir(location(of: GitPath(folder))) else { return }
-        var names: [[UInt8]] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            if name != Array(".".utf8), name != Array("..".utf8), name != Array(".git".utf8) { names.append(name) }
-        }
-        closedir(handle)
-        for name in names {
+        for name in FolderListing.names(of: location(of: GitPath(folder))) where name != Array(".git".utf8) {
             let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
             switch WorktreeFileSource.kind(of: location(of: GitPath(path))) {
             case S_IFDIR: visit(path, body)

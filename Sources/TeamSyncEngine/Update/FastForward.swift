@@ -16,7 +16,7 @@ struct FastForward: Sendable {
 
     init(_ configuration: RepositoryConfiguration) {
         self.configuration = configuration
-        var environment = ChildEnvironment.environment(of: ChildEnvironment.own)
+        var environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
         environment["GIT_REFLOG_ACTION"] = "teamsync"
         tool = Tool(environment: environment, folder: configuration.path)
     }

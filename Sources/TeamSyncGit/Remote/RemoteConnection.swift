@@ -116,7 +116,8 @@ final class RemoteConnection {
     }
 
     /// - Returns: 0, or `GIT_EAUTH` when nobody has an answer.
-    fileprivate func answer(_ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, user: String?) -> Int32 {
+    fileprivate func answer(_ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, user: String?) -> Int32
+    {
         refusals += 1
         report(.auth, nil)
         guard let credential = options.credentials(CredentialQuestion(userInURL: user, refusals: refusals)) else {

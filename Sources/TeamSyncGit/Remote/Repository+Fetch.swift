@@ -21,11 +21,8 @@ extension Repository {
         _ target: RemoteBranch, options: FetchOptions = FetchOptions(),
         report: @escaping (FetchPhase, TransferProgress?) -> Void
     ) throws(RemoteError) -> FetchOutcome {
-        let url = try orGitError { () throws(GitError) in
-            if let url = options.url { return url }
-            return try remoteURL(target.remote)
-        } as String?
-        guard let url else { throw .notConfigured(remote: target.remote) }
+        let configured = try orGitError { () throws(GitError) in try remoteURL(target.remote) }
+        guard let url = options.url ?? configured else { throw .notConfigured(remote: target.remote) }
         let (connection, former, remote) = try orGitError { () throws(GitError) in
             let connection = try RemoteConnection(to: url, of: self, options: options, report: report)
             let former = try reference(target.trackingReference)

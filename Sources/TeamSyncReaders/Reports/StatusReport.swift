@@ -72,7 +72,7 @@ public struct StatusReport: Sendable {
             case .rewritten: "upstream was force-pushed"
             case .replaced: "upstream has an entirely new history"
             }
-        let commits = "\(Sanitizer.clean(String(event.from.prefix(9)))) → \(Sanitizer.clean(String(event.to.prefix(9))))"
+        let commits = Sanitizer.clean("\(event.from.prefix(9)) → \(event.to.prefix(9))")
         return Table.Cell("\(what) (\(commits)), noticed \(Age(of: event.at, at: now).ago)", .attention)
     }
 

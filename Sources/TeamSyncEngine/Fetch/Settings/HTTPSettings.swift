@@ -13,9 +13,10 @@ struct HTTPSettings: Equatable, Sendable {
 
     init(_ address: HTTPAddress, remote: String, settings: GitSettings, environment: [String: String]) {
         let values = HTTPSettings.values(for: address, settings)
-        extraHeaders = values["extraheader"]?.reduce(into: []) { headers, header in
-            if header.isEmpty { headers = [] } else { headers.append(header) }
-        } ?? []
+        for header in values["extraheader"] ?? [] {
+            // An empty one takes back those before it.
+            extraHeaders = header.isEmpty ? [] : extraHeaders + [header]
+        }
         proxy = HTTPProxy.proxy(
             for: address, configured: settings.last("remote.\(remote).proxy") ?? values["proxy"]?.last,
             environment: environment)

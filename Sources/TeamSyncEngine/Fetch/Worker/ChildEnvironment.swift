@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The environment of everything that the engine starts: the user's, without what binds git to another repository,
 /// and with every way to ask a person shut.
 enum ChildEnvironment {
@@ -24,17 +18,5 @@ enum ChildEnvironment {
     /// - Parameter parent: the environment of this process.
     static func environment(of parent: [String: String]) -> [String: String] {
         parent.filter { !dropped.contains($0.key) }.merging(added) { _, new in new }
-    }
-
-    /// The environment of this process.
-    static var own: [String: String] {
-        var variables: [String: String] = [:]
-        var entry = environ
-        while let text = entry.pointee {
-            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-            entry += 1
-        }
-        return variables
     }
 }

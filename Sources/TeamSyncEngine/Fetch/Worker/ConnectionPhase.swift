@@ -54,16 +54,7 @@ enum ConnectionPhase {
     }
 
     private static func names(in folder: String) -> [String] {
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
-        var names: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.allSatisfy(\.isNumber) { names.append(name) }
-        }
-        return names
+        FolderListing.names(of: folder).filter { $0.allSatisfy(\.isNumber) }
     }
 
     private static func rows(_ path: String) -> [Substring] {

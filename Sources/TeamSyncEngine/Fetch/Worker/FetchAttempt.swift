@@ -21,7 +21,7 @@ struct FetchAttempt: Sendable {
     init(_ request: FetchRequest, output: WorkerOutput) {
         self.request = request
         self.output = output
-        environment = ChildEnvironment.environment(of: ChildEnvironment.own)
+        environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
         tool = Tool(environment: environment, folder: request.path)
         target = RemoteBranch(
             remote: request.remote, branch: request.branch, trackingReference: request.trackingReference)

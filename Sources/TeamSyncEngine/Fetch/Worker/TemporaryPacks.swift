@@ -1,3 +1,5 @@
+import TeamSyncSnapshot
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -12,13 +14,8 @@ enum TemporaryPacks {
     /// The absolute paths that the process has open. Empty where `/proc` does not tell.
     static func open(by process: String) -> [String] {
         let folder = "/proc/\(process)/fd"
-        guard let handle = opendir(folder) else { return [] }
-        defer { closedir(handle) }
         var paths: Set<String> = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
+        for name in FolderListing.names(of: folder) {
             var target = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlink("\(folder)/\(name)", &target, target.count)
             guard length > 0 else { continue }
