@@ -7,7 +7,8 @@ public final class FolderWatch: Sendable {
     public init(_ folder: String) throws {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else { throw SystemError("watch", folder) }
-        let events = UInt32(IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB)
+        let events = UInt32(
+            IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB)
         guard inotify_add_watch(descriptor, folder, events) >= 0 else {
             close(descriptor)
             throw SystemError("watch", folder)

@@ -26,7 +26,7 @@ public struct GitOracle: Sendable {
         let base = try mergeBases(own, theirs).first
         return OracleComparison(
             state: Self.state(ahead: ahead, behind: behind, hasBase: base != nil), local: own, upstream: theirs,
-            ahead: ahead, behind: behind, mergeBase: base, incoming: try log("\(own)..\(theirs)"),
+            ahead: ahead, behind: behind, mergeBase: base, incoming: try incoming(own, theirs),
             changes: try changes(from: base ?? own, to: theirs))
     }
 
@@ -38,9 +38,11 @@ public struct GitOracle: Sendable {
         return result.text.split(separator: "\n").map(String.init)
     }
 
-    /// The commits of a range such as `main..origin/main`, in the order of `git log`.
-    public func log(_ range: String) throws -> [OracleCommit] {
-        try OracleCommit.all(in: run(["log", "-z", "--date=raw", OracleCommit.format, range]))
+    /// The commits of `local..upstream`, as the right side of `local...upstream`: where clocks are skewed, git finds the
+    /// latter by way of the merge bases and can go wrong about the former.
+    private func incoming(_ local: String, _ upstream: String) throws -> [OracleCommit] {
+        let range = "\(local)...\(upstream)"
+        return try OracleCommit.all(in: run(["log", "-z", "--date=raw", OracleCommit.format, "--left-right", range]))
     }
 
     /// What `git diff` between two commits lists, over the whole tree, with renames at git's default threshold.

@@ -22,21 +22,22 @@ public struct OracleCommit: Equatable, Sendable {
         self.authorDate = authorDate
     }
 
-    static let format = "--format=tformat:%H%x00%an%x00%ad%x00%cd%x00%s%x00%aI"
-    private static let fieldCount = 6
+    static let format = "--format=tformat:%m%x00%H%x00%an%x00%ad%x00%cd%x00%s%x00%aI"
+    private static let fieldCount = 7
 
-    /// Reads what `git log -z --date=raw` prints with `format`.
+    /// Reads what `git log -z --date=raw` prints with `format`; with `--left-right`, the right side alone.
     static func all(in output: [UInt8]) throws -> [OracleCommit] {
         let fields = output.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
             String(decoding: $0, as: UTF8.self)
         }
-        return try stride(from: 0, to: fields.count, by: fieldCount).map { start in
-            guard start + fieldCount <= fields.count, let authored = Timestamp(gitRaw: fields[start + 2]),
-                let committed = Timestamp(gitRaw: fields[start + 3])
+        return try stride(from: 0, to: fields.count, by: fieldCount).compactMap { start in
+            guard fields[start] == ">" else { return nil }
+            guard start + fieldCount <= fields.count, let authored = Timestamp(gitRaw: fields[start + 3]),
+                let committed = Timestamp(gitRaw: fields[start + 4])
             else { throw UnexpectedGitOutput(command: "log", output: output) }
             return OracleCommit(
-                id: fields[start], author: fields[start + 1], authorTime: authored, committerTime: committed,
-                subject: fields[start + 4], authorDate: fields[start + 5].replacing("Z", with: "+00:00"))
+                id: fields[start + 1], author: fields[start + 2], authorTime: authored, committerTime: committed,
+                subject: fields[start + 5], authorDate: fields[start + 6].replacing("Z", with: "+00:00"))
         }
     }
 }
