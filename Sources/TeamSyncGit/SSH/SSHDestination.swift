@@ -1,7 +1,7 @@
-/// Where an ssh URL leads: `ssh://[user@]host[:port]/path` or `[user@]host:path`, read as git's
-/// `parse_connect_url` does.
+/// Where an ssh URL leads: `ssh://[user@]host[:port]/path` or `[user@]host:path`, read as git's connect.c does, byte by
+/// byte.
 public struct SSHDestination: Equatable, Sendable {
-    /// `host` or `user@host`, as ssh takes it.
+    /// `host` or `user@host`, as ssh takes it. Never with a password: ssh takes none, and arguments are public.
     public let host: String
     /// nil when the URL has none.
     public let port: String?
@@ -11,58 +11,59 @@ public struct SSHDestination: Equatable, Sendable {
     public enum Failure: Error, Equatable, Sendable {
         /// The host or the path begins with `-`, which ssh or the far side would take for an option.
         case blocked(String)
+        /// No ssh URL, or one without a host or a path, or not in UTF-8.
         case malformed
     }
 
     public init(url: String) throws(Failure) {
-        let (host, port, path) = try SSHDestination.split(url)
-        let name = host.lastIndex(of: "@").map { host[host.index(after: $0)...] } ?? host[...]
-        guard !name.isEmpty, !path.isEmpty else { throw .malformed }
-        guard !host.hasPrefix("-"), !name.hasPrefix("-") else { throw .blocked(host) }
+        let (authority, path) = try SSHDestination.split(Array(url.utf8))
+        let (place, port) = SSHAuthority.read(Array(authority))
+        guard let host = String(validating: place, as: UTF8.self), let path = String(validating: path, as: UTF8.self),
+            let name = host.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last,
+            !name.isEmpty, !path.isEmpty
+        else { throw .malformed }
+        guard !host.hasPrefix("-"), name.first != UInt8(ascii: "-") else { throw .blocked(host) }
         guard !path.hasPrefix("-") else { throw .blocked(path) }
-        if let port { guard port.allSatisfy({ $0.isASCII && $0.isNumber }), !port.isEmpty else { throw .malformed } }
         (self.host, self.port, self.path) = (host, port, path)
     }
 
-    private static func split(_ url: String) throws(Failure) -> (host: String, port: String?, path: String) {
-        for scheme in ["ssh://", "git+ssh://", "ssh+git://"] where url.hasPrefix(scheme) {
-            let rest = url.dropFirst(scheme.count)
-            guard let slash = rest.firstIndex(of: "/") else { throw .malformed }
-            let (host, port) = try authority(rest[..<slash])
-            let path = rest[slash...]
-            return (host, port, String(path.hasPrefix("/~") ? path.dropFirst() : path))
-        }
-        return try splitScpLike(url)
-    }
-
-    /// `host:path`, `[host:port]:path`, `[::1]:path`.
-    private static func splitScpLike(_ url: String) throws(Failure) -> (host: String, port: String?, path: String) {
-        let start = url.firstIndex(of: "[").flatMap { open in
-            url[..<open].allSatisfy({ $0 != ":" && $0 != "/" }) ? url[open...].firstIndex(of: "]") : nil
-        }
-        guard let colon = url[(start ?? url.startIndex)...].firstIndex(of: ":") else { throw .malformed }
-        let (host, port) = try authority(url[..<colon])
-        return (host, port, String(url[url.index(after: colon)...]))
-    }
-
-    private static func authority(_ text: Substring) throws(Failure) -> (host: String, port: String?) {
-        let user = text.lastIndex(of: "@").map { text[...$0] } ?? ""
-        let rest = text.dropFirst(user.count)
-        // A password has no place in ssh, and its name must not become ssh's.
-        let name = user.firstIndex(of: ":").map { user[..<$0] + "@" } ?? user
-        if rest.hasPrefix("["), let close = rest.firstIndex(of: "]") {
-            let inside = rest[rest.index(after: rest.startIndex)..<close]
-            let behind = rest[rest.index(after: close)...]
-            if behind.hasPrefix(":") { return (name + String(inside), String(behind.dropFirst())) }
-            guard behind.isEmpty else { throw .malformed }
-            let colons = inside.count { $0 == ":" }
-            if colons == 1, let colon = inside.firstIndex(of: ":") {
-                return (name + String(inside[..<colon]), String(inside[inside.index(after: colon)...]))
+    /// As `parse_connect_url`.
+    private static func split(_ url: [UInt8]) throws(Failure) -> (authority: ArraySlice<UInt8>, path: ArraySlice<UInt8>)
+    {
+        let (slash, colon) = (UInt8(ascii: "/"), UInt8(ascii: ":"))
+        var rest = url[...]
+        let scheme = url.indices.first { url[$0...].starts(with: "://".utf8) }
+        if let scheme {
+            guard ["ssh", "git+ssh", "ssh+git"].contains(where: { url[..<scheme].elementsEqual($0.utf8) }) else {
+                throw .malformed
             }
-            return (name + String(inside), nil)
+            rest = percentDecoded(url[(scheme + 3)...])[...]
+        } else {
+            // Without a colon before the first slash it is a path on this machine.
+            guard url.first(where: { $0 == slash || $0 == colon }) == colon else { throw .malformed }
         }
-        guard let colon = rest.firstIndex(of: ":") else { return (name + String(rest), nil) }
-        let port = rest[rest.index(after: colon)...]
-        return (name + String(rest[..<colon]), port.isEmpty ? nil : String(port))
+        let address = SSHAuthority.closingBracket(in: rest) ?? rest.startIndex
+        guard let end = rest[address...].firstIndex(of: scheme == nil ? colon : slash) else { throw .malformed }
+        var path = rest[end...]
+        if scheme == nil { path = path.dropFirst() }
+        // In `/~user` the slash only separates. git looks at the second byte alone.
+        if path.dropFirst().first == UInt8(ascii: "~") { path = path.dropFirst() }
+        return (rest[..<end], path)
+    }
+
+    /// `%41` as `A`; `%00` and what is no escape stay, as in `url_decode`.
+    private static func percentDecoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits != [0, 0] {
+                output.append(UInt8(digits[0] << 4 | digits[1]))
+                rest = rest.dropFirst(2)
+            } else {
+                output.append(byte)
+            }
+        }
+        return output
     }
 }
