@@ -29,13 +29,14 @@ public struct SSHCommand: Equatable, Sendable {
         }
         let program = usesShell ? ShellQuote.firstWord(of: command) : command
         variant =
-            (environment["GIT_SSH_VARIANT"] ?? sshVariant).map(SSHCommand.variant(named:))
+            (environment["GIT_SSH_VARIANT"] ?? sshVariant).flatMap(SSHCommand.variant(named:))
             ?? program.map(SSHCommand.variant(ofProgram:)) ?? .unknown
     }
 
-    private static func variant(named name: String) -> Variant {
+    /// nil for the one that the program's name decides.
+    private static func variant(named name: String) -> Variant? {
         switch name {
-        case "auto": .unknown
+        case "auto": nil
         case "plink": .plink
         case "putty": .putty
         case "tortoiseplink": .tortoisePlink
@@ -58,11 +59,24 @@ public struct SSHCommand: Equatable, Sendable {
     func arguments(to destination: SSHDestination, uploadPack: String, connectTimeout: Int64) -> [String]? {
         guard variant != .simple || destination.port == nil else { return nil }
         var options: [String] = []
-        if variant == .openSSH { options += ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout)"] }
+        if variant == .openSSH { options += SSHCommand.quiet(connectTimeout: connectTimeout) }
         if variant == .tortoisePlink { options.append("-batch") }
         if let port = destination.port { options += [variant == .openSSH ? "-p" : "-P", port] }
         let remoteCommand = "\(uploadPack) \(ShellQuote.quoted(destination.path))"
         return invocation(options + [destination.host, remoteCommand])
+    }
+
+    /// What `GIT_SSH_COMMAND` has to be, so that a git that is started connects without asking anybody.
+    /// - Parameter connectTimeout: seconds.
+    /// - Returns: nil for anything but OpenSSH, which is run as the user has it.
+    public func line(connectTimeout: Int64) -> String? {
+        guard variant == .openSSH else { return nil }
+        let program = usesShell ? command : ShellQuote.quoted(command)
+        return ([program] + SSHCommand.quiet(connectTimeout: connectTimeout)).joined(separator: " ")
+    }
+
+    private static func quiet(connectTimeout: Int64) -> [String] {
+        ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout)"]
     }
 
     /// The arguments of the question whether the program takes OpenSSH's options.

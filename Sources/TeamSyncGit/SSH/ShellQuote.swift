@@ -12,28 +12,30 @@ enum ShellQuote {
         return output + "'"
     }
 
-    /// The first word of a command line, with quotes and backslashes taken out, as `split_cmdline` reads it; nil when
-    /// a quote is left open or there is no word.
+    /// The first word of a command line as git's `split_cmdline` reads it: empty when the line begins with a blank, nil
+    /// when a quote is left open or a backslash ends it.
     static func firstWord(of line: String) -> String? {
-        var word = ""
-        var quote: Character?
+        var word: [UInt8]? = []
+        var first: [UInt8] = []
+        var quote: UInt8?
         var isEscaped = false
-        for character in line.drop(while: \.isWhitespace) {
+        for byte in line.utf8 {
             if isEscaped {
-                word.append(character)
+                word?.append(byte)
                 isEscaped = false
-            } else if character == "\\", quote != "'" {
+            } else if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "'") {
                 isEscaped = true
-            } else if character == quote {
+            } else if byte == quote {
                 quote = nil
-            } else if quote == nil, character == "'" || character == "\"" {
-                quote = character
-            } else if quote == nil, character.isWhitespace {
-                break
+            } else if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+                quote = byte
+            } else if quote == nil, " \t\n\r".utf8.contains(byte) {
+                first = word ?? first
+                word = nil
             } else {
-                word.append(character)
+                word?.append(byte)
             }
         }
-        return quote == nil && !isEscaped && !word.isEmpty ? word : nil
+        return quote == nil && !isEscaped ? String(decoding: word ?? first, as: UTF8.self) : nil
     }
 }

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncGit
+
+@Suite("The program that connects by ssh")
+struct SSHCommandTests {
+    private static let urls = [
+        "u@h:p", "ssh://u@h:2222/p", "ssh://[::1]:22/~u/it's a \"path\"!", "[u@h:22]:p", "ssh://h/$HOME;`x`",
+    ]
+
+    @Test("GIT_SSH_COMMAND comes before core.sshCommand, GIT_SSH and ssh, as for git")
+    func order() throws {
+        let recorder = try SSHRecorder()
+        let bin = recorder.programs
+        var started: Set<String> = []
+        for mask in 0..<8 {
+            var request = SSHRecorder.Request(url: "ssh://u@h:22/p")
+            if mask & 1 != 0 { request.variables["GIT_SSH_COMMAND"] = "'\(bin)/my ssh' -v -i 'a key'" }
+            if mask & 2 != 0 { request.coreSSHCommand = "'\(bin)/plink' -load 'a session'" }
+            if mask & 4 != 0 { request.variables["GIT_SSH"] = "\(bin)/my ssh" }
+            let (git, ours) = try (recorder.git(request), recorder.ours(request))
+            #expect(ours == git && !git.isEmpty, "\(request)")
+            started.formUnion(git.map { "\($0[0].dropFirst(bin.count)) \($0[1])" })
+        }
+        // A program that is called otherwise is asked for -G first.
+        #expect(started == ["/my ssh -v", "/plink -load", "/my ssh -G", "/my ssh -p", "/ssh -p"])
+    }
+
+    @Test("An empty command is a command, as for git", arguments: ["GIT_SSH_COMMAND", "GIT_SSH"])
+    func empty(variable: String) throws {
+        let recorder = try SSHRecorder()
+        var request = SSHRecorder.Request(url: "h:p")
+        request.variables[variable] = ""
+        #expect(try recorder.git(request) == [])
+        #expect(try recorder.ours(request) == [])
+    }
+
+    @Test("The arguments are git's, for every program, every variant and every way to name it")
+    func variants() throws {
+        let recorder = try SSHRecorder()
+        var requests: [SSHRecorder.Request] = []
+        for (index, name) in SSHRecorder.names.enumerated() {
+            for (number, variant) in [nil, "ssh", "plink", "putty", "tortoiseplink", "simple", "auto", "odd"]
+                .enumerated()
+            {
+                let url = Self.urls[(index + number) % Self.urls.count]
+                var request = SSHRecorder.Request(url: url, isOpenSSH: number % 2 == 0)
+                switch (index + number) % 3 {
+                case 0: request.variables["GIT_SSH_COMMAND"] = "'\(recorder.programs)/\(name)' -x"
+                case 1: request.coreSSHCommand = "'\(recorder.programs)/\(name)'"
+                default: request.variables["GIT_SSH"] = "\(recorder.programs)/\(name)"
+                }
+                if number % 4 < 2 {
+                    request.sshVariant = variant
+                } else {
+                    request.variables["GIT_SSH_VARIANT"] = variant
+                }
+                requests.append(request)
+            }
+        }
+        var starts = 0
+        for request in requests {
+            let (git, ours) = try (recorder.git(request), recorder.ours(request))
+            #expect(ours == git, "\(request)")
+            starts += git.count
+        }
+        #expect(starts > requests.count / 2)
+    }
+
+    @Test("GIT_SSH_VARIANT comes before ssh.variant, and 'auto' leaves it to the program's name")
+    func variantOrder() throws {
+        let recorder = try SSHRecorder()
+        for (variable, setting) in [("plink", "ssh"), ("auto", "plink"), ("simple", "plink"), ("", "plink")] {
+            for name in ["TortoisePlink.exe", "ssh", "wrapper"] {
+                var request = SSHRecorder.Request(url: "ssh://h:22/p", sshVariant: setting)
+                request.variables = ["GIT_SSH_VARIANT": variable, "GIT_SSH": "\(recorder.programs)/\(name)"]
+                #expect(try recorder.ours(request) == recorder.git(request), "\(request)")
+            }
+        }
+    }
+
+    @Test(
+        "Lines for the shell are taken apart as git does to find the program's name",
+        arguments: [
+            "ssh", " ssh", "ssh ", "wrapper", "env X=1 ssh", "X=1 ssh", "\"ssh\" -v", "s\\sh", "'plink' '-x y'",
+            "exec TortoisePlink.exe", "plink\t-x", "$(echo ssh)", "ssh -o 'A b'", "wrapper; false",
+        ])
+    func lines(line: String) throws {
+        let recorder = try SSHRecorder()
+        for isOpenSSH in [true, false] {
+            for url in ["h:p", "ssh://h:22/p"] {
+                var request = SSHRecorder.Request(url: url, isOpenSSH: isOpenSSH)
+                request.variables["GIT_SSH_COMMAND"] = line
+                #expect(try recorder.ours(request) == recorder.git(request), "\(request)")
+            }
+        }
+    }
+
+    @Test("The far side runs remote.<name>.uploadpack as it is written")
+    func uploadPack() throws {
+        let recorder = try SSHRecorder()
+        for program in ["/opt/git/bin/git-upload-pack", "git upload-pack --timeout=5", "PATH=/x:$PATH git-upload-pack"]
+        {
+            let request = SSHRecorder.Request(url: "u@h:it's", uploadPack: program)
+            let (git, ours) = try (recorder.git(request), recorder.ours(request))
+            #expect(ours == git && git.first?.last == "\(program) 'it'\\''s'", "\(request)")
+        }
+    }
+
+    @Test("OpenSSH alone is told to ask nothing and to give up in time")
+    func quiet() throws {
+        let destination = try SSHDestination(url: "ssh://u@h:22/p")
+        for (name, variant) in [
+            ("ssh", SSHCommand.Variant.openSSH), ("plink", .plink), ("tortoiseplink", .tortoisePlink),
+        ] {
+            let command = SSHCommand(environment: ["GIT_SSH": name], coreSSHCommand: nil, sshVariant: nil)
+            #expect(command.variant == variant)
+            let arguments = command.arguments(to: destination, uploadPack: "git-upload-pack", connectTimeout: 7) ?? []
+            #expect(arguments.contains("-oBatchMode=yes") == (variant == .openSSH))
+            #expect(arguments.contains("-oConnectTimeout=7") == (variant == .openSSH))
+            #expect((command.line(connectTimeout: 7) != nil) == (variant == .openSSH))
+        }
+    }
+
+    @Test("The line for git's own ssh starts the same program, whatever its name has in it")
+    func line() throws {
+        let quoted = SSHCommand(environment: ["GIT_SSH": "/opt/it's/ssh"], coreSSHCommand: nil, sshVariant: nil)
+        #expect(quoted.line(connectTimeout: 7) == "'/opt/it'\\''s/ssh' -oBatchMode=yes -oConnectTimeout=7")
+        let command = SSHCommand(
+            environment: ["GIT_SSH_COMMAND": "ssh -F 'my config'"], coreSSHCommand: nil, sshVariant: nil)
+        #expect(command.line(connectTimeout: 7) == "ssh -F 'my config' -oBatchMode=yes -oConnectTimeout=7")
+    }
+}
