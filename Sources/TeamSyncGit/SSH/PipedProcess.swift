@@ -7,14 +7,15 @@
 /// A child process with pipes at its standard streams, for use from blocking code. It stays in this process's group,
 /// so that a deadline that kills the group takes it along.
 final class PipedProcess {
-    struct Failure: Error {
+    struct Failure: Error, CustomStringConvertible {
         let code: Int32
+        var description: String { String(cString: strerror(code)) }
     }
 
     /// How much of standard error is kept: the end of it.
     private static let errorLimit = 8 << 10
-    /// How long a process may take to end once its input is closed, in milliseconds.
-    private static let grace: Int32 = 1000
+    /// How long a process may take to end when nobody needs it any more.
+    private static let patience = Duration.seconds(2)
 
     private let process: pid_t
     private var input: Int32
@@ -44,11 +45,21 @@ final class PipedProcess {
         posix_spawn_file_actions_adddup2(&actions, descriptors[0], STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, descriptors[3], STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, descriptors[5], STDERR_FILENO)
+        // Threads that only serve queues block signals, and the worker ignores a broken pipe: neither is for a child.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var argv = arguments.map { strdup($0) } + [nil]
         var envp = environment.map { strdup($0) } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }
         var process = pid_t()
-        let code = posix_spawnp(&process, arguments.first ?? "", &actions, nil, &argv, &envp)
+        let code = posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &envp)
         for index in [0, 3, 5] { close(descriptors[index]) }
         guard code == 0 else {
             for index in [1, 2, 4] { close(descriptors[index]) }
@@ -57,15 +68,14 @@ final class PipedProcess {
         (self.process, input, output, error) = (process, descriptors[1], descriptors[2], descriptors[4])
     }
 
-    /// Lets the process end by itself for a moment: an ssh that is killed at once cuts its last words off.
+    /// The process sees the ends of its streams, and has a moment to say goodbye to the far side.
     deinit {
         closeInput()
+        close(output)
         if status == nil {
-            waitForEnd(milliseconds: PipedProcess.grace)
-            kill(process, SIGTERM)
+            if !readErrorsToEnd(within: PipedProcess.patience) { kill(process, SIGTERM) }
             reap()
         }
-        close(output)
         close(error)
     }
 
@@ -108,18 +118,21 @@ final class PipedProcess {
         closeInput()
         var scratch = [UInt8](repeating: 0, count: 4096)
         while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
-        while keepError() {}
+        // What ssh leaves running in the background may hold standard error open for ever.
+        _ = readErrorsToEnd(within: PipedProcess.patience)
         return (reap(), String(decoding: errorText, as: UTF8.self))
     }
 
-    /// Reads and drops what comes until both ends are closed, or nothing has come for this long.
-    private func waitForEnd(milliseconds: Int32) {
-        var files = [output, error].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        while files.contains(where: { $0.fd >= 0 }), poll(&files, nfds_t(files.count), milliseconds) > 0 {
-            for index in files.indices where files[index].revents != 0 {
-                if Glibc.read(files[index].fd, &chunk, chunk.count) <= 0 { files[index].fd = -1 }
-            }
+    /// - Returns: false when standard error is still open after `patience`.
+    private func readErrorsToEnd(within patience: Duration) -> Bool {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            var file = pollfd(fd: error, events: Int16(POLLIN), revents: 0)
+            let count = poll(&file, 1, Int32(max(0, rest.rounded(.up))))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            if !keepError() { return true }
         }
     }
 

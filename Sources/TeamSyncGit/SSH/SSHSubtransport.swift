@@ -88,7 +88,7 @@ final class SSHSubtransport {
         } catch let failure as SSHFailure {
             throw failure
         } catch {
-            throw SSHFailure(message: "ssh cannot be run: \(settings.command.command): \(error)")
+            throw SSHFailure(message: "cannot run '\(settings.command.command)': \(error)")
         }
     }
 
@@ -96,16 +96,19 @@ final class SSHSubtransport {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard let process else { return Int(SSHSubtransport.fail("the ssh connection is closed")) }
         let count = process.read(into: buffer)
-        if count > 0 { return count }
-        let (status, text) = process.finish()
-        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
-        let said = lines.suffix(6).joined(separator: "; ")
-        return Int(SSHSubtransport.fail("ssh ended with status \(status)" + (said.isEmpty ? "" : ": \(said)")))
+        return count > 0 ? count : Int(SSHSubtransport.fail(lastWords(of: process)))
     }
 
     func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
         guard let process else { return SSHSubtransport.fail("the ssh connection is closed") }
-        return process.write(bytes) ? 0 : SSHSubtransport.fail("the ssh connection was closed by the far side")
+        return process.write(bytes) ? 0 : SSHSubtransport.fail(lastWords(of: process))
+    }
+
+    private func lastWords(of process: PipedProcess) -> String {
+        let (status, text) = process.finish()
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+        let said = lines.suffix(6).joined(separator: "; ")
+        return "ssh ended with status \(status)" + (said.isEmpty ? "" : ": \(said)")
     }
 
     /// When nothing is wanted the far side waits for a flush packet, or it complains about a lost connection.
