@@ -37,6 +37,11 @@ final class RunningProcess: Sendable {
         }
     }
 
+    /// Writes a line to the process's standard input.
+    func send(_ line: String) throws {
+        try RawFile.writeAll(Array("\(line)\n".utf8), to: lifeline, path: "a server's standard input")
+    }
+
     /// Waits for a line of the process's standard output.
     /// - Returns: nil when the process ended before it wrote one, or took longer than `seconds`.
     func nextLine(within seconds: Int32) throws -> String? {
