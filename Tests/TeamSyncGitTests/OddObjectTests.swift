@@ -56,7 +56,7 @@ struct OddObjectTests {
 
     @Test(
         "A time zone that no clock has leaves the moment as it is",
-        arguments: ["+051800", "+0060", "-0099", "+9999", "-99999999999999999999"])
+        arguments: ["+051800", "+0060", "-0099", "+9999"])
     func oddTimeZone(_ zone: String) throws {
         let header = "author A <a@x> 1000000000 \(zone)\ncommitter C <c@x> 1000000000 \(zone)\n"
         let commit = try store("commit", Array("tree \(tree())\n\(header)\nRoot\n".utf8))
