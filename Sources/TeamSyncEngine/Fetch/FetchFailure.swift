@@ -65,7 +65,10 @@ enum FetchFailure {
         (.permission, ["permission denied", "read-only file system", "insufficient permission"]),
         (
             .unsupported,
-            ["unsupported url protocol", "unsupported extension", "unable to find remote helper", "blocked"]
+            [
+                "unsupported url protocol", "unknown scheme", "unsupported extension", "unable to find remote helper",
+                "blocked",
+            ]
         ),
     ]
 

@@ -28,6 +28,13 @@ enum FetchProblem {
         }
     }
 
+    /// A remote on this machine that is not there.
+    static func nothing(at path: String, request: FetchRequest) -> Problem {
+        Problem(
+            .notFound, "there is nothing at \(path), where the remote '\(request.remote)' should be",
+            hint: "check the remote's URL with 'git remote -v'")
+    }
+
     /// - Parameter text: what `git fetch` wrote to standard error.
     static func problem(gitSaid text: String, request: FetchRequest) -> Problem {
         let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("remote: ") }

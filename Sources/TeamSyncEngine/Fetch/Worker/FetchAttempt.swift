@@ -52,6 +52,9 @@ struct FetchAttempt: Sendable {
     }
 
     private func fetchWithLibGit2(_ plan: FetchPlan) async -> Result<FetchReport, Problem> {
+        if let folder = plan.missingFolder {
+            return .failure(FetchProblem.nothing(at: folder, request: request))
+        }
         var options = FetchOptions()
         options.url = plan.url
         let helper = plan.address.map { CredentialHelper(address: $0, tool: tool, now: Int64(time(nil))) }

@@ -1,5 +1,11 @@
 import TeamSyncGit
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// What git's settings say about one fetch: where to, how, and by whom.
 struct FetchPlan: Sendable {
     private static let probePatience: Int64 = 5
@@ -29,6 +35,13 @@ struct FetchPlan: Sendable {
         if settings.isPartial(remote: request.remote) { return "partial clone" }
         if let setting = http?.needsGit { return "http.\(setting)" }
         return try Repository(at: request.path).isShallow ? "shallow clone" : nil
+    }
+
+    /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown
+    /// protocol.
+    var missingFolder: String? {
+        guard let url, url.firstRange(of: "://") == nil, RemoteHost.host(ofURL: url) == nil else { return nil }
+        return access(url, F_OK) == 0 ? nil : url
     }
 
     /// Whether the remote is reached through ssh, also in the form `host:path`.
