@@ -31,7 +31,7 @@ struct BadContentTests {
         Catalogue("an object instead", #"{"icons": {"a": 1}}"#, warning: "has no array at '/icons'"),
         Catalogue("null instead", #"{"icons": null}"#, warning: "has no array at '/icons'"),
         Catalogue("an array at the top", #"[1, 2, 3]"#, warning: "has nothing at '/icons'"),
-        Catalogue("a number at the top", "280", warning: "has no array at '/icons'"),
+        Catalogue("a number at the top", "280", warning: "has nothing at '/icons'"),
         Catalogue(
             "a hundred thousand brackets", String(repeating: "[", count: 100_000), warning: "is not valid JSON"),
         Catalogue("an empty array", #"{"icons": []}"#, size: 0),

@@ -6,40 +6,23 @@ import Testing
 struct StrangeCloneTests {
     private let icons = Workbench.iconsID
 
-    @Test("A shallow clone is unsupported with the way out; what git fetched is compared, the other goes on")
+    @Test("A shallow clone is fetched into and stays shallow; what it has is compared")
     func shallow() throws {
         let bench = try Workbench()
         let clone = try TestRepository.clone(
             "file://\(bench.icons.origin.path)", to: bench.path("shallow"), runner: bench.fixture.runner,
             arguments: ["--depth=1"])
         try bench.configure(icons: ["path: \"\(clone.path)\""])
+        let boundary = try bench.text(of: "\(clone.path)/.git/shallow")
         try bench.fixture.pushIcons(["cart"])
-        try bench.fixture.pushComponent("Badge")
-        let result = try bench.teamsync("sync")
-        #expect(result.status == 1)
-        #expect(
-            result.errorText == """
-                teamsyncd: icons-library: \(clone.path) is a shallow clone, into which libgit2 cannot fetch
-                hint: run 'git -C \(clone.path) fetch --unshallow' once
-
-                """)
-        var status = try bench.status(icons)
-        #expect(status.error?.code == .unsupported)
-        #expect(status.state == .upToDate)
-        #expect(status.counts["icons"]?.local == 12)
-        #expect(try bench.status(Workbench.componentsID).state == .behind)
-
-        try clone.git("fetch", "--quiet", "--depth=2")
-        #expect(try bench.teamsync("sync").status == 1)
-        status = try bench.status(icons)
-        let differences = try GitTruth.icons(clone).differences(
-            from: status, bench.changes(icons), bench.document().counts)
+        try bench.fixture.pushIcons(["basket"])
+        try bench.sync()
+        #expect(try bench.status(icons).state == .behind)
+        #expect(try bench.status(icons).incoming?.commits == 2)
+        let truth = GitTruth.icons(clone)
+        let differences = try truth.differences(from: bench.status(icons), bench.changes(icons), bench.document().counts)
         #expect(differences == [])
-        #expect(status.state == .behind)
-
-        try clone.git("fetch", "--quiet", "--unshallow")
-        try bench.sync("--force")
-        #expect(try bench.status(icons).error == nil)
+        #expect(try bench.text(of: "\(clone.path)/.git/shallow") == boundary)
     }
 
     @Test("A SHA-256 repository and one with an unknown extension are unsupported; the other goes on")

@@ -72,7 +72,7 @@ struct ThrottleTests {
     func backoff() throws {
         let bench = try Workbench()
         try bench.configure(["interval: 1m", "max_backoff: 3m"])
-        try bench.setOrigin(of: bench.icons, to: bench.path("nowhere.git"))
+        try bench.setOrigin(of: bench.icons, to: "http://127.0.0.1:1/icons-library.git")
         var waits: [Int64] = []
         for _ in 0..<4 {
             #expect(try bench.teamsync("sync", "--force", icons).status == 1)

@@ -2,7 +2,7 @@ import TestSupport
 
 /// The ways in which a clone can lie on a developer's disk.
 enum CloneShape: String, CaseIterable {
-    case plain, feature, worktree, bare, spaces, packed, separate, linked
+    case plain, feature, worktree, bare, spaces, packed, separate, linked, shallow, partial
 
     /// Makes the clone of `repository` that is configured.
     /// - Returns: it, with the folders that it consists of.
@@ -40,6 +40,13 @@ enum CloneShape: String, CaseIterable {
             let other = try TestRepository.clone(
                 repository.origin.path, to: path, runner: clone.runner, arguments: ["--separate-git-dir=\(folder)"])
             return (other, [path, folder])
+        case .shallow, .partial:
+            let path = bench.path(rawValue)
+            try repository.origin.git("config", "uploadpack.allowFilter", "true")
+            let other = try TestRepository.clone(
+                "file://\(repository.origin.path)", to: path, runner: clone.runner,
+                arguments: [self == .shallow ? "--depth=2" : "--filter=blob:none"])
+            return (other, [path])
         case .linked:
             let path = bench.path("link")
             try RawFile.link(RawPath(path), to: RawPath(clone.path))
