@@ -14,7 +14,14 @@ public struct Problem: Error, Codable, Equatable, Sendable {
         self.hint = hint
     }
 
-    /// The failure to remember: it began with the first of an unbroken row.
+    /// The failure of a look at the clone to remember. Looks come with every round, so the same problem seen again is
+    /// no news: the published document stays as it is.
+    func lookFailure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
+        if let previous, previous.code == code, previous.message == message { return previous }
+        return failure(after: nil, at: now)
+    }
+
+    /// The failure of an attempt to remember: it began with the first of an unbroken row.
     func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,

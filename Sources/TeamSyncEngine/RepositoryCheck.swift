@@ -66,7 +66,7 @@ actor RepositoryCheck {
             if record.examination?.state == .upToDate { record.upstreamEvent = nil }
             if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
         } catch {
-            record.localFailure = error.failure(after: record.localFailure, at: context.now())
+            record.localFailure = error.lookFailure(after: record.localFailure, at: context.now())
             try save(record, ifOtherThan: loaded)
             return result(.notFetched, record)
         }
@@ -155,7 +155,7 @@ actor RepositoryCheck {
         // What a failed fetch says about a missing upstream is closer to the cause.
         let isCausedByFetch = examination.key.local != nil && record.fetchFailure != nil
         record.localFailure =
-            isCausedByFetch ? nil : problem?.failure(after: record.localFailure, at: context.now())
+            isCausedByFetch ? nil : problem?.lookFailure(after: record.localFailure, at: context.now())
     }
 
     /// An object that cannot be read is looked for once more in a repository that is opened again: the user's own

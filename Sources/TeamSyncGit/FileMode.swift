@@ -6,6 +6,16 @@ public struct FileMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The mode that git takes an entry's digits for: early versions wrote other permissions (`canon_mode`).
+    init(canonical mode: UInt32) {
+        switch mode & 0o170000 {
+        case 0o100000: rawValue = mode & 0o100 == 0 ? 0o100644 : 0o100755
+        case 0o120000: rawValue = 0o120000
+        case 0o040000: rawValue = 0o040000
+        default: rawValue = 0o160000
+        }
+    }
+
     private var type: UInt32 { rawValue & 0o170000 }
 
     public var isTree: Bool { type == 0o040000 }

@@ -26,7 +26,7 @@ struct RawTree {
         guard let end = rest[(space + 1)...].firstIndex(of: 0), end + 21 <= rest.count, let base = rest.baseAddress
         else { return nil }
         let entry = Entry(
-            mode: FileMode(rawValue: mode),
+            mode: FileMode(canonical: mode),
             name: UnsafeRawBufferPointer(rebasing: rest[(space + 1)..<end]),
             id: ObjectID(bytes: base + end + 1))
         rest = UnsafeRawBufferPointer(rebasing: rest[(end + 21)...])

@@ -1,11 +1,13 @@
-import CLibgit2
-
 extension Repository {
-    /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here.
-    /// (`git_graph_descendant_of`)
+    /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here. libgit2's
+    /// `git_graph_descendant_of` would look for what a shallow clone has cut off.
     public func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
-        var (old, new) = (ancestor.oid, descendant.oid)
-        return try GitError.check(git_graph_descendant_of(handle, &new, &old), "compare two commits") == 1
+        guard ancestor != descendant else { return false }
+        var walk = PaintedWalk(repository: self)
+        try walk.start(at: ancestor, paint: .local)
+        try walk.start(at: descendant, paint: .upstream)
+        try walk.run()
+        return walk.commits(painted: .local).isEmpty
     }
 
     /// The first of `candidates` that no other one descends from: `git merge-base` after a walk that may have met

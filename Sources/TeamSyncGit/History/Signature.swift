@@ -18,8 +18,10 @@ struct Signature {
         let parts = text.split(whereSeparator: CommitText.isSpace)
         guard let seconds = parts.first.flatMap(number), seconds < latest, parts.count > 1,
             let sign = parts[1].first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-            let zone = number(parts[1].dropFirst()), zone < 10_000
+            let zone = number(parts[1].dropFirst())
         else { return nil }
+        // No clock shows such an offset, and ISO 8601 cannot write it; the moment is the same in UTC.
+        guard zone < 10_000 else { return CommitTime(seconds: seconds, offsetMinutes: 0) }
         let minutes = Int(zone / 100 * 60 + zone % 100)
         return CommitTime(seconds: seconds, offsetMinutes: sign == UInt8(ascii: "-") ? -minutes : minutes)
     }
