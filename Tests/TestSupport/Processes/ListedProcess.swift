@@ -41,3 +41,15 @@ public struct ListedProcess: Sendable {
         }
     }
 }
+
+extension ListedProcess {
+    /// The processes that have `variable` in their environment, whatever they run.
+    public static func all(with variable: String) throws -> [ListedProcess] {
+        try RawFile.names(in: "/proc").compactMap { name in
+            guard let id = Int32(name.description) else { return nil }
+            let environment = words(of: id, in: "environ")
+            guard environment.contains(variable) else { return nil }
+            return ListedProcess(id: id, arguments: words(of: id, in: "cmdline"), environment: environment)
+        }
+    }
+}

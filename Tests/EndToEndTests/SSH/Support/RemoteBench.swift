@@ -1,0 +1,128 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// One clone of one origin, a configuration and the built engine, in a folder of their own. The origin has a commit in
+/// store that it does not show yet.
+final class RemoteBench: Sendable {
+    static let id = "repo"
+    static let upstream = "refs/remotes/origin/main"
+    private static let next = "refs/hidden/next"
+
+    let folder: TemporaryFolder
+    let runner: GitRunner
+    let origin: TestRepository
+    let clone: TestRepository
+    let state: StateDirectory
+    let environment: [String: String]
+
+    /// - Parameters:
+    ///   - originName: of the origin's folder.
+    ///   - files: how many the commit in store adds.
+    ///   - cloneArguments: with some, the clone is made through `file://`.
+    init(originName: String = "origin.git", files: Int = 3, cloneArguments: [String] = []) throws {
+        folder = try TemporaryFolder("remote")
+        let home = folder.appending("home")
+        try RawFile.makeFolder(RawPath(home))
+        runner = GitRunner(home: home, keeping: folder)
+        origin = try .make(at: folder.appending(originName), runner: runner, bare: true)
+        try Self.history(files: files).run(in: origin)
+        try origin.git("config", "uploadpack.allowFilter", "true")
+        try origin.git("config", "transfer.hideRefs", "refs/hidden")
+        let source = cloneArguments.isEmpty ? origin.path : "file://\(origin.path)"
+        clone = try .clone(source, to: folder.appending("clone"), runner: runner, arguments: cloneArguments)
+        var environment = SealedEnvironment.variables(home: home)
+        environment["XDG_CONFIG_HOME"] = "\(home)/.config"
+        environment["XDG_STATE_HOME"] = "\(home)/.local/state"
+        environment["XDG_RUNTIME_DIR"] = folder.appending("run")
+        environment["TEAMSYNC_CONFIG"] = folder.appending("config.yaml")
+        environment["TEAMSYNC_TEST"] = UUID().uuidString
+        self.environment = environment
+        state = StateDirectory(environment: environment)
+        try configure()
+    }
+
+    private static func history(files: Int) -> FastImport {
+        var history = FastImport()
+        var last: FastImport.Mark?
+        func times(_ day: Int64) -> CommitTimes {
+            CommitTimes(Timestamp(secondsSinceEpoch: 1_767_225_600 + day * 86_400, offsetMinutes: 0))
+        }
+        for day in 1...3 as ClosedRange<Int64> {
+            last = history.commit(
+                "Day \(day)", times: times(day), parents: last.map { [$0] } ?? [],
+                changes: ["day": TreeEntry("\(day)\n"), "docs/\(day).md": TreeEntry("# Day \(day)\n")])
+        }
+        guard let last else { return history }
+        history.setReference("refs/heads/main", to: last)
+        let changes = (0..<files).map { (RawPath("new/\($0 % 64)/\($0).txt"), TreeEntry("file \($0)\n") as TreeEntry?) }
+        let next = history.commit(
+            "Day 4", times: times(4), parents: [last], changes: Dictionary(uniqueKeysWithValues: changes))
+        history.setReference(Self.next, to: next)
+        return history
+    }
+
+    /// Writes the configuration.
+    /// - Parameter lines: of the repository's entry.
+    func configure(_ lines: String...) throws {
+        var all = ["repositories:", "  - id: \(Self.id)", "    path: \"\(clone.path)\""]
+        all += lines.map { "    \($0)" }
+        try RawFile.write((all.joined(separator: "\n") + "\n").utf8, to: RawPath(folder.appending("config.yaml")))
+    }
+
+    /// Points the clone's origin elsewhere.
+    func connect(_ url: String) throws {
+        try clone.git("config", "remote.origin.url", url)
+    }
+
+    /// The origin shows the commit that it has in store.
+    /// - Returns: its id.
+    @discardableResult
+    func publish() throws -> String {
+        try origin.setReference("refs/heads/main", to: Self.next)
+        return try origin.git("rev-parse", "refs/heads/main")
+    }
+
+    func engine(_ arguments: [String], _ changes: [String: String?] = [:]) throws -> Command {
+        var variables = environment
+        for (name, value) in changes { variables[name] = value }
+        return Command(try ProductBinary.path("teamsyncd"), arguments, environment: variables)
+    }
+
+    /// One round.
+    /// - Parameter changes: variables that are set otherwise; nil unsets.
+    func sync(
+        _ changes: [String: String?] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> SyncRound {
+        let command = try engine(["sync", "--force", "--verbose"], changes)
+        let begin = ContinuousClock.now
+        let result = try command.run()
+        let round = SyncRound(result: result, duration: begin.duration(to: .now), failure: try failure())
+        try expectNobodySurvives(sourceLocation: sourceLocation)
+        return round
+    }
+
+    /// What the document says is wrong.
+    func failure() throws -> RepositoryFailure? {
+        try SnapshotReader(directory: state).counts().repositories.first { $0.id == Self.id }?.error
+    }
+
+    /// No process that this bench's engine has started, whatever it runs, outlives the engine.
+    func expectNobodySurvives(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        for process in try ListedProcess.all(with: "TEAMSYNC_TEST=\(environment["TEAMSYNC_TEST"] ?? "")") {
+            guard let handle = try ProcessHandle(process.id) else { continue }
+            #expect(
+                try handle.waitForEnd(atMost: 5000), "\(process.arguments) still runs", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+/// How a round ended.
+struct SyncRound {
+    let result: CommandResult
+    let duration: Duration
+    let failure: RepositoryFailure?
+
+    var text: String { result.text + result.errorText }
+}

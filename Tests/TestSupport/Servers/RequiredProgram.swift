@@ -1,0 +1,43 @@
+import Foundation
+
+/// A program that some tests cannot do without. On a developer's machine they are skipped without it, and say so;
+/// in continuous integration they fail.
+public struct RequiredProgram: Sendable {
+    public let name: String
+    private let folders: [String]
+
+    init(_ name: String, in folders: [String]) {
+        self.name = name
+        self.folders = folders
+    }
+
+    public static let sshServer = RequiredProgram("sshd", in: ["/usr/sbin", "/usr/local/sbin"])
+    public static let sshClient = RequiredProgram("ssh", in: [])
+    public static let gitDaemon = RequiredProgram("git-daemon", in: [gitPrograms])
+
+    /// The absolute path; nil when there is none.
+    public var path: String? {
+        let search = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
+        return (search + folders).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// - Throws: when it is not installed.
+    func required() throws -> String {
+        guard let path else { throw MissingProgram(name: name) }
+        return path
+    }
+
+    private static let gitPrograms: String = {
+        do {
+            return try GitRunner(home: "/").text(["--exec-path"])
+        } catch {
+            return "/usr/lib/git-core"
+        }
+    }()
+}
+
+/// A test needs what is not installed.
+public struct MissingProgram: Error, CustomStringConvertible {
+    public let name: String
+    public var description: String { "\(name) is not installed: run 'scripts/setup --test'" }
+}

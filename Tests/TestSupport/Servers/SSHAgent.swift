@@ -1,0 +1,32 @@
+/// An ssh agent of a test's own.
+public final class SSHAgent: Sendable {
+    /// The path of its socket.
+    public let socket: String
+    private let folder: TemporaryFolder
+    private let process: ServerProcess
+
+    /// Starts an agent and waits until it listens.
+    /// - Parameter socket: an absolute path, of at most 100 bytes.
+    public init(socket: String, keys: [SSHKey] = []) throws {
+        folder = try TemporaryFolder("ssh-agent")
+        self.socket = socket
+        try RawFile.makeFolder(RawPath(socket).folder)
+        process = try ServerProcess(
+            "ssh-agent", ["-D", "-a", socket], environment: SealedEnvironment.variables(home: folder.path), in: folder)
+        guard process.log.wait(within: 60, where: { $0.contains("SSH_AUTH_SOCK") }) != nil else {
+            throw ServerFailure(name: "ssh-agent", lines: process.log.all)
+        }
+        for key in keys { try add(key) }
+    }
+
+    private func add(_ key: SSHKey) throws {
+        var environment = SealedEnvironment.variables(home: folder.path)
+        environment["SSH_AUTH_SOCK"] = socket
+        _ = try Command("ssh-add", ["-q", key.path], environment: environment).runChecked()
+    }
+
+    /// Ends the agent; its socket stays, and nobody listens there any more.
+    public func stop() {
+        process.stop()
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// OpenSSH's server on a free loopback port, with host key and configuration of its own, for the user who runs the
+/// tests, with privileges or without.
+public final class SSHServer: Sendable {
+    public static let host = "127.0.0.1"
+
+    public let port: Int
+    /// Whom to log in as.
+    public let user: String
+    public let hostKey: SSHKey
+    private let folder: TemporaryFolder
+    private let process: ServerProcess
+
+    /// Starts the server and waits until it listens.
+    /// - Parameters:
+    ///   - configuration: lines that come before the usual ones, and so have precedence.
+    ///   - home: what sessions have as `HOME`.
+    ///   - port: the one to listen on; nil for any that is free.
+    public init(configuration: [String] = [], home: String? = nil, port: Int? = nil) throws {
+        let sshd = try RequiredProgram.sshServer.required()
+        folder = try TemporaryFolder("sshd")
+        user = NSUserName()
+        hostKey = try SSHKey(at: folder.appending("host_key"))
+        try Self.preparePrivilegeSeparation()
+        try RawFile.write([], to: RawPath(folder.appending("authorized_keys")))
+        let lines = configuration + Self.settings(folder.path, home: home ?? folder.path)
+        (self.port, process) = try Self.start(sshd, lines, in: folder, port: port)
+    }
+
+    private static func start(
+        _ sshd: String, _ lines: [String], in folder: TemporaryFolder, port: Int?
+    ) throws -> (Int, ServerProcess) {
+        let path = folder.appending("sshd_config")
+        var said: [String] = []
+        for _ in 0..<8 {
+            let port = try port ?? LoopbackPort.free()
+            try RawFile.write("Port \(port)\n\(lines.joined(separator: "\n"))\n".utf8, to: RawPath(path))
+            let process = try ServerProcess(
+                sshd, ["-D", "-e", "-f", path], environment: ["PATH": "/usr/bin:/bin"], in: folder)
+            let isListening = process.log.wait(within: 60) { lines -> Bool? in
+                if lines.contains(where: { $0.hasPrefix("Server listening on ") }) { return true }
+                return lines.contains { $0.contains("Cannot bind") || $0.contains("fatal") } ? false : nil
+            }
+            if isListening == true { return (port, process) }
+            said = process.log.all
+        }
+        throw ServerFailure(name: "sshd", lines: said)
+    }
+
+    private static func settings(_ folder: String, home: String) -> [String] {
+        [
+            "ListenAddress \(host)", "HostKey \(folder)/host_key", "PidFile none", "LogLevel VERBOSE",
+            "AuthorizedKeysFile \"\(folder)/authorized_keys\"", "StrictModes no", "UsePAM no", "UseDNS no",
+            "PasswordAuthentication no", "KbdInteractiveAuthentication no", "PermitRootLogin prohibit-password",
+            "MaxStartups 200", "MaxSessions 200", "AllowTcpForwarding yes", "X11Forwarding no", "PrintMotd no",
+            "SetEnv HOME=\"\(home)\" GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null LC_ALL=C",
+        ]
+    }
+
+    /// With privileges it wants a folder that its start script would have made.
+    private static func preparePrivilegeSeparation() throws {
+        guard geteuid() == 0, !RawFile.exists("/run/sshd") else { return }
+        try RawFile.makeFolder("/run/sshd")
+    }
+
+    /// Lets whoever has the key in.
+    /// - Parameter options: as in `authorized_keys(5)`: `restrict,command="…"`.
+    public func authorize(_ key: SSHKey, options: String = "") throws {
+        let path = RawPath(folder.appending("authorized_keys"))
+        let line = options.isEmpty ? key.publicLine : "\(options) \(key.publicLine)"
+        try RawFile.write(RawFile.contents(of: path) + Array("\(line)\n".utf8), to: path)
+    }
+
+    /// The line of a `known_hosts` file that names this server with `key`; nil for its own.
+    public func knownHostsLine(_ key: SSHKey? = nil) -> String {
+        "[\(Self.host)]:\(port) \((key ?? hostKey).publicLine)"
+    }
+
+    /// The URL of a repository, given its absolute path.
+    public func url(_ path: String) -> String {
+        "ssh://\(user)@\(Self.host):\(port)\(path)"
+    }
+
+    /// What the server has written so far.
+    public var log: [String] { process.log.all }
+
+    /// The connections that were made so far.
+    public var connections: Int { log.count { $0.hasPrefix("Connection from ") } }
+
+    /// Waits for a line of the log.
+    public func waitForLog(_ text: String, within seconds: Double = 60) -> Bool {
+        process.log.wait(within: seconds) { $0.contains(text) } != nil
+    }
+
+    /// Waits until every connection that was made has been closed again.
+    public func waitForQuiet(within seconds: Double = 60) -> Bool {
+        process.log.wait(within: seconds) { lines -> Bool? in
+            let open = lines.count { $0.hasPrefix("Connection from ") }
+            let words = ["Connection closed by ", "Connection reset by ", "Disconnected from ", "Close session: "]
+            let closed = lines.count { line in words.contains { line.hasPrefix($0) } }
+            return closed >= open ? true : nil
+        } ?? false
+    }
+
+    /// Ends the server and every connection at once. From then on connections are refused.
+    public func stop() {
+        process.stop()
+    }
+}
+
+/// A server that would not start.
+public struct ServerFailure: Error, CustomStringConvertible {
+    public let name: String
+    public let lines: [String]
+    public var description: String { "\(name) did not start: \(lines.joined(separator: "; "))" }
+}
