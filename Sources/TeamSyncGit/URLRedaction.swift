@@ -7,10 +7,20 @@ public enum URLRedaction {
         while let range = rest.firstRange(of: "://") {
             output += rest[..<range.upperBound]
             rest = rest[range.upperBound...]
-            let authority = rest.prefix { !"/?# \t\n\"'".contains($0) }
-            if let at = authority.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+            if let at = endOfUserInfo(rest.prefix { !$0.isWhitespace }) { rest = rest[rest.index(after: at)...] }
         }
         return output + rest
+    }
+
+    /// The `@` in front of the host. A password with a slash, a hash or a quote in it, which should have been escaped,
+    /// looks like a port that is no number; then better too much is taken out than too little.
+    private static func endOfUserInfo(_ url: Substring) -> Substring.Index? {
+        let authority = url.prefix { !"/?#\"'".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else {
+            return authority.contains(":") ? url.lastIndex(of: "@") : nil
+        }
+        let port = authority[at...].split(separator: ":").dropFirst().last ?? ""
+        return port.allSatisfy(\.isNumber) || authority.last == "]" ? at : url.lastIndex(of: "@")
     }
 }
 
