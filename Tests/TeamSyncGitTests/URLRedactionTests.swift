@@ -18,7 +18,8 @@ import Testing
     @Test(
         "A password that should have been escaped goes too",
         arguments: [
-            "https://ada:pw/more@h", "https://ada:#pw@h", "https://ada:?pw@h", "https://ada:p'w@h", "https://ada:p\"w@h",
+            "https://ada:pw/more@h", "https://ada:#pw@h", "https://ada:?pw@h", "https://ada:p'w@h",
+            "https://ada:p\"w@h",
             "https://ada:12/pw@h", "https://ada@x:pw/more@h", "https://ada:/pw/@/pw@h", "https://ada:pw//x@h",
         ])
     func withoutUnescapedUserInfo(url: String) {
