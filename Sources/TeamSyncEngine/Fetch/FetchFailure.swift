@@ -67,7 +67,7 @@ enum FetchFailure {
             .unsupported,
             [
                 "unsupported url protocol", "unknown scheme", "unsupported extension", "unable to find remote helper",
-                "blocked",
+                "strange ssh", "strange hostname", "strange pathname",
             ]
         ),
     ]
