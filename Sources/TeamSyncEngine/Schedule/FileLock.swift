@@ -21,7 +21,10 @@ final class FileLock: Sendable {
     /// Gives the lock up; a second call does nothing.
     func release() {
         descriptor.withLock { open in
-            if let descriptor = open { close(descriptor) }
+            guard let descriptor = open else { return }
+            // A child that is just being started has a copy of the descriptor until it runs its program.
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
             open = nil
         }
     }
