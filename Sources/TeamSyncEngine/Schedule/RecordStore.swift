@@ -42,7 +42,10 @@ struct RecordStore: Sendable {
         do {
             let bytes = try BoundedFile.contents(of: directory.repositoryState(id: configuration.id))
             let record = try DocumentCodec.decode(RepositoryRecord.self, from: bytes)
-            return record.subject == RepositoryRecord.Subject(configuration) ? record : nil
+            let isUsable =
+                record.version == RepositoryRecord.currentVersion
+                && record.subject == RepositoryRecord.Subject(configuration)
+            return isUsable ? record : nil
         } catch {
             // `load`, under the repository's lock, is where an unreadable record is kept aside and told.
             return nil
