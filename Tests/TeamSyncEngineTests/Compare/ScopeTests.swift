@@ -59,8 +59,10 @@ import Testing
 
     @Test func scopedKeepsChangesInsideAndDropsThoseOutside() {
         let changes = [
-            FileChange(status: .added, path: GitPath("icons/b")), FileChange(status: .deleted, path: GitPath("icons/a")),
-            FileChange(status: .modified, path: GitPath("README")), FileChange(status: .modified, path: GitPath("icons/c")),
+            FileChange(status: .added, path: GitPath("icons/b")),
+            FileChange(status: .deleted, path: GitPath("icons/a")),
+            FileChange(status: .modified, path: GitPath("README")),
+            FileChange(status: .modified, path: GitPath("icons/c")),
         ]
         #expect(
             Scope(paths: ["icons/"]).scoped(changes).map { "\($0.status) \($0.path)" }

@@ -44,7 +44,8 @@ import Testing
     @Test(
         "What is wrong with the contents of a file",
         arguments: [
-            ("", "is empty"), ("{", "is not valid JSON"), ("\u{feff}", "is not valid JSON"), ("\n", "is not valid JSON"),
+            ("", "is empty"), ("{", "is not valid JSON"), ("\u{feff}", "is not valid JSON"),
+            ("\n", "is not valid JSON"),
             (#"{"icons": [1,]}"#, "is not valid JSON"), ("{}", "has nothing at '/icons'"),
             ("[]", "has nothing at '/icons'"), ("3", "has nothing at '/icons'"),
             (#"{"icons": {}}"#, "has no array at '/icons'"), (#"{"icons": null}"#, "has no array at '/icons'"),

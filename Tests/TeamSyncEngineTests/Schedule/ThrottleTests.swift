@@ -77,6 +77,41 @@ import Testing
         #expect(Throttle(interval: .max, maxBackoff: 60).wait(afterFailures: 41) == .max)
     }
 
+    @Test(arguments: [ErrorCode.offline, .timeout, .diskFull, .permission, .internal, .missing])
+    func waitForWhatMayPassDoubles(code: ErrorCode) {
+        #expect((0...5).map { throttle.wait(afterFailures: $0, code: code) } == [600, 600, 1200, 2400, 3600, 3600])
+    }
+
+    @Test(arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported, .corrupt])
+    func waitForWhatAPersonMustMendIsAnHourToADay(code: ErrorCode) {
+        let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map { throttle.wait(afterFailures: $0, code: code) / 3600 }
+        #expect(hours == [0, 1, 2, 4, 8, 16, 24, 24, 24])
+        #expect(throttle.wait(afterFailures: 0, code: code) == 600)
+        let rare = Throttle(interval: 100_000, maxBackoff: 3600)
+        #expect([1, 2, 9].map { rare.wait(afterFailures: $0, code: code) } == [100_000, 100_000, 100_000])
+    }
+
+    @Test func waitForALockIsAMinuteAtMost() {
+        #expect([1, 2, .max].map { throttle.wait(afterFailures: $0, code: .locked) } == [60, 60, 60])
+        #expect(Throttle(interval: 30, maxBackoff: 10).wait(afterFailures: 1, code: .locked) == 30)
+    }
+
+    @Test func waitForARateLimitIsAQuarterToAnHourAtLeast() {
+        #expect((1...4).map { throttle.wait(afterFailures: $0, code: .rateLimited) } == [900, 1800, 3600, 3600])
+        let short = Throttle(interval: 60, maxBackoff: 120)
+        #expect((1...4).map { short.wait(afterFailures: $0, code: .rateLimited) } == [900, 1800, 3600, 3600])
+        let long = Throttle(interval: 7200, maxBackoff: 10_000)
+        #expect((1...3).map { long.wait(afterFailures: $0, code: .rateLimited) } == [7200, 10_000, 10_000])
+    }
+
+    @Test func decideAfterARefusalWaitsLongerThanAfterAFault() {
+        let attempt = ago(3599)
+        #expect(throttle.decide(lastAttempt: attempt, failures: 1, code: .offline, now: Self.now) == .due)
+        #expect(
+            throttle.decide(lastAttempt: attempt, failures: 1, code: .authFailed, now: Self.now)
+                == .notBefore(Self.now.advanced(bySeconds: 1)))
+    }
+
     @Test func waitNeverShrinksAndStaysWithinItsBounds() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<500 {
