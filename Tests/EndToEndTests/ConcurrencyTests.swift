@@ -24,7 +24,7 @@ struct ConcurrencyTests {
         }
         let asked = try bench.serving().requests().dropFirst(before).filter { $0.contains("/info/refs") }
         #expect(asked.count == 2, "\(asked)")
-        for (file, content) in try bench.publishedFiles() { bench.note(content, file.schema) }
+        try bench.noteDocuments()
         try bench.expectGitAgrees()
         #expect(try bench.strays() == [])
         try bench.expectSoundClones()
@@ -41,7 +41,7 @@ struct ConcurrencyTests {
             #expect(result.status == 0)
             #expect(result.errorText == "")
         }
-        for (file, content) in try bench.publishedFiles() { bench.note(content, file.schema) }
+        try bench.noteDocuments()
         try bench.expectGitAgrees()
         try bench.expectSoundClones()
     }

@@ -18,9 +18,8 @@ extension Workbench {
             PublishedFile(path: state.countsDocument, schema: .counts), PublishedFile(path: exportFile, schema: .export),
         ]
         if try FileFacts(state.changesFolder)?.isFolder == true {
-            files += try RawFile.names(in: RawPath(state.changesFolder)).map {
-                PublishedFile(path: "\(state.changesFolder)/\($0)", schema: .changes)
-            }
+            let names = try RawFile.names(in: RawPath(state.changesFolder)).filter { !$0.starts(with: ".") }
+            files += names.map { PublishedFile(path: "\(state.changesFolder)/\($0)", schema: .changes) }
         }
         var contents: [PublishedFile: [UInt8]] = [:]
         for file in files {

@@ -73,6 +73,11 @@ final class Workbench: Sendable {
         return result
     }
 
+    /// Notes what is published now.
+    func noteDocuments() throws {
+        for (file, content) in try publishedFiles() { note(content, file.schema) }
+    }
+
     func note(_ document: [UInt8], _ schema: DocumentLedger.Schema) {
         ledger.note(document, schema)
     }

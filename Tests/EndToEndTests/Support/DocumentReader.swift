@@ -1,0 +1,53 @@
+import Foundation
+import Synchronization
+import TeamSyncSnapshot
+import TestSupport
+
+/// Reads the published document the whole time, as status lines do, on a thread of its own.
+final class DocumentReader: Sendable {
+    private struct State {
+        var isWanted = true
+        var reads = 0
+        var versions: Set<[UInt8]> = []
+        var problems: [String] = []
+    }
+
+    private let state = Mutex(State())
+    private let finished = DispatchGroup()
+    private let path: String
+    private let watch: FolderWatch
+
+    /// - Parameter path: of a document that exists.
+    init(_ path: String) throws {
+        self.path = path
+        watch = try FolderWatch(RawPath(path).folder.description)
+        finished.enter()
+        Thread.detachNewThread { [self] in
+            while state.withLock({ $0.isWanted }) { read() }
+            finished.leave()
+        }
+    }
+
+    /// Ends the reading.
+    /// - Returns: every version that was seen, how often it was read, and what was wrong.
+    func stop() -> (versions: Set<[UInt8]>, reads: Int, problems: [String]) {
+        state.withLock { $0.isWanted = false }
+        finished.wait()
+        return state.withLock { ($0.versions, $0.reads, $0.problems) }
+    }
+
+    /// Reads after each event in the folder, when a half-written file would show, and every millisecond besides.
+    private func read() {
+        do {
+            try watch.wait(atMost: 1)
+            let content = try RawFile.contents(of: RawPath(path))
+            let isNew = state.withLock { state in
+                state.reads += 1
+                return state.versions.insert(content).inserted
+            }
+            if isNew { _ = try DocumentCodec.decode(CountsDocument.self, from: content) }
+        } catch {
+            state.withLock { $0.problems.append("\(error)") }
+        }
+    }
+}
