@@ -1,0 +1,30 @@
+import TestSupport
+
+/// Runs a command on a terminal of its own, 24 rows of 80 columns, which nobody types at.
+enum PseudoTerminal {
+    private static let script = #"""
+        import fcntl, os, pty, struct, sys, termios
+        process, terminal = pty.fork()
+        if process == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            os.execv(sys.argv[1], sys.argv[1:])
+        while True:
+            try:
+                data = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            os.write(1, data)
+        sys.exit(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
+        """#
+
+    /// - Returns: everything that was written to the terminal, with its newlines as the command wrote them.
+    static func run(_ command: Command) throws -> (status: Int32, screen: String) {
+        var wrapped = command
+        wrapped.executable = "python3"
+        wrapped.arguments = ["-c", RawPath(script), RawPath(command.executable)] + command.arguments
+        let result = try wrapped.run()
+        return (result.status, (result.text + result.errorText).replacing("\r\n", with: "\n"))
+    }
+}

@@ -1,0 +1,108 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("On a terminal", .validatesDocuments)
+struct TerminalTests {
+    private static let clearLine = "\r\u{1b}[K"
+
+    private func run(
+        _ bench: Workbench, _ arguments: String..., environment: [String: String?] = [:]
+    ) throws -> (status: Int32, screen: String) {
+        let terminal = ["TERM": "xterm-256color"] as [String: String?]
+        return try PseudoTerminal.run(
+            bench.command("teamsync", arguments, environment: terminal.merging(environment) { $1 }))
+    }
+
+    @Test("A round shows progress, clears it, and prints a line for each repository")
+    func progress() throws {
+        let bench = try Workbench(transport: .http)
+        try bench.fixture.pushIcons(["cart"])
+        let (status, screen) = try run(bench, "sync", environment: ["NO_COLOR": "1"])
+        #expect(status == 0)
+        #expect(screen.contains("\(Self.clearLine)Icons: "))
+        #expect(screen.contains("objects, "))
+        let left = try #require(screen.split(separator: Self.clearLine).last)
+        let lines = left.split(separator: "\n")
+        #expect(lines.count == 2, "\(screen.debugDescription)")
+        #expect(lines.first?.hasPrefix("Icons  fetched · +1 new, 1 mod (") == true, "\(left)")
+        #expect(lines.last ?? "" == "Comps  nothing new · ✓")
+    }
+
+    @Test("A throttled round says when the next check is")
+    func throttled() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let (status, screen) = try run(bench, "sync", environment: ["NO_COLOR": "1"])
+        #expect(status == 0)
+        let lines = screen.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.contains("  checked recently, next in ") && $0.hasSuffix(" · ✓") }, "\(screen)")
+    }
+
+    @Test("Failures stand below the lines, each with its hint")
+    func failure() throws {
+        let bench = try Workbench()
+        try RawFile.remove(RawPath(bench.icons.origin.path))
+        let (status, screen) = try run(bench, "sync", environment: ["NO_COLOR": "1"])
+        #expect(status == 1)
+        let left = try #require(screen.split(separator: Self.clearLine).last).split(separator: "\n")
+        #expect(left.count == 4, "\(screen.debugDescription)")
+        #expect(left.first?.hasPrefix("Icons  failed · ") == true)
+        #expect(left.dropFirst(2).first?.hasPrefix("teamsyncd: icons-library: ") == true)
+        #expect(left.last?.hasPrefix("hint: ") == true)
+    }
+
+    @Test("Nobody is ever asked for a name or a password")
+    func noPrompt() throws {
+        let bench = try Workbench(transport: .http)
+        let server = try bench.serving()
+        try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", .status(401)))
+        let (status, screen) = try run(bench, "sync")
+        #expect(status == 1)
+        for word in ["Username", "Password", "passphrase"] { #expect(!screen.contains("\(word) for"), "\(screen)") }
+        #expect(try bench.status(Workbench.iconsID).error?.code == .authFailed)
+    }
+
+    @Test("Readers are coloured on a terminal, and neither with NO_COLOR nor into a pipe", arguments: ["status", "changes"])
+    func colours(command: String) throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync()
+        let coloured = try run(bench, command).screen
+        #expect(coloured.contains("\u{1b}["))
+        let plain = try run(bench, command, environment: ["NO_COLOR": "1"]).screen
+        #expect(!plain.contains("\u{1b}"))
+        #expect(withoutColour(coloured) == plain)
+        #expect(try !run(bench, command, environment: ["TERM": "dumb"]).screen.contains("\u{1b}"))
+        #expect(try bench.teamsync(command).text == plain)
+        #expect(try bench.teamsync(command, environment: ["CLICOLOR_FORCE": "1"]).text == coloured)
+    }
+
+    @Test("A dumb terminal gets no progress and no escape sequence")
+    func dumbTerminal() throws {
+        let bench = try Workbench(transport: .http)
+        let (status, screen) = try run(bench, "sync", environment: ["TERM": "dumb"])
+        #expect(status == 0)
+        #expect(!screen.contains("\u{1b}"))
+        #expect(!screen.contains("connecting"))
+    }
+
+    @Test("Long subjects are cut to the terminal's width, and whole in a pipe")
+    func width() throws {
+        let bench = try Workbench()
+        let subject = String(repeating: "very ", count: 60) + "long"
+        try bench.icons.push(
+            subject, changes: ["icons/long.svg": TreeEntry("<svg/>\n")],
+            times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.sync()
+        let screen = try run(bench, "changes", environment: ["NO_COLOR": "1"]).screen
+        #expect(screen.contains("very very"))
+        #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(screen)")
+        #expect(try bench.teamsync("changes").text.contains(subject))
+    }
+
+    private func withoutColour(_ text: String) -> String {
+        text.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    }
+}
