@@ -14,18 +14,38 @@ enum AgentSocket {
     static func find(
         environment: [String: String], sessionEnvironment: () async -> String?
     ) async -> String? {
-        if let own = environment["SSH_AUTH_SOCK"], isSocket(own) { return own }
+        if let own = environment["SSH_AUTH_SOCK"], isListening(own) { return own }
         let prefix = "SSH_AUTH_SOCK="
         if let line = await sessionEnvironment()?.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) {
             let path = String(line.dropFirst(prefix.count))
-            if isSocket(path) { return path }
+            if isListening(path) { return path }
         }
         let folder = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
-        return usual.map { "\(folder)/\($0)" }.first(where: isSocket)
+        return usual.map { "\(folder)/\($0)" }.first(where: isListening)
     }
 
-    private static func isSocket(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    /// Whether somebody listens there: the socket of an agent that was killed stays behind.
+    private static func isListening(_ path: String) -> Bool {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let descriptor = socket(AF_UNIX, streamType, 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        return result == 0 || errno == EAGAIN
     }
+
+    #if canImport(Glibc)
+        private static let streamType = Int32(SOCK_STREAM.rawValue)
+    #else
+        private static let streamType = SOCK_STREAM
+    #endif
 }

@@ -71,6 +71,10 @@ final class RemoteBench: Sendable {
         try RawFile.write((all.joined(separator: "\n") + "\n").utf8, to: RawPath(folder.appending("config.yaml")))
     }
 
+    func text(of name: String) throws -> String {
+        String(decoding: try RawFile.contents(of: RawPath(folder.appending(name))), as: UTF8.self)
+    }
+
     /// Points the clone's origin elsewhere.
     func connect(_ url: String) throws {
         try clone.git("config", "remote.origin.url", url)

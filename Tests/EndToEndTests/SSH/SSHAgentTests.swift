@@ -1,0 +1,77 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The ssh agent is found at each attempt", .needs(.sshServer, .sshClient))
+struct SSHAgentTests {
+    private let bench: SSHBench
+
+    init() throws {
+        bench = try SSHBench()
+        try bench.configure(["IdentityFile none"], usual: false)
+    }
+
+    private func agent(_ name: String) throws -> SSHAgent {
+        try SSHAgent(socket: bench.folder.appending(name), keys: [bench.key])
+    }
+
+    @Test("Without an agent there is no key to show, and nobody is asked")
+    func none() throws {
+        try bench.expectFailure(.authFailed)
+    }
+
+    @Test("SSH_AUTH_SOCK names it")
+    func named() throws {
+        let agent = try agent("agent")
+        try bench.expectFetch(["SSH_AUTH_SOCK": agent.socket])
+    }
+
+    @Test(
+        "One of the usual places below the runtime directory has it",
+        arguments: ["ssh-agent.socket", "gcr/ssh", "openssh_agent"])
+    func usual(place: String) throws {
+        let agent = try agent("run/\(place)")
+        try bench.expectFetch()
+        try bench.expectFetch(["SSH_AUTH_SOCK": bench.folder.appending("long-gone")])
+        agent.stop()
+        try bench.expectFailure(.authFailed)
+    }
+
+    @Test("A socket where nobody listens any more does not hide the agent that runs")
+    func stale() throws {
+        let former = try agent("former")
+        former.stop()
+        #expect(RawFile.exists(RawPath(former.socket)))
+        let dead = try agent("run/ssh-agent.socket")
+        dead.stop()
+        let agent = try agent("run/keyring/ssh")
+        try bench.expectFetch(["SSH_AUTH_SOCK": former.socket])
+        agent.stop()
+    }
+
+    @Test("An agent that comes later is used by the next round")
+    func later() throws {
+        try bench.expectFailure(.authFailed)
+        let agent = try agent("run/ssh-agent.socket")
+        try bench.expectFetch()
+        agent.stop()
+    }
+
+    @Test("The client's own configuration may name another")
+    func identityAgent() throws {
+        let (own, other) = try (agent("own"), SSHAgent(socket: bench.folder.appending("run/ssh-agent.socket")))
+        try bench.configure(["IdentityAgent \"\(own.socket)\""], usual: false)
+        try bench.expectFetch(["SSH_AUTH_SOCK": other.socket])
+        own.stop()
+        other.stop()
+    }
+
+    @Test("An agent with more keys than the server has patience for")
+    func tooManyKeys() throws {
+        let keys = try (0..<8).map { try SSHKey(at: bench.folder.appending("keys/\($0)")) }
+        let agent = try SSHAgent(socket: bench.folder.appending("agent"), keys: keys)
+        let message = try bench.expectFailure(.authFailed, ["SSH_AUTH_SOCK": agent.socket])
+        #expect(message.contains("Too many authentication failures"))
+        #expect(bench.server.connections == 1)
+    }
+}
