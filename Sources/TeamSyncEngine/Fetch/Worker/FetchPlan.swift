@@ -57,12 +57,15 @@ struct FetchPlan: Sendable {
             sshVariant: settings.last("ssh.variant"))
     }
 
+    /// Seconds. The worker's deadline, which knows the phase, comes first.
+    var sshConnectTimeout: Int64 { request.stallTimeout + 5 }
+
     func sshSettings(tool: Tool) async -> SSHTransport.Settings {
         let variables = await environmentWithAgent(tool: tool)
         return SSHTransport.Settings(
             command: sshCommand,
             uploadPack: settings.last("remote.\(request.remote).uploadpack") ?? "git-upload-pack",
-            connectTimeout: request.stallTimeout, environment: variables.map { "\($0.key)=\($0.value)" })
+            connectTimeout: sshConnectTimeout, environment: variables.map { "\($0.key)=\($0.value)" })
     }
 
     /// The children's environment with the agent that can be found now.

@@ -86,8 +86,6 @@ struct GitFetch: Sendable {
 
     /// OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
     private var sshCommandLine: String? {
-        let command = plan.sshCommand
-        guard command.variant == .openSSH else { return plan.environment["GIT_SSH_COMMAND"] }
-        return "\(command.command) -oBatchMode=yes -oConnectTimeout=\(plan.request.stallTimeout)"
+        plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout) ?? plan.environment["GIT_SSH_COMMAND"]
     }
 }
