@@ -38,7 +38,7 @@ enum FetchFailure {
                 "status code: 404", "returned error: 404", "could not find repository", "repository not found",
                 "does not appear to be a git repository", "not found: did you run git update-server-info",
                 "repository does not exist", "project you were looking for could not be found",
-                "failed to resolve path",
+                "failed to resolve path", "upload-pack: command not found", "upload-pack: not found",
             ]
         ),
         (
@@ -48,8 +48,13 @@ enum FetchFailure {
                 "authentication required", "authentication failed", "refused the credentials",
                 "permission denied (", "too many authentication failures", "could not read username",
                 "could not read password", "terminal prompts disabled", "access denied", "no supported authentication",
+                "denied by", "denied to", "not authorized", "unauthorized", "forbidden", "are not allowed",
+                "not permitted to", "do not have access", "don't have access", "unrecognized command",
+                "account is currently not available",
+                "account has expired", "account has been blocked",
             ]
         ),
+        (.internal, ["cannot run ", "ssh ended with status 126", "ssh ended with status 127"]),
         (
             .offline,
             [
@@ -68,8 +73,12 @@ enum FetchFailure {
             [
                 "unsupported url protocol", "unknown scheme", "unsupported extension", "unable to find remote helper",
                 "strange ssh", "strange hostname", "strange pathname",
+                "ssh url cannot be read", "cannot be told the port", "not support setting port",
+                "' is not supported",
             ]
         ),
+        // git's last word on any connection that ended before the far side spoke.
+        (.offline, ["could not read from remote repository"]),
     ]
 
     /// - Parameter text: in lower case.

@@ -24,7 +24,8 @@ enum FetchProblem {
             return locked(error, request)
         case .git(let error):
             let code = FetchFailure.code(of: error)
-            return Problem(code, "cannot fetch from '\(remote)': \(error.message)", hint: hint(for: code))
+            return Problem(
+                code, "cannot fetch from '\(remote)': \(error.message)", hint: hint(for: code, error.message))
         }
     }
 
@@ -35,15 +36,22 @@ enum FetchProblem {
             hint: "check the remote's URL with 'git remote -v'")
     }
 
+    /// Beginnings of lines that say nothing about this failure.
+    private static let phrases = [
+        "remote: ", "Please make sure you have the correct access", "and the repository exists.",
+    ]
+
     /// - Parameter text: what `git fetch` wrote to standard error.
     static func problem(gitSaid text: String, request: FetchRequest) -> Problem {
-        let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("remote: ") }
+        let lines = text.split(whereSeparator: \.isNewline).filter { line in
+            !phrases.contains { line.hasPrefix($0) }
+        }
         let said = URLRedaction.withoutUserInfo(lines.suffix(4).joined(separator: "; "))
         if text.contains("couldn't find remote ref") {
             return problem(.branchMissing(branch: request.branch, defaultBranch: nil), request: request)
         }
         let code = FetchFailure.code(ofText: text.lowercased()) ?? .internal
-        return Problem(code, "cannot fetch from '\(request.remote)': \(said)", hint: hint(for: code))
+        return Problem(code, "cannot fetch from '\(request.remote)': \(said)", hint: hint(for: code, text))
     }
 
     private static func locked(_ error: GitError, _ request: FetchRequest) -> Problem {
@@ -54,8 +62,11 @@ enum FetchProblem {
             hint: "if no git process is running there, remove the stale .lock file")
     }
 
-    private static func hint(for code: ErrorCode) -> String? {
+    /// - Parameter text: what went wrong, in whoever's words.
+    private static func hint(for code: ErrorCode, _ text: String) -> String? {
         switch code {
+        case .internal where ["cannot run ", "with status 126", "with status 127"].contains(where: text.contains):
+            "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
         case .offline: "the last good numbers stay; the next round tries again"
         case .authFailed: "check that 'git fetch' works without asking for a password"
         case .hostKey: "connect once with git to check the host's key or certificate"
