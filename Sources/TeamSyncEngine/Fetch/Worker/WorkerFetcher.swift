@@ -2,12 +2,6 @@ import Subprocess
 import SystemPackage
 import TeamSyncSnapshot
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Fetches in a process of its own, `teamsyncd worker`, since libgit2 1.5 can neither be told a deadline nor be
 /// cancelled while it waits for the network: a deadline kills the worker's process group. A crash of the native
 /// library costs one fetch.
@@ -24,22 +18,30 @@ public struct WorkerFetcher: BranchFetching {
     ) async -> Result<FetchReport, Problem> {
         let run = WorkerRun(request: request, progress: progress)
         do {
-            var input = Array(try JSONEncoder().encode(request))
-            input.append(UInt8(ascii: "\n"))
-            var options = PlatformOptions()
-            options.processGroupID = 0
-            let result = try await Subprocess.run(
-                .path(FilePath(executable)), arguments: ["worker"], platformOptions: options,
-                input: .inputWriter, output: .sequence, error: .discarded
-            ) { [input] execution in
-                _ = try await execution.standardInputWriter.write(input)
-                return try await run.follow(execution)
+            let answer = try await withThrowingTaskGroup(of: Result<FetchReport, Problem>.self) { group in
+                group.addTask { try await live(run) }
+                group.addTask { try await run.expire() }
+                defer { group.cancelAll() }
+                guard let first = try await group.next() else { throw CancellationError() }
+                return first
             }
-            if let answer = result.closureResult { return answer }
-            return .failure(run.died(result.terminationStatus))
+            if case .failure = answer { run.removeStrays() }
+            return answer
         } catch {
             run.removeStrays()
             return .failure(Problem(.internal, "the fetch worker could not be run: \(error)"))
         }
+    }
+
+    /// One worker from its start to its end. When this is cancelled, the worker's process group is killed.
+    private func live(_ run: WorkerRun) async throws -> Result<FetchReport, Problem> {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
+        let result = try await Subprocess.run(
+            .path(FilePath(executable)), arguments: ["worker"], platformOptions: options,
+            input: .inputWriter, output: .sequence, error: .discarded
+        ) { try await run.follow($0) }
+        return result.closureResult ?? .failure(run.died(result.terminationStatus))
     }
 }

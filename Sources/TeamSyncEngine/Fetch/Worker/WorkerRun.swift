@@ -19,6 +19,10 @@ struct WorkerRun: Sendable {
 
     private final class State: Sendable {
         let deadline: Mutex<FetchDeadline>
+        /// nil until the worker has been started.
+        let process = Mutex<Int32?>(nil)
+        /// What the worker has told, perhaps without ending.
+        let answer = Mutex<Result<FetchReport, Problem>?>(nil)
         /// What the worker would leave behind if it died.
         let strays = Mutex<Set<String>>([])
 
@@ -31,21 +35,25 @@ struct WorkerRun: Sendable {
         state = State(FetchDeadline(request, started: .now))
     }
 
-    /// - Returns: nil when the worker ended without a result.
+    /// - Returns: nil when the worker ended without an answer; what it had started has then ended as well.
     func follow(_ worker: Worker) async throws -> Result<FetchReport, Problem>? {
-        try await withThrowingTaskGroup(of: Result<FetchReport, Problem>?.self) { group in
-            group.addTask { try await readMessages(of: worker) }
-            group.addTask {
-                let problem = try await expire(worker.processIdentifier.value)
-                let strays = TemporaryPacks.open(by: "\(worker.processIdentifier.value)")
-                state.strays.withLock { $0.formUnion(strays) }
-                try worker.send(signal: .kill, toProcessGroup: true)
-                removeStrays()
-                return .failure(problem)
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? nil
+        state.process.withLock { $0 = worker.processIdentifier.value }
+        let answer = try await ask(worker)
+        state.answer.withLock { $0 = answer }
+        if answer == nil { try worker.send(signal: .kill, toProcessGroup: true) }
+        return answer
+    }
+
+    private func ask(_ worker: Worker) async throws -> Result<FetchReport, Problem>? {
+        var input = Array(try JSONEncoder().encode(request))
+        input.append(UInt8(ascii: "\n"))
+        do {
+            _ = try await worker.standardInputWriter.write(input)
+        } catch {
+            // The worker has ended before it read all: how it ended says more.
+            return nil
         }
+        return try await readMessages(of: worker)
     }
 
     private func readMessages(of worker: Worker) async throws -> Result<FetchReport, Problem>? {
@@ -61,26 +69,31 @@ struct WorkerRun: Sendable {
     }
 
     /// Sleeps until the deadline has really passed: each sign of life moves it.
-    private func expire(_ process: Int32) async throws -> Problem {
+    /// - Returns: what the worker has told if it only did not end, else that time is up.
+    func expire() async throws -> Result<FetchReport, Problem> {
         while true {
             let expiry = state.deadline.withLock { $0.expiry }
-            if ContinuousClock.now >= expiry {
-                return state.deadline.withLock { deadline in
-                    deadline.refinePhase { ConnectionPhase.refined($0, process: process) }
-                    return deadline.problem(remote: request.remote, at: .now)
-                }
+            guard ContinuousClock.now >= expiry else {
+                try await Task.sleep(until: expiry, clock: .continuous)
+                continue
             }
-            try await Task.sleep(until: expiry, clock: .continuous)
+            if let answer = state.answer.withLock({ $0 }) { return answer }
+            if let process = state.process.withLock({ $0 }) {
+                let strays = TemporaryPacks.open(by: "\(process)")
+                state.strays.withLock { $0.formUnion(strays) }
+                state.deadline.withLock { $0.refinePhase { ConnectionPhase.refined($0, process: process) } }
+            }
+            return .failure(state.deadline.withLock { $0.problem(remote: request.remote, at: .now) })
         }
     }
 
     func died(_ status: TerminationStatus) -> Problem {
-        removeStrays()
-        return Problem(
+        Problem(
             .internal, "the fetch worker ended without a result (\(status))",
             hint: "run 'git fetch' in \(request.path) to see whether git can")
     }
 
+    /// Removes what a worker that did not end by itself has left behind.
     func removeStrays() {
         TemporaryPacks.remove(state.strays.withLock { $0.sorted() })
     }
