@@ -40,7 +40,9 @@ struct BadContentTests {
         Catalogue("elements of every kind", #"{"icons": [1, null, "a", {}, [], true]}"#, size: 6),
     ]
 
-    @Test("They are null with a warning, or what every reader of JSON counts; the good number stays", arguments: catalogues)
+    @Test(
+        "They are null with a warning, or what every reader of JSON counts; the good number stays",
+        arguments: catalogues)
     func catalogue(catalogue: Catalogue) throws {
         let bench = try Workbench()
         let entry = catalogue.content.map { TreeEntry(.file, $0) }
@@ -53,7 +55,8 @@ struct BadContentTests {
         #expect(status.counts["colors"]?.upstream == 7)
         #expect(status.error == nil)
         let place = "(\(tip.prefix(9)))"
-        #expect(status.warnings == catalogue.warning.map { ["icons: metadata.json at origin/main \(place) \($0)"] } ?? [])
+        #expect(
+            status.warnings == catalogue.warning.map { ["icons: metadata.json at origin/main \(place) \($0)"] } ?? [])
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
 
         try bench.icons.clone.git("merge", "--quiet", "--ff-only", "origin/main")
@@ -77,7 +80,8 @@ struct BadContentTests {
         ] {
             let bench = try Workbench()
             try bench.icons.push(
-                "Change the catalogue", changes: ["metadata.json": nil], times: CommitTimes(DesignSystemFixture.pushedAt))
+                "Change the catalogue", changes: ["metadata.json": nil],
+                times: CommitTimes(DesignSystemFixture.pushedAt))
             try bench.icons.push(
                 "Put something there", changes: [path: entry], times: CommitTimes(DesignSystemFixture.pushedAt))
             try bench.sync()

@@ -84,7 +84,8 @@ struct BadStateTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A spoilt changes document is written anew by the next round", arguments: [Damage.garbage, .truncated, .empty])
+    @Test(
+        "A spoilt changes document is written anew by the next round", arguments: [Damage.garbage, .truncated, .empty])
     func changes(damage: Damage) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
@@ -95,7 +96,8 @@ struct BadStateTests {
         #expect(result.status == 1)
         #expect(
             result.errorText
-                == "teamsync: \(path) is not a document that this version can read\nhint: run 'teamsync sync' to write it again\n")
+                == "teamsync: \(path) is not a document that this version can read\nhint: run 'teamsync sync' to write it again\n"
+        )
         #expect(result.text.contains("Comps (ios-components): up to date"))
         try bench.sync()
         try bench.expectGitAgrees()

@@ -16,7 +16,8 @@ struct ExecutableTests {
             #expect(try bench.teamsync("statusline", "--format=\(format)").output == quick.output)
         }
         #expect(
-            try bench.teamsync("statusline", "--json").output == bench.teamsync("statusline", "--format", "json").output)
+            try bench.teamsync("statusline", "--json").output == bench.teamsync("statusline", "--format", "json").output
+        )
         #expect(
             try bench.teamsync("statusline").output == bench.teamsync("statusline", "--format=plain").output)
     }

@@ -85,7 +85,8 @@ struct FootprintTests {
         #expect(try bench.status(Workbench.iconsID).state == .diverged)
         let log = try bench.icons.clone.git("log", "-1", "--walk-reflogs", "--format=%gs|%H", Self.upstream)
         #expect(log == "teamsync: forced-update|\(tip)")
-        #expect(try bench.text(of: "\(bench.icons.clone.path)/.git/logs/\(Self.upstream)").contains("\(former) \(tip) "))
+        #expect(
+            try bench.text(of: "\(bench.icons.clone.path)/.git/logs/\(Self.upstream)").contains("\(former) \(tip) "))
         #expect(try bench.icons.clone.id(of: "refs/heads/main") == former)
     }
 

@@ -8,7 +8,8 @@ struct HostileNamesTests {
         "icons/with space.svg", "icons/with \"quotes\" and 'apostrophes'.svg", "icons/new\nline.svg", "icons/tab\t.svg",
         "icons/-rf", "icons/back\\slash.svg", "icons/kořen–日本.svg", "icons/e\u{301}.svg", "icons/\u{1b}[2J.svg",
         "icons/\u{7f}.svg", "icons/\u{9b}31m.svg", "icons/\u{202e}gvs.txt", "icons/100%25.svg", "icons/$(touch x).svg",
-        RawPath(Array("icons/latin-".utf8) + [0xe9] + Array(".svg".utf8)), RawPath(Array("icons/".utf8) + [0xff, 0xfe, 0x0a]),
+        RawPath(Array("icons/latin-".utf8) + [0xe9] + Array(".svg".utf8)),
+        RawPath(Array("icons/".utf8) + [0xff, 0xfe, 0x0a]),
         RawPath(Array("icons/%".utf8) + [0x80]), "icons/..svg", "icons/:(exclude)x", "icons/*.svg", "icons/CON ",
     ]
 
@@ -57,7 +58,8 @@ struct HostileNamesTests {
         let teammate = bench.icons.teammate
         let hostile = "\u{1b}]0;title\u{7}\u{1b}[31mred\u{9b}2J\r\u{8}\u{202e}"
         for (number, words) in [
-            (hostile, hostile), ("Tab\tand\u{b}feed", "\u{1b}c"), ("\u{7}", "Ada\u{0}"), ("日本 – \u{2028}", "Žofie\u{200f}"),
+            (hostile, hostile), ("Tab\tand\u{b}feed", "\u{1b}c"), ("\u{7}", "Ada\u{0}"),
+            ("日本 – \u{2028}", "Žofie\u{200f}"),
         ].enumerated() {
             try teammate.write("<!-- \(number) -->\n", to: "icons/hostile-\(number).svg")
             try teammate.git("add", ".")

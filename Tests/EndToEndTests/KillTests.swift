@@ -76,7 +76,9 @@ struct KillTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("A round that is interrupted or asked to end goes at once with its workers", arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test(
+        "A round that is interrupted or asked to end goes at once with its workers",
+        arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()

@@ -19,7 +19,8 @@ struct MainJobTests {
         try bench.expectGitAgrees()
         for repository in [bench.icons, bench.components] {
             #expect(
-                try repository.clone.id(of: "refs/remotes/origin/main") == repository.teammate.id(of: "refs/heads/main"))
+                try repository.clone.id(of: "refs/remotes/origin/main") == repository.teammate.id(of: "refs/heads/main")
+            )
         }
 
         let icons = try bench.status(Workbench.iconsID)
@@ -61,7 +62,8 @@ struct MainJobTests {
         try #require(names.count >= 4)
         let drawings = try names.prefix(2).map { TreeEntry(.file, try RawFile.contents(of: clone.absolute($0))) }
         try bench.icons.push(
-            "Move things", changes: [
+            "Move things",
+            changes: [
                 names[0]: nil, "icons/renamed.svg": drawings[0], names[1]: nil, "attic/old.svg": drawings[1],
                 names[2]: nil, names[3]: TreeEntry("<svg/>\n"), "docs/notes.md": TreeEntry("notes\n"),
             ], times: CommitTimes(DesignSystemFixture.pushedAt))

@@ -27,14 +27,21 @@ struct NetworkFaultTests {
         Fault(
             testDescription: "a stall in the pack", behaviour: .stallInPack, code: .timeout,
             message: "'origin' was silent for 1 s", stallTimeout: 1),
-        Fault(testDescription: "a cut in the pack", behaviour: .dropInPack, code: .offline, message: "cannot fetch from 'origin': "),
+        Fault(
+            testDescription: "a cut in the pack", behaviour: .dropInPack, code: .offline,
+            message: "cannot fetch from 'origin': "),
         Fault(testDescription: "rubbish", behaviour: .garbage, code: .offline, message: "cannot fetch from 'origin': "),
         Fault(testDescription: "500", behaviour: .status(500), code: .offline, message: "cannot fetch from 'origin': "),
         Fault(testDescription: "503", behaviour: .status(503), code: .offline, message: "cannot fetch from 'origin': "),
-        Fault(testDescription: "404", behaviour: .status(404), code: .notFound, message: "cannot fetch from 'origin': "),
-        Fault(testDescription: "403", behaviour: .status(403), code: .authFailed, message: "cannot fetch from 'origin': "),
-        Fault(testDescription: "401", behaviour: .status(401), code: .authFailed, message: "cannot fetch from 'origin': "),
-        Fault(testDescription: "429", behaviour: .status(429), code: .rateLimited, message: "cannot fetch from 'origin': "),
+        Fault(
+            testDescription: "404", behaviour: .status(404), code: .notFound, message: "cannot fetch from 'origin': "),
+        Fault(
+            testDescription: "403", behaviour: .status(403), code: .authFailed, message: "cannot fetch from 'origin': "),
+        Fault(
+            testDescription: "401", behaviour: .status(401), code: .authFailed, message: "cannot fetch from 'origin': "),
+        Fault(
+            testDescription: "429", behaviour: .status(429), code: .rateLimited, message: "cannot fetch from 'origin': "
+        ),
     ]
 
     @Test("It is told by its code within the time, nothing moves, the other repository goes on", arguments: faults)

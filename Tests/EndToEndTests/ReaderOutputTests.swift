@@ -31,7 +31,8 @@ struct ReaderOutputTests {
         try expectText(print(bench, "statusline"), line)
         try expectText(print(bench, "statusline", "--format", "plain"), line)
         try expectText(
-            print(bench, "statusline", "--format", "ansi"), "Icons: \u{1b}[33m+2 new, 2 mod (2h)\u{1b}[0m | Comps: \u{1b}[33m+2 new, 1 mod (2h)\u{1b}[0m\n")
+            print(bench, "statusline", "--format", "ansi"),
+            "Icons: \u{1b}[33m+2 new, 2 mod (2h)\u{1b}[0m | Comps: \u{1b}[33m+2 new, 1 mod (2h)\u{1b}[0m\n")
         let json = """
             {
               "repositories": [
@@ -143,7 +144,8 @@ struct ReaderOutputTests {
         let (bench, _) = try bench()
         try bench.pretendChecked(at: "2026-02-11T09:03:58Z")
         try expectText(
-            print(bench, "statusline"), "Icons: +2 new, 2 mod (2h) checked 1d ago | Comps: +2 new, 1 mod (2h) checked 1d ago\n")
+            print(bench, "statusline"),
+            "Icons: +2 new, 2 mod (2h) checked 1d ago | Comps: +2 new, 1 mod (2h) checked 1d ago\n")
         #expect(try print(bench, "status").contains("1d ago (stale)  now\n"))
     }
 
@@ -157,7 +159,8 @@ struct ReaderOutputTests {
             #expect(result.text == "")
             #expect(
                 result.errorText
-                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'\n")
+                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'\n"
+            )
         }
     }
 

@@ -23,9 +23,10 @@ struct ReadmeTests {
         let yaml = try #require(try readme().firstMatch(of: /(?s)```yaml\n(.*?)```/))
         try bench.writeConfiguration(String(yaml.1))
         try bench.fixture.pushIcons(["cart-bold", "cart-light", "cart-outline"])
-        let environment = [
-            "PATH": "\(bench.home)/.local/bin:/usr/bin:/bin", "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
-        ] as [String: String?]
+        let environment =
+            [
+                "PATH": "\(bench.home)/.local/bin:/usr/bin:/bin", "XDG_CONFIG_HOME": nil, "XDG_STATE_HOME": nil,
+            ] as [String: String?]
         func run(_ arguments: String...) throws -> CommandResult {
             var command = try bench.command("teamsync", arguments, environment: environment)
             command.executable = "\(bench.home)/.local/bin/teamsync"

@@ -92,7 +92,8 @@ struct StateFolderTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("Folders without permission to write are an error, and the old files are intact", .enabled(if: User.isOrdinary))
+    @Test(
+        "Folders without permission to write are an error, and the old files are intact", .enabled(if: User.isOrdinary))
     func readOnly() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -117,7 +118,8 @@ struct StateFolderTests {
         try bench.icons.clone.git("reset", "--quiet", "--hard", "HEAD~1")
         var command = try bench.command("teamsyncd", ["sync"])
         // The signal is ignored, so that writing fails with EFBIG.
-        command.arguments = ["-c", #"trap '' XFSZ; (ulimit -f 0; exec "$0" "$@") 2>&1 | cat"#, RawPath(command.executable)]
+        command.arguments =
+            ["-c", #"trap '' XFSZ; (ulimit -f 0; exec "$0" "$@") 2>&1 | cat"#, RawPath(command.executable)]
             + command.arguments
         command.executable = "/bin/sh"
         let result = try command.run()

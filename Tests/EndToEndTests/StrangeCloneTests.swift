@@ -20,7 +20,8 @@ struct StrangeCloneTests {
         #expect(try bench.status(icons).state == .behind)
         #expect(try bench.status(icons).incoming?.commits == 2)
         let truth = GitTruth.icons(clone)
-        let differences = try truth.differences(from: bench.status(icons), bench.changes(icons), bench.document().counts)
+        let differences = try truth.differences(
+            from: bench.status(icons), bench.changes(icons), bench.document().counts)
         #expect(differences == [])
         #expect(try bench.text(of: "\(clone.path)/.git/shallow") == boundary)
     }

@@ -64,7 +64,9 @@ struct TerminalTests {
         #expect(try bench.status(Workbench.iconsID).error?.code == .authFailed)
     }
 
-    @Test("Readers are coloured on a terminal, and neither with NO_COLOR nor into a pipe", arguments: ["status", "changes"])
+    @Test(
+        "Readers are coloured on a terminal, and neither with NO_COLOR nor into a pipe",
+        arguments: ["status", "changes"])
     func colours(command: String) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])

@@ -34,7 +34,8 @@ struct BadClone: Sendable, CustomTestStringConvertible {
             try bench.write("a file\n", to: bench.icons.clone.path)
         },
         BadClone(
-            testDescription: "a .git folder with nothing in it", code: .missing, message: "PATH is not a git repository",
+            testDescription: "a .git folder with nothing in it", code: .missing,
+            message: "PATH is not a git repository",
             hint: "correct 'path' or clone the repository there"
         ) { bench in
             try RawFile.remove(RawPath(bench.icons.clone.path + "/.git"))
@@ -59,14 +60,16 @@ struct BadClone: Sendable, CustomTestStringConvertible {
             hint: "run 'git -C PATH fsck'", isAnswered: true
         ) { try $0.write("rubbish\n", to: $0.icons.clone.path + "/.git/refs/heads/main") },
         BadClone(
-            testDescription: "no objects", code: .corrupt, message: "an object of PATH cannot be read: object not found",
+            testDescription: "no objects", code: .corrupt,
+            message: "an object of PATH cannot be read: object not found",
             hint: "run 'git -C PATH fsck'", isAnswered: true
         ) { bench in
             let objects = bench.icons.clone.path + "/.git/objects"
             try RawFile.remove(RawPath(objects))
             try RawFile.makeFolder(RawPath(objects))
             // Another commit than the remembered one, so that somebody has to look.
-            try bench.write(String(repeating: "a", count: 40) + "\n", to: bench.icons.clone.path + "/.git/refs/heads/main")
+            try bench.write(
+                String(repeating: "a", count: 40) + "\n", to: bench.icons.clone.path + "/.git/refs/heads/main")
         },
     ]
 

@@ -6,7 +6,8 @@ enum CloneShape: String, CaseIterable {
 
     /// Makes the clone of `repository` that is configured.
     /// - Returns: it, with the folders that it consists of.
-    func make(from repository: TeamRepository, in bench: Workbench) throws -> (clone: TestRepository, folders: [String]) {
+    func make(from repository: TeamRepository, in bench: Workbench) throws -> (clone: TestRepository, folders: [String])
+    {
         let clone = repository.clone
         switch self {
         case .plain:

@@ -15,7 +15,8 @@ extension Workbench {
     /// What is published now, byte by byte.
     func publishedFiles() throws -> [PublishedFile: [UInt8]] {
         var files = [
-            PublishedFile(path: state.countsDocument, schema: .counts), PublishedFile(path: exportFile, schema: .export),
+            PublishedFile(path: state.countsDocument, schema: .counts),
+            PublishedFile(path: exportFile, schema: .export),
         ]
         if try FileFacts(state.changesFolder)?.isFolder == true {
             let names = try RawFile.names(in: RawPath(state.changesFolder)).filter { !$0.starts(with: ".") }

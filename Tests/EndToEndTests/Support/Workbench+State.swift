@@ -21,10 +21,11 @@ extension Workbench {
         let result = try run(command("teamsyncd", ["sync", "--json"] + arguments))
         let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
         let entries = try #require(report["repositories"] as? [[String: Any]])
-        return Dictionary(uniqueKeysWithValues: entries.compactMap { entry in
-            guard let id = entry["id"] as? String, let action = entry["action"] as? String else { return nil }
-            return (id, action)
-        })
+        return Dictionary(
+            uniqueKeysWithValues: entries.compactMap { entry in
+                guard let id = entry["id"] as? String, let action = entry["action"] as? String else { return nil }
+                return (id, action)
+            })
     }
 
     /// Contents and facts of every file below the state directory, and of the export.
