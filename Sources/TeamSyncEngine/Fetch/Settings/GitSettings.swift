@@ -4,7 +4,7 @@ struct GitSettings: Equatable, Sendable {
     struct Entry: Equatable, Sendable {
         /// Section and variable in lower case, the subsection between them as it was written.
         let key: String
-        /// Empty for a variable without a value.
+        /// `true` for a variable without a value.
         let value: String
     }
 
@@ -46,17 +46,32 @@ struct GitSettings: Equatable, Sendable {
         }
     }
 
-    /// The URL of a remote after `url.<base>.insteadOf`: the longest prefix that matches, as in git's remote.c.
-    /// nil when the remote has none.
+    /// The URL of a remote after `url.<base>.insteadOf`, as in git's remote.c: the longest prefix that matches; of
+    /// several bases with the same one, the base that is named first. nil when the remote has none.
     func url(ofRemote name: String) -> String? {
-        guard let url = all("remote.\(name).url").first else { return nil }
-        var best: (base: Substring, prefix: String)?
+        guard let url = writtenURL(ofRemote: name) else { return nil }
+        var rewrites: [(base: Substring, prefixes: [String])] = []
         for entry in entries where entry.key.hasPrefix("url.") && entry.key.hasSuffix(".insteadof") {
-            guard url.hasPrefix(entry.value), entry.value.utf8.count > (best?.prefix.utf8.count ?? -1) else { continue }
-            best = (entry.key.dropFirst("url.".count).dropLast(".insteadof".count), entry.value)
+            let base = entry.key.dropFirst("url.".count).dropLast(".insteadof".count)
+            if let index = rewrites.firstIndex(where: { $0.base == base }) {
+                rewrites[index].prefixes.append(entry.value)
+            } else {
+                rewrites.append((base, [entry.value]))
+            }
+        }
+        var best: (base: Substring, length: Int)?
+        for (base, prefixes) in rewrites {
+            for prefix in prefixes where url.utf8.starts(with: prefix.utf8) && prefix.utf8.count > best?.length ?? -1 {
+                best = (base, prefix.utf8.count)
+            }
         }
         guard let best else { return url }
-        return best.base + String(url.dropFirst(best.prefix.count))
+        return best.base + String(decoding: url.utf8.dropFirst(best.length), as: UTF8.self)
+    }
+
+    /// The URL of a remote as it stands in the configuration.
+    func writtenURL(ofRemote name: String) -> String? {
+        all("remote.\(name).url").first
     }
 
     /// Whether fetches from the remote leave objects out, so that only git can fetch into the clone.
