@@ -12,12 +12,13 @@ struct HTTPMatch: Comparable {
     }
 
     /// nil when `pattern` does not fit.
-    init?(pattern text: String, _ address: HTTPAddress) {
-        guard let pattern = HTTPAddress(text), pattern.scheme == address.scheme, pattern.port == address.port,
-            HTTPMatch.host(pattern.host, fits: address.host), pattern.user == nil || pattern.user == address.user,
-            let length = HTTPMatch.length(ofPath: pattern.path, in: address.path)
+    init?(pattern text: String, _ url: ComparableURL) {
+        guard let pattern = ComparableURL(text, allowsWildcards: true), pattern.scheme == url.scheme,
+            pattern.port == url.port, HTTPMatch.host(pattern.host, fits: url.host),
+            pattern.user == nil || pattern.user == url.user,
+            let length = HTTPMatch.length(ofPath: pattern.path, in: url.path)
         else { return nil }
-        self.init(hostLength: pattern.host.utf8.count, pathLength: length, matchesUser: pattern.user != nil)
+        self.init(hostLength: pattern.host.count, pathLength: length, matchesUser: pattern.user != nil)
     }
 
     static func < (left: HTTPMatch, right: HTTPMatch) -> Bool {
@@ -25,17 +26,22 @@ struct HTTPMatch: Comparable {
             < (right.hostLength, right.pathLength, right.matchesUser ? 1 : 0)
     }
 
-    /// Label by label; `*` is any one label.
-    private static func host(_ pattern: String, fits host: String) -> Bool {
-        let labels = pattern.split(separator: ".", omittingEmptySubsequences: false)
-        let own = host.split(separator: ".", omittingEmptySubsequences: false)
-        return labels.count == own.count && zip(labels, own).allSatisfy { $0 == "*" || $0 == $1 }
+    /// Label by label; `*` is any one label. A dot at the end makes no difference.
+    private static func host(_ pattern: [UInt8], fits host: [UInt8]) -> Bool {
+        let (labels, own) = (self.labels(pattern), self.labels(host))
+        return labels.count == own.count && zip(labels, own).allSatisfy { $0 == [UInt8(ascii: "*")] || $0 == $1 }
+    }
+
+    private static func labels(_ host: [UInt8]) -> [ArraySlice<UInt8>] {
+        let whole = host.last == UInt8(ascii: ".") ? host.dropLast() : host[...]
+        return whole.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     }
 
     /// A path fits what is below it; the length is that of the pattern without a slash at its end, and 1 at least.
-    private static func length(ofPath pattern: String, in path: String) -> Int? {
-        let folder = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
-        guard path == folder || path.hasPrefix(folder + "/") || folder.isEmpty else { return nil }
-        return folder.utf8.count + 1
+    private static func length(ofPath pattern: [UInt8], in path: [UInt8]) -> Int? {
+        let slash = UInt8(ascii: "/")
+        let folder = pattern.last == slash ? pattern.dropLast() : pattern[...]
+        guard path.starts(with: folder), path.count == folder.count || path[folder.count] == slash else { return nil }
+        return folder.count + 1
     }
 }

@@ -11,36 +11,66 @@ struct HTTPSettings: Equatable, Sendable {
     /// A setting that libgit2 cannot honour, by its name, so that git has to fetch; nil when there is none.
     var needsGit: String?
 
-    init(_ address: HTTPAddress, remote: String, settings: GitSettings, environment: [String: String]) {
-        let values = HTTPSettings.values(for: address, settings)
+    /// Variables that libgit2 has nothing for.
+    private static let foreignVariables = [
+        "sslcert", "sslkey", "sslversion", "sslcipherlist", "pinnedpubkey", "proxysslcert", "proxysslcainfo",
+        "cookiefile", "curloptresolve",
+    ]
+
+    /// - Parameter url: of the remote, after every rewriting.
+    init(
+        _ url: String, _ address: HTTPAddress, remote: String, settings: GitSettings, environment: [String: String]
+    ) {
+        let values = HTTPSettings.values(for: ComparableURL(url, allowsWildcards: false), settings)
         for header in values["extraheader"] ?? [] {
             // An empty one takes back those before it.
             extraHeaders = header.isEmpty ? [] : extraHeaders + [header]
         }
-        proxy = HTTPProxy.proxy(
-            for: address, configured: settings.last("remote.\(remote).proxy") ?? values["proxy"]?.last,
-            environment: environment)
-        certificateFile =
-            environment["GIT_SSL_CAINFO"] ?? values["sslcainfo"]?.last ?? environment["SSL_CERT_FILE"]
-        certificateFolder =
-            environment["GIT_SSL_CAPATH"] ?? values["sslcapath"]?.last ?? environment["SSL_CERT_DIR"]
+        func path(_ variable: String, _ name: String, _ library: String) -> String? {
+            if let path = environment[variable] { return path }
+            let setting = values[name]?.last.flatMap { GitPathname.expanded($0, environment: environment) }
+            let path = setting ?? environment[library]
+            return path?.isEmpty == false ? path : nil
+        }
+        certificateFile = path("GIT_SSL_CAINFO", "sslcainfo", "SSL_CERT_FILE")
+        certificateFolder = path("GIT_SSL_CAPATH", "sslcapath", "SSL_CERT_DIR")
         verifiesCertificates =
             environment["GIT_SSL_NO_VERIFY"] == nil
             && values["sslverify"]?.last.flatMap(GitSettings.flag(of:)) != false
-        needsGit = ["sslcert", "cookiefile", "curloptresolve"].first { values[$0]?.last?.isEmpty == false }
+        proxy = HTTPProxy.proxy(
+            for: address, configured: settings.last("remote.\(remote).proxy") ?? values["proxy"]?.last,
+            environment: environment)
+        needsGit = HTTPSettings.foreignVariables.first { values[$0]?.last?.isEmpty == false }
         if environment["GIT_SSL_CERT"] != nil { needsGit = "sslcert" }
-        if let proxy, HTTPAddress(proxy) == nil { needsGit = "proxy" }
+        if values["followredirects"]?.last.flatMap(GitSettings.flag(of:)) == false { needsGit = "followredirects" }
+        let methods = [
+            environment["GIT_HTTP_PROXY_AUTHMETHOD"], settings.last("remote.\(remote).proxyauthmethod"),
+            values["proxyauthmethod"]?.last,
+        ]
+        if let method = methods.lazy.compactMap({ $0 }).first, proxy != nil, !["anyauth", "basic"].contains(method) {
+            needsGit = "proxyauthmethod"
+        }
+        if let proxy, !HTTPSettings.canUse(proxy, for: address) { needsGit = "proxy" }
+    }
+
+    /// libgit2 tunnels to https remotes through http proxies; it connects to http remotes without their proxy, and
+    /// asks nobody for a proxy's password.
+    private static func canUse(_ proxy: String, for address: HTTPAddress) -> Bool {
+        guard address.scheme == "https", let place = HTTPAddress(proxy), place.scheme == "http" else { return false }
+        return place.user == nil || place.password != nil
     }
 
     /// By variable, the values that git would apply one after the other: each that fits no worse than the best before.
-    private static func values(for address: HTTPAddress, _ settings: GitSettings) -> [String: [String]] {
+    /// - Parameter url: nil for one that git cannot compare, for which only plain `http.*` holds.
+    private static func values(for url: ComparableURL?, _ settings: GitSettings) -> [String: [String]] {
         var values: [String: [String]] = [:]
         var best: [String: HTTPMatch] = [:]
         for entry in settings.entries where entry.key.hasPrefix("http.") {
             let rest = entry.key.dropFirst("http.".count)
             let dot = rest.lastIndex(of: ".")
             let variable = String(dot.map { rest[rest.index(after: $0)...] } ?? rest)
-            let match = dot.map { HTTPMatch(pattern: String(rest[..<$0]), address) } ?? .any
+            var match: HTTPMatch? = .any
+            if let dot { match = url.flatMap { HTTPMatch(pattern: String(rest[..<dot]), $0) } }
             guard let match, match >= best[variable] ?? .any else { continue }
             best[variable] = match
             values[variable, default: []].append(entry.value)

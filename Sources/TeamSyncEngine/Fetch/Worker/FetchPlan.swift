@@ -23,10 +23,14 @@ struct FetchPlan: Sendable {
         self.request = request
         self.settings = settings
         self.environment = environment
-        url = settings.url(ofRemote: request.remote)
-        address = url.flatMap { HTTPAddress($0) }
-        http = address.map {
-            HTTPSettings($0, remote: request.remote, settings: settings, environment: environment)
+        let url = settings.url(ofRemote: request.remote)
+        let address = url.flatMap { HTTPAddress($0) }
+        (self.url, self.address) = (url, address)
+        if let url, let address {
+            http = HTTPSettings(
+                url, address, remote: request.remote, settings: settings, environment: environment)
+        } else {
+            http = nil
         }
     }
 
