@@ -21,6 +21,15 @@ enum FetchFailure {
         }
     }
 
+    /// What in a failed fetch over http git can do and libgit2 cannot; nil when git would fail as well.
+    static func reasonForGit(_ error: GitError) -> String? {
+        if error.code == .certificate || error.class == .tls { return "TLS" }
+        let text = error.message.lowercased()
+        // To another host; one to an unencrypted connection is not followed at all.
+        if text.hasPrefix("cannot redirect from '"), !text.hasSuffix("to 'http'") { return "redirection" }
+        return text.firstRange(of: "authentication that we do not support") == nil ? nil : "authentication"
+    }
+
     /// What a message means, most telling words first.
     private static let table: [(ErrorCode, [String])] = [
         (.diskFull, ["no space left", "disk quota", "file too large"]),
@@ -28,7 +37,8 @@ enum FetchFailure {
             .hostKey,
             [
                 "host key verification failed", "remote host identification has changed", "no host key is known",
-                "certificate verif", "ssl certificate", "certificate is not trusted", "certificate is invalid",
+                "certificate verif", "ssl certificate", "is not trusted", "certificate is invalid",
+                "certificate subject name", "error setting certificate", "failed to load ca certificates",
             ]
         ),
         (.rateLimited, ["status code: 429", "returned error: 429", "too many requests", "rate limit"]),
@@ -39,6 +49,8 @@ enum FetchFailure {
                 "does not appear to be a git repository", "not found: did you run git update-server-info",
                 "repository does not exist", "project you were looking for could not be found",
                 "failed to resolve path", "upload-pack: command not found", "upload-pack: not found",
+                "status code: 410", "returned error: 410", "returned error: 30",
+                "malformed url", "url rejected", "url using bad/illegal format",
             ]
         ),
         (
@@ -52,6 +64,7 @@ enum FetchFailure {
                 "not permitted to", "do not have access", "don't have access", "unrecognized command",
                 "account is currently not available",
                 "account has expired", "account has been blocked",
+                "authentication that we do not support", "returned error: 407", "response 407",
             ]
         ),
         (.internal, ["cannot run ", "ssh ended with status 126", "ssh ended with status 127"]),
@@ -64,7 +77,18 @@ enum FetchFailure {
                 "failed to connect", "connection closed", "closed by remote host", "unexpected disconnect",
                 "early eof", "hung up unexpectedly", "broken pipe", "lost connection", "unexpected eof",
                 "status code: 5", "returned error: 5", "closed by the far side", "kex_exchange_identification",
-                "ssh ended with status",
+                "ssh ended with status", "gnutls", "ssl_connect", "ssl connect error", "tls connection",
+                "ssl routines", "empty reply", "could not connect", "couldn't connect", "transfer closed",
+                "bad line length", "protocol error", "redirects followed", "received http/0.9", "response headers",
+                "proxy returned unexpected status", "connect tunnel failed",
+            ]
+        ),
+        (
+            .corrupt,
+            [
+                "inflate", "index-pack failed", "unpack-objects failed", "invalid index-pack output",
+                "did not send all necessary objects", "sha1 did not match", "pack has ", "bad object", "bad pack",
+                "packfile", "apply delta", "overly large object", "out of memory",
             ]
         ),
         (.permission, ["permission denied", "read-only file system", "insufficient permission"]),

@@ -23,9 +23,7 @@ enum FetchProblem {
         case .git(let error) where error.code == .locked:
             return locked(error, request)
         case .git(let error):
-            let code = FetchFailure.code(of: error)
-            return Problem(
-                code, "cannot fetch from '\(remote)': \(error.message)", hint: hint(for: code, error.message))
+            return failed(FetchFailure.code(of: error), error.message, of: error.message, request)
         }
     }
 
@@ -45,13 +43,19 @@ enum FetchProblem {
     static func problem(gitSaid text: String, request: FetchRequest) -> Problem {
         let lines = text.split(whereSeparator: \.isNewline).filter { line in
             !phrases.contains { line.hasPrefix($0) }
-        }
+        }.map { $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0 }
         let said = URLRedaction.withoutUserInfo(lines.suffix(4).joined(separator: "; "))
         if text.contains("couldn't find remote ref") {
             return problem(.branchMissing(branch: request.branch, defaultBranch: nil), request: request)
         }
-        let code = FetchFailure.code(ofText: text.lowercased()) ?? .internal
-        return Problem(code, "cannot fetch from '\(request.remote)': \(said)", hint: hint(for: code, text))
+        return failed(FetchFailure.code(ofText: text.lowercased()) ?? .internal, said, of: text, request)
+    }
+
+    /// - Parameter text: all that was said, of which `said` is shown.
+    private static func failed(
+        _ code: ErrorCode, _ said: String, of text: String, _ request: FetchRequest
+    ) -> Problem {
+        Problem(code, "cannot fetch from '\(request.remote)': \(said)", hint: hint(for: code, text))
     }
 
     private static func locked(_ error: GitError, _ request: FetchRequest) -> Problem {
@@ -63,10 +67,14 @@ enum FetchProblem {
     }
 
     /// - Parameter text: what went wrong, in whoever's words.
-    private static func hint(for code: ErrorCode, _ text: String) -> String? {
+    private static func hint(for code: ErrorCode, _ text: String) -> String {
         switch code {
         case .internal where ["cannot run ", "with status 126", "with status 127"].contains(where: text.contains):
             "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
+        case .hostKey where text.lowercased().contains("certificate"):
+            "let git trust the remote's authority with 'http.sslCAInfo'"
+        case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
+            "check the user and the password in git's 'http.proxy'"
         case .offline: "the last good numbers stay; the next round tries again"
         case .authFailed: "check that 'git fetch' works without asking for a password"
         case .hostKey: "connect once with git to check the host's key or certificate"
@@ -75,8 +83,8 @@ enum FetchProblem {
         case .diskFull: "make room on the disk"
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "fetch with git once to see what it says"
-        case .corrupt: "run 'git fsck' in the clone"
-        default: nil
+        case .corrupt: "nothing of what the remote sent was kept; run 'git fsck' in the clone if it goes on"
+        default: "run 'git fetch' in the clone to see what it says"
         }
     }
 }

@@ -39,14 +39,19 @@ final class RemoteConnection {
         var defaultBranch: String?
     }
 
-    /// Connects and asks for the remote's references. (`git_remote_connect`, `git_remote_ls`)
+    /// Connects and asks for the remote's references. (`git_remote_connect_ext`, `git_remote_ls`)
     func advertisement(of branch: String) throws(GitError) -> Advertisement {
         report(firstPhase, nil)
         try withOptions { settings throws(GitError) in
+            var connect = git_remote_connect_options()
             try GitError.check(
-                git_remote_connect(
-                    handle, GIT_DIRECTION_FETCH, &settings.callbacks, &settings.proxy_opts, &settings.custom_headers),
-                "connect to the remote")
+                git_remote_connect_options_init(&connect, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION)),
+                "set up the connection")
+            connect.callbacks = settings.callbacks
+            connect.proxy_opts = settings.proxy_opts
+            connect.follow_redirects = settings.follow_redirects
+            connect.custom_headers = settings.custom_headers
+            try GitError.check(git_remote_connect_ext(handle, GIT_DIRECTION_FETCH, &connect), "connect to the remote")
         }
         report(.negotiate, nil)
         var heads: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
@@ -99,6 +104,8 @@ final class RemoteConnection {
         settings.callbacks.sideband_progress = reportMessage
         settings.callbacks.certificate_check = checkCertificate
         settings.callbacks.credentials = answerCredentials
+        // libgit2 takes credentials and headers along to another host.
+        settings.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         var failure: GitError?
         withStrings(options.headers) { headers in
             settings.custom_headers = headers
@@ -116,11 +123,10 @@ final class RemoteConnection {
     }
 
     /// - Returns: 0, or `GIT_EAUTH` when nobody has an answer.
-    fileprivate func answer(_ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, user: String?) -> Int32
-    {
+    fileprivate func answer(_ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?) -> Int32 {
         refusals += 1
         report(.auth, nil)
-        guard let credential = options.credentials(CredentialQuestion(userInURL: user, refusals: refusals)) else {
+        guard let credential = options.credentials(CredentialQuestion(refusals: refusals)) else {
             let reason = refusals == 0 ? "authentication required" : "the remote refused the credentials"
             git_error_set_str(Int32(GIT_ERROR_HTTP.rawValue), reason)
             return GIT_EAUTH.rawValue
@@ -155,18 +161,21 @@ private func reportMessage(_: UnsafePointer<CChar>?, _: Int32, _ payload: Unsafe
 
 /// Comes when the TLS handshake is over.
 private func checkCertificate(
-    _: UnsafeMutablePointer<git_cert>?, _ isValid: Int32, _: UnsafePointer<CChar>?,
+    _: UnsafeMutablePointer<git_cert>?, _ isValid: Int32, _ host: UnsafePointer<CChar>?,
     _ payload: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let connection = connection(payload) else { return GIT_ECERTIFICATE.rawValue }
     connection.tell(.negotiate)
-    return isValid == 1 || !connection.verifiesCertificates ? 0 : GIT_ECERTIFICATE.rawValue
+    if isValid == 1 || !connection.verifiesCertificates { return 0 }
+    let name = host.map { String(cString: $0) } ?? "the remote"
+    git_error_set_str(Int32(GIT_ERROR_SSL.rawValue), "the certificate of \(name) is not trusted")
+    return GIT_ECERTIFICATE.rawValue
 }
 
 private func answerCredentials(
     _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, _: UnsafePointer<CChar>?,
-    _ user: UnsafePointer<CChar>?, _ allowed: UInt32, _ payload: UnsafeMutableRawPointer?
+    _: UnsafePointer<CChar>?, _ allowed: UInt32, _ payload: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard allowed & UInt32(GIT_CREDENTIAL_USERPASS_PLAINTEXT.rawValue) != 0 else { return GIT_PASSTHROUGH.rawValue }
-    return connection(payload)?.answer(out, user: user.map { String(cString: $0) }) ?? GIT_EAUTH.rawValue
+    return connection(payload)?.answer(out) ?? GIT_EAUTH.rawValue
 }

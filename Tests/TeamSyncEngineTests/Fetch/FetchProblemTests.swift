@@ -102,8 +102,8 @@ import Testing
         let problem = FetchProblem.problem(gitSaid: text, request: request)
         #expect(problem.code == ErrorCode.offline)
         #expect(
-            problem.message == "cannot fetch from 'up': warning: line 2; line 3; fatal: line 4; "
-                + "fatal: unable to access 'http://h/x.git/': Failed to connect to h port 80")
+            problem.message == "cannot fetch from 'up': warning: line 2; line 3; line 4; "
+                + "unable to access 'http://h/x.git/': Failed to connect to h port 80")
     }
 
     @Test func problemOfWhatGitSaidAboutAMissingBranchIsThatOfLibgit2() {

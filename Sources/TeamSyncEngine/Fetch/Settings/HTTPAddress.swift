@@ -1,3 +1,5 @@
+import TeamSyncGit
+
 /// The parts of an http(s) URL that decide which settings hold for it.
 struct HTTPAddress: Equatable, Sendable {
     /// `http` or `https`.
@@ -21,6 +23,7 @@ struct HTTPAddress: Equatable, Sendable {
         let info = at.map { authority[..<$0] }
         let place = at.map { authority[authority.index(after: $0)...] } ?? authority
         let parts = info?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(percentDecoded)
+        urlWithoutUser = String(url[..<range.upperBound] + place + rest.dropFirst(authority.count))
         user = parts?.first
         password = parts.flatMap { $0.count > 1 ? $0[1] : nil }
         let defaultPort = scheme == "https" ? 443 : 80
@@ -39,6 +42,15 @@ struct HTTPAddress: Equatable, Sendable {
         let path = rest.dropFirst(authority.count).prefix { $0 != "?" && $0 != "#" }
         self.path = path.isEmpty ? "/" : String(path)
         guard !host.isEmpty, port > 0 else { return nil }
+    }
+
+    /// The URL without a user's name and password.
+    let urlWithoutUser: String
+
+    /// What stands in the URL; nil when it has no password.
+    var credential: Credential? {
+        guard let user, let password else { return nil }
+        return Credential(user: user, password: password)
     }
 
     /// `host` or `host:port`, as `git credential` takes it.

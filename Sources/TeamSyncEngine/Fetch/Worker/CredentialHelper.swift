@@ -2,32 +2,36 @@ import Dispatch
 import Synchronization
 import TeamSyncGit
 
-/// The user's own credential helpers, through `git credential`, without a prompt of any kind.
+/// A user's name and password: those that stand in the URL, else from the user's own credential helpers through
+/// `git credential`, without a prompt of any kind.
 final class CredentialHelper: Sendable {
-    private static let patience: Int64 = 10
-
     private let address: HTTPAddress
     private let tool: Tool
     private let now: Int64
+    private let patience: Int64
     /// What a helper gave last, and all that it said with it, for telling it how that went.
     private let given = Mutex<[String: String]?>(nil)
 
-    /// - Parameter now: seconds since the epoch.
-    init(address: HTTPAddress, tool: Tool, now: Int64) {
+    /// - Parameters:
+    ///   - now: seconds since the epoch.
+    ///   - patience: seconds that a helper may take for one answer.
+    init(address: HTTPAddress, tool: Tool, now: Int64, patience: Int64 = 10) {
+        self.patience = patience
         self.address = address
         self.tool = tool
         self.now = now
     }
 
     /// Blocks the calling thread, which must not belong to the cooperative pool.
-    /// - Returns: nil when no helper knows anything, or when what it knew was refused: it is then told so.
+    /// - Returns: nil when nobody knows anything, or when what was known was refused: a helper is then told so.
     func answer(_ question: CredentialQuestion) -> Credential? {
-        blocking { [self] in
+        if let own = address.credential { return question.refusals == 0 ? own : nil }
+        return blocking { [self] in
             guard question.refusals == 0 else {
                 await tell("reject")
                 return nil
             }
-            return await fill(user: question.userInURL ?? address.user)
+            return await fill()
         }
     }
 
@@ -36,9 +40,9 @@ final class CredentialHelper: Sendable {
         await tell("approve")
     }
 
-    private func fill(user: String?) async -> Credential? {
+    private func fill() async -> Credential? {
         var question = describe()
-        if let user { question["username"] = user }
+        question["username"] = address.user
         let output = await run("fill", question)
         guard let output, output.hasSucceeded else { return nil }
         var answer: [String: String] = [:]
@@ -72,7 +76,7 @@ final class CredentialHelper: Sendable {
         let input = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() + "\n"
         return await tool.run(
             "git", ["-c", "credential.interactive=false", "credential", verb], input: input,
-            seconds: CredentialHelper.patience)
+            seconds: patience)
     }
 }
 

@@ -11,6 +11,7 @@ import TeamSyncSnapshot
 /// One fetch inside a worker: reads git's settings, chooses who fetches, and fetches.
 struct FetchAttempt: Sendable {
     private static let settingsPatience: Int64 = 10
+    private static let helperPatience: Int64 = 10
 
     private let request: FetchRequest
     private let output: WorkerOutput
@@ -56,8 +57,12 @@ struct FetchAttempt: Sendable {
             return .failure(FetchProblem.nothing(at: folder, request: request))
         }
         var options = FetchOptions()
-        options.url = plan.url
-        let helper = plan.address.map { CredentialHelper(address: $0, tool: tool, now: Int64(time(nil))) }
+        // What is not in the URL can be in no message about it.
+        options.url = plan.address?.urlWithoutUser ?? plan.url
+        let patience = min(FetchAttempt.helperPatience, max(1, request.stallTimeout - 1))
+        let helper = plan.address.map {
+            CredentialHelper(address: $0, tool: tool, now: Int64(time(nil)), patience: patience)
+        }
         if let helper { options.credentials = { helper.answer($0) } }
         do throws(GitError) {
             if let http = plan.http {
@@ -70,25 +75,34 @@ struct FetchAttempt: Sendable {
             }
             if plan.isSSH { try SSHTransport.register(await plan.sshSettings(tool: tool)) }
         } catch {
-            return .failure(FetchProblem.problem(.git(error), request: request))
+            return await afterFailure(.git(error), plan)
         }
-        let result = await onOwnThread { [options] in fetch(options) }
-        if case .success = result { await helper?.approve() }
-        return result
+        let attempt = await onOwnThread { [options] in Result { () throws(RemoteError) in try fetch(options) } }
+        switch attempt {
+        case .success(let outcome):
+            await helper?.approve()
+            return .success(FetchReport(outcome))
+        case .failure(let error):
+            return await afterFailure(error, plan)
+        }
     }
 
-    private func fetch(_ options: FetchOptions) -> Result<FetchReport, Problem> {
+    private func fetch(_ options: FetchOptions) throws(RemoteError) -> FetchOutcome {
+        let repository: Repository
         do throws(GitError) {
-            let repository = try Repository(at: request.path)
-            do throws(RemoteError) {
-                let outcome = try repository.fetch(target, options: options) { [output] in output.tell($0, $1) }
-                return .success(FetchReport(outcome))
-            } catch {
-                return .failure(FetchProblem.problem(error, request: request))
-            }
+            repository = try Repository(at: request.path)
         } catch {
-            return .failure(Problem(opening: request.path, error))
+            throw .git(error)
         }
+        return try repository.fetch(target, options: options) { [output] in output.tell($0, $1) }
+    }
+
+    /// git gets what libgit2 has no means for, where there is a git.
+    private func afterFailure(_ error: RemoteError, _ plan: FetchPlan) async -> Result<FetchReport, Problem> {
+        guard case .git(let cause) = error, plan.http != nil, let reason = FetchFailure.reasonForGit(cause) else {
+            return .failure(FetchProblem.problem(error, request: request))
+        }
+        return await GitFetch(plan: plan, target: target, tool: tool, output: output).run(because: reason)
     }
 
     /// libgit2 blocks, and asks for credentials on the thread it runs on.
