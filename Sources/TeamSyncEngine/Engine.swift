@@ -4,7 +4,7 @@ public import TeamSyncSnapshot
 public struct Engine: Sendable {
     private static let fetchesAtATime = 4
     private static let looksAtATime = 4
-    /// The document is published during a round when this long has passed since the last time.
+    /// What a round has found is published at most this much later, while it still waits for others.
     private static let publicationPause = Duration.milliseconds(500)
 
     private let configuration: Configuration
@@ -43,20 +43,25 @@ public struct Engine: Sendable {
             onEvent: onEvent)
         let publisher = Publisher(configuration: configuration, directory: directory, store: store)
         var results: [Int: SyncResult] = [:]
-        await withTaskGroup(of: (Int, SyncResult).self) { group in
+        await withTaskGroup(of: (Int, SyncResult)?.self) { group in
             for (index, repository) in chosen.enumerated() {
                 let check = RepositoryCheck(repository, request: request, context: context)
                 group.addTask { (index, await check.run()) }
             }
-            var published = ContinuousClock.now
-            for await (index, result) in group {
-                results[index] = result
-                guard results.count < chosen.count, published.duration(to: .now) > Engine.publicationPause else {
-                    continue
+            var isPublicationPlanned = false
+            for await checked in group {
+                if let (index, result) = checked {
+                    results[index] = result
+                    if results.count == chosen.count { break }
+                    guard !isPublicationPlanned else { continue }
+                    isPublicationPlanned = true
+                    group.addTask { await Engine.pause() }
+                } else {
+                    isPublicationPlanned = false
+                    await publishOnTheWay(publisher)
                 }
-                await publishOnTheWay(publisher)
-                published = .now
             }
+            group.cancelAll()
         }
         var summary = SyncSummary(results: chosen.indices.compactMap { results[$0] }, publicationProblem: nil)
         do throws(Problem) {
@@ -65,6 +70,15 @@ public struct Engine: Sendable {
             summary.publicationProblem = error
         }
         return summary
+    }
+
+    private static func pause() async -> (Int, SyncResult)? {
+        do {
+            try await Task.sleep(for: publicationPause)
+        } catch {
+            // The round is over before: it publishes at its end.
+        }
+        return nil
     }
 
     /// A failure here comes again, and is told, at the end of the round.
