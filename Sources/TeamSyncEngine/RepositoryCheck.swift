@@ -58,7 +58,7 @@ actor RepositoryCheck {
 
     private func check(_ loaded: RepositoryRecord, force: Bool) async throws -> SyncResult {
         var record = loaded
-        let action: SyncResult.Action
+        var action = SyncResult.Action.notFetched
         do throws(Problem) {
             action = try await fetchIfDue(&record, force: force)
             try await look(&record)
@@ -67,8 +67,9 @@ actor RepositoryCheck {
             if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
         } catch {
             record.localFailure = error.lookFailure(after: record.localFailure, at: context.now())
+            if case .throttled = action { action = .notFetched }
             try save(record, ifOtherThan: loaded)
-            return result(.notFetched, record)
+            return result(action, record)
         }
         try save(record, ifOtherThan: loaded)
         return result(action, record)
