@@ -36,6 +36,7 @@ actor RepositoryCheck {
     func run() async -> SyncResult {
         do {
             let path = context.directory.lock(id: configuration.id)
+            let formerAttempt = request.force ? context.store.peek(configuration)?.lastAttemptAt : nil
             var waited = false
             var lock = try FileLock.tryAcquire(path)
             if lock == nil {
@@ -46,8 +47,9 @@ actor RepositoryCheck {
             defer { lock.release() }
             let (record, warning) = try context.store.load(configuration)
             if let warning { notes.append(warning) }
-            // Whoever held the lock was fetching: its result is as fresh as ours would be.
-            return try await check(record, force: request.force && !waited)
+            // If whoever held the lock was fetching, its result is as fresh as ours would be.
+            let isAnswered = waited && record.lastAttemptAt != formerAttempt
+            return try await check(record, force: request.force && !isAnswered)
         } catch let error as FileError {
             return result(.stateFailed(Problem(error)), context.store.peek(configuration))
         } catch {
