@@ -12,6 +12,16 @@ public enum URLRedaction {
         return output + rest
     }
 
+    /// A URL `scheme://user:password@host` as `scheme://user@host`; any other as it is.
+    static func withoutPassword(_ url: String) -> String {
+        guard let scheme = url[...].firstRange(of: "://") else { return url }
+        let authority = url[scheme.upperBound...].prefix { $0 != "/" }
+        guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":") else {
+            return url
+        }
+        return String(url[..<colon] + url[at...])
+    }
+
     /// The `@` in front of the host. A password with a slash, a hash or a quote in it, which should have been escaped,
     /// looks like a port that is no number; then better too much is taken out than too little.
     private static func endOfUserInfo(_ url: Substring) -> Substring.Index? {

@@ -51,6 +51,7 @@ enum FetchFailure {
                 "failed to resolve path", "upload-pack: command not found", "upload-pack: not found",
                 "status code: 410", "returned error: 410", "returned error: 30",
                 "malformed url", "url rejected", "url using bad/illegal format",
+                "repository not exported",
             ]
         ),
         (
@@ -67,7 +68,13 @@ enum FetchFailure {
                 "authentication that we do not support", "returned error: 407", "response 407",
             ]
         ),
-        (.internal, ["cannot run ", "ssh ended with status 126", "ssh ended with status 127"]),
+        (
+            .internal,
+            [
+                "cannot run ", "ssh ended with status 126", "ssh ended with status 127", "ssh: not found",
+                "ssh: command not found", "ssh: no such file",
+            ]
+        ),
         (
             .offline,
             [

@@ -69,7 +69,7 @@ enum FetchProblem {
     /// - Parameter text: what went wrong, in whoever's words.
     private static func hint(for code: ErrorCode, _ text: String) -> String {
         switch code {
-        case .internal where ["cannot run ", "with status 126", "with status 127"].contains(where: text.contains):
+        case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
         case .hostKey where text.lowercased().contains("certificate"):
             "let git trust the remote's authority with 'http.sslCAInfo'"

@@ -8,11 +8,18 @@ public struct SSHDestination: Equatable, Sendable {
     public let path: String
 
     /// Why a URL is refused.
-    public enum Failure: Error, Equatable, Sendable {
+    public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         /// The host or the path begins with `-`, which ssh or the far side would take for an option.
         case blocked(String)
-        /// No ssh URL, or one without a host or a path, or not in UTF-8.
+        /// No ssh URL, or one without a host or a path, with a colon in a name, or not in UTF-8.
         case malformed
+
+        public var description: String {
+            switch self {
+            case .blocked(let part): "strange ssh host or path '\(part)' blocked"
+            case .malformed: "the ssh URL cannot be read"
+            }
+        }
     }
 
     public init(url: String) throws(Failure) {
@@ -20,11 +27,28 @@ public struct SSHDestination: Equatable, Sendable {
         let (place, port) = SSHAuthority.read(Array(authority))
         guard let host = String(validating: place, as: UTF8.self), let path = String(validating: path, as: UTF8.self),
             let name = host.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last,
-            !name.isEmpty, !path.isEmpty
+            !name.isEmpty, !path.isEmpty, SSHDestination.isName(name) || SSHDestination.isAddress(name)
         else { throw .malformed }
         guard !host.hasPrefix("-"), name.first != UInt8(ascii: "-") else { throw .blocked(host) }
         guard !path.hasPrefix("-") else { throw .blocked(path) }
         (self.host, self.port, self.path) = (host, port, path)
+    }
+
+    /// A password with a slash in it, which should have been escaped, is half a host by git's rules. Nobody gets that.
+    private static func isName(_ host: Substring.UTF8View) -> Bool {
+        !host.contains(UInt8(ascii: ":"))
+    }
+
+    /// Whether it may be an address of IPv6, perhaps with a zone behind `%`.
+    private static func isAddress(_ host: Substring.UTF8View) -> Bool {
+        host.prefix { $0 != UInt8(ascii: "%") }.allSatisfy { byte in
+            byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || Character(Unicode.Scalar(byte)).isHexDigit
+        }
+    }
+
+    /// The URL without a password that stands in it; any other as it is.
+    public static func withoutPassword(_ url: String) -> String {
+        URLRedaction.withoutPassword(url)
     }
 
     /// As `parse_connect_url`.

@@ -70,10 +70,8 @@ final class SSHSubtransport {
         let destination: SSHDestination
         do {
             destination = try SSHDestination(url: url)
-        } catch .blocked(let part) {
-            throw SSHFailure(message: "strange ssh host or path '\(part)' blocked")
         } catch {
-            throw SSHFailure(message: "the ssh URL cannot be read")
+            throw SSHFailure(message: "\(error)")
         }
         do {
             var command = settings.command

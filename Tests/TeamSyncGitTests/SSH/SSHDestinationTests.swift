@@ -64,6 +64,13 @@ struct SSHDestinationTests {
         #expect(throws: SSHDestination.Failure.malformed) { try SSHDestination(url: url) }
     }
 
+    @Test(
+        "Half a password that looks like a host is nobody's business",
+        arguments: ["ssh://u:pass/word@h/p", "ssh://u:22pass/word@h:22/p"])
+    func halfPassword(url: String) {
+        #expect(throws: SSHDestination.Failure.malformed) { _ = try SSHDestination(url: url) }
+    }
+
     @Test("A path that is not UTF-8 is refused rather than changed")
     func notUTF8() {
         #expect(throws: SSHDestination.Failure.malformed) { try SSHDestination(url: "ssh://h/%ff") }
@@ -102,8 +109,11 @@ struct SSHDestinationTests {
         }
     }
 
-    /// git hands an empty host, an empty path and a host with a dash to ssh, which fails.
+    /// git hands an empty host, an empty path, a host with a dash and a name with a colon to ssh, which fails.
     private func isStricter(_ gits: SSHURLOracle.Place, isBlocked: Bool) -> Bool {
-        isBlocked || gits.path.isEmpty || gits.host.isEmpty || gits.host.hasSuffix("@")
+        let name = gits.host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let isOddName =
+            name.contains(":") && name.prefix { $0 != "%" }.contains { !$0.isHexDigit && $0 != ":" && $0 != "." }
+        return isBlocked || gits.path.isEmpty || name.isEmpty || isOddName
     }
 }

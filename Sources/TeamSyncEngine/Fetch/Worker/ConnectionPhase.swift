@@ -17,19 +17,13 @@ enum ConnectionPhase {
     ///   stay.
     static func refined(_ phase: FetchPhase, process: Int32) -> FetchPhase {
         guard [.connect, .tls, .auth].contains(phase) else { return phase }
-        let states = family(of: "\(process)").reduce(into: Set<Substring>()) { $0.formUnion(connections(of: $1)) }
+        let states = ProcessFamily.members(of: "\(process)").reduce(into: Set<Substring>()) {
+            $0.formUnion(connections(of: $1))
+        }
         if states.contains(Substring(established)) { return phase == .connect ? .negotiate : phase }
         // A helper that is asked for credentials has no connection either.
         if states.isEmpty { return phase == .auth ? .auth : .resolve }
         return .connect
-    }
-
-    /// The process and its descendants: ssh, and what ssh connects through.
-    private static func family(of process: String) -> [String] {
-        let children = names(in: "/proc/\(process)/task").flatMap { thread in
-            rows("/proc/\(process)/task/\(thread)/children").flatMap { $0.split(separator: " ") }
-        }
-        return [process] + children.flatMap { family(of: String($0)) }
     }
 
     /// The states of a process's TCP connections, as `/proc/net/tcp` writes them.

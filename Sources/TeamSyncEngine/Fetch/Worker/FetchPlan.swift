@@ -55,6 +55,14 @@ struct FetchPlan: Sendable {
         return ["ssh", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
     }
 
+    /// The remote's URL as it is configured, and what it comes to without the password that stands in it; nil when
+    /// none does, or when it is no ssh URL.
+    var sshURLWithPassword: (written: String, clean: String)? {
+        guard isSSH, let url, let written = settings.all("remote.\(request.remote).url").first else { return nil }
+        let clean = SSHDestination.withoutPassword(url)
+        return clean == url ? nil : (written, clean)
+    }
+
     var sshCommand: SSHCommand {
         SSHCommand(
             environment: environment, coreSSHCommand: settings.last("core.sshcommand"),

@@ -61,9 +61,14 @@ public enum FetchWorker {
             while read(STDIN_FILENO, &byte, 1) > 0 {}
             // A parent that has its result hangs up as well; a helper's daemon may then live on.
             if isDone.load(ordering: .sequentiallyConsistent) { return }
-            TemporaryPacks.remove(TemporaryPacks.open(by: "self"))
-            if getpgrp() == getpid() { kill(0, SIGKILL) }
-            _exit(1)
+            leave()
         }
+    }
+
+    /// Ends this process and what it has started, and removes what would stay behind: nobody wants the result.
+    static func leave() -> Never {
+        TemporaryPacks.remove(TemporaryPacks.open(by: "self"))
+        if getpgrp() == getpid() { kill(0, SIGKILL) }
+        _exit(1)
     }
 }

@@ -19,8 +19,10 @@ struct GitFetch: Sendable {
         guard plan.url != nil || plan.settings == GitSettings() else {
             return .failure(FetchProblem.problem(.notConfigured(remote: target.remote), request: request))
         }
-        let landing = "refs/teamsync/landing/\(target.remote)/\(target.branch)"
+        // Without folders of its own, which would stay.
+        let landing = "refs/teamsync-landing-" + "\(target.remote)-\(target.branch)".replacing("/", with: "-")
         do {
+            if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
             let repository = try Repository(at: request.path)
             let former = try repository.reference(target.trackingReference)
             output.tell(.connect, nil)
@@ -38,6 +40,8 @@ struct GitFetch: Sendable {
             return .success(FetchReport(outcome))
         } catch let error as GitError {
             return .failure(FetchProblem.problem(.git(error), request: request))
+        } catch let error as SSHDestination.Failure {
+            return .failure(FetchProblem.problem(gitSaid: "\(error)", request: request))
         } catch {
             return .failure(Problem(.internal, "git fetch could not be run: \(error)", hint: "install git"))
         }
@@ -47,15 +51,13 @@ struct GitFetch: Sendable {
         var settings: [String] = []
         for setting in [
             "gc.auto=0", "maintenance.auto=false", "fetch.writeCommitGraph=false", "core.hooksPath=/dev/null",
-            "credential.interactive=false",
+            "core.logAllRefUpdates=false", "credential.interactive=false",
         ] { settings += ["-c", setting] }
         let options = [
             "fetch", "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
             "--no-auto-maintenance", "--progress", "--", target.remote, "+refs/heads/\(target.branch):\(landing)",
         ]
-        var variables = await plan.environmentWithAgent(tool: tool)
-        variables["GIT_SSH_COMMAND"] = sshCommandLine
-        variables["GIT_NO_LAZY_FETCH"] = nil
+        let variables = await environment()
         let environment = Dictionary(
             uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         let result = try await Subprocess.run(
@@ -75,17 +77,25 @@ struct GitFetch: Sendable {
     /// Reading a blob that a partial clone has not makes git fetch it. One that does not exist is no failure here.
     private func fetchContents(of file: String, at tip: ObjectID) async throws {
         output.tell(.receive, nil)
-        var variables = await plan.environmentWithAgent(tool: tool)
-        variables["GIT_SSH_COMMAND"] = sshCommandLine
-        variables["GIT_NO_LAZY_FETCH"] = nil
-        let reader = Tool(environment: variables, folder: plan.request.path)
+        let reader = Tool(environment: await environment(), folder: plan.request.path)
         _ = await reader.run(
             "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
             seconds: plan.request.timeout)
     }
 
-    /// OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
-    private var sshCommandLine: String? {
-        plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout) ?? plan.environment["GIT_SSH_COMMAND"]
+    private func environment() async -> [String: String] {
+        var variables = await plan.environmentWithAgent(tool: tool)
+        // OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
+        let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
+        variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
+        variables["GIT_NO_LAZY_FETCH"] = nil
+        // git would hand a password in an ssh URL on to ssh, as an argument that everybody can read.
+        if let (written, clean) = plan.sshURLWithPassword {
+            let count = variables["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+            variables["GIT_CONFIG_KEY_\(count)"] = "url.\(clean).insteadOf"
+            variables["GIT_CONFIG_VALUE_\(count)"] = written
+            variables["GIT_CONFIG_COUNT"] = "\(count + 1)"
+        }
+        return variables
     }
 }

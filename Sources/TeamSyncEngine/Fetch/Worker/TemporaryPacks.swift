@@ -6,27 +6,35 @@ import TeamSyncSnapshot
     import Darwin
 #endif
 
-/// The half-received packs of a process: libgit2 leaves them behind when the process is killed. What a process has
-/// open is its own, so nobody else's file is ever taken for a stray.
+/// The half-received packs of a process and of what it has started: libgit2 and git leave them behind when they are
+/// killed. What a process has open is its own, so nobody else's file is ever taken for a stray.
 enum TemporaryPacks {
-    private static let marker = "/objects/pack/pack_git2_"
+    private static let markers = ["/objects/pack/pack_git2_", "/objects/pack/tmp_pack_", "/objects/pack/tmp_idx_"]
 
-    /// The absolute paths that the process has open. Empty where `/proc` does not tell.
+    /// The absolute paths that the process and its descendants have open. Empty where `/proc` does not tell.
     static func open(by process: String) -> [String] {
+        Set(ProcessFamily.members(of: process).flatMap(ownPacks)).sorted()
+    }
+
+    private static func ownPacks(of process: String) -> [String] {
         let folder = "/proc/\(process)/fd"
-        var paths: Set<String> = []
+        var paths: [String] = []
         for name in FolderListing.names(of: folder) {
             var target = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlink("\(folder)/\(name)", &target, target.count)
             guard length > 0 else { continue }
             let path = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            if path.firstRange(of: marker) != nil { paths.insert(path) }
+            if isTemporaryPack(path) { paths.append(path) }
         }
-        return paths.sorted()
+        return paths
     }
 
     /// Names that are none of a temporary pack are left alone.
     static func remove(_ paths: [String]) {
-        for path in paths where path.firstRange(of: marker) != nil { unlink(path) }
+        for path in paths where isTemporaryPack(path) { unlink(path) }
+    }
+
+    private static func isTemporaryPack(_ path: String) -> Bool {
+        markers.contains { path.firstRange(of: $0) != nil }
     }
 }

@@ -44,8 +44,7 @@ final class WorkerOutput: Sendable {
                 try write(message)
             } catch {
                 // Nobody listens any more, and there is no other place to say so.
-                TemporaryPacks.remove(TemporaryPacks.open(by: "self"))
-                _exit(1)
+                FetchWorker.leave()
             }
         }
     }

@@ -20,7 +20,7 @@ final class RemoteBench: Sendable {
     /// - Parameters:
     ///   - originName: of the origin's folder.
     ///   - files: how many the commit in store adds.
-    ///   - cloneArguments: with some, the clone is made through `file://`.
+    ///   - cloneArguments: `--depth` and the like.
     init(originName: String = "origin.git", files: Int = 3, cloneArguments: [String] = []) throws {
         folder = try TemporaryFolder("remote")
         let home = folder.appending("home")
@@ -30,8 +30,10 @@ final class RemoteBench: Sendable {
         try Self.history(files: files).run(in: origin)
         try origin.git("config", "uploadpack.allowFilter", "true")
         try origin.git("config", "transfer.hideRefs", "refs/hidden")
-        let source = cloneArguments.isEmpty ? origin.path : "file://\(origin.path)"
-        clone = try .clone(source, to: folder.appending("clone"), runner: runner, arguments: cloneArguments)
+        clone = try .clone(
+            "file://\(origin.path)", to: folder.appending("clone"), runner: runner, arguments: cloneArguments)
+        // By a path, as git makes it when no other is given.
+        try clone.git("config", "remote.origin.url", origin.path)
         var environment = SealedEnvironment.variables(home: home)
         environment["XDG_CONFIG_HOME"] = "\(home)/.config"
         environment["XDG_STATE_HOME"] = "\(home)/.local/state"
@@ -56,7 +58,11 @@ final class RemoteBench: Sendable {
         }
         guard let last else { return history }
         history.setReference("refs/heads/main", to: last)
-        let changes = (0..<files).map { (RawPath("new/\($0 % 64)/\($0).txt"), TreeEntry("file \($0)\n") as TreeEntry?) }
+        var random = SeededGenerator(seed: 1)
+        let changes = (0..<files).map { number in
+            let words = (0..<4).map { _ in String(random.next(), radix: 36) }.joined(separator: " ")
+            return (RawPath("new/\(number % 64)/\(number).txt"), TreeEntry("\(words)\n") as TreeEntry?)
+        }
         let next = history.commit(
             "Day 4", times: times(4), parents: [last], changes: Dictionary(uniqueKeysWithValues: changes))
         history.setReference(Self.next, to: next)

@@ -1,0 +1,165 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("Clones that only git can fetch into", .needs(.sshServer, .sshClient))
+struct GitFallbackTests {
+    enum Shape: CaseIterable {
+        case shallow, blobless, treeless, shallowAndBlobless
+
+        var arguments: [String] {
+            switch self {
+            case .shallow: ["--depth=2"]
+            case .blobless: ["--filter=blob:none"]
+            case .treeless: ["--filter=tree:0"]
+            case .shallowAndBlobless: ["--depth=1", "--filter=blob:none", "--no-checkout"]
+            }
+        }
+    }
+
+    @Test(
+        "git fetches, and leaves no more behind than we do", arguments: Shape.allCases, ["ssh", "file"])
+    func footprint(shape: Shape, transport: String) throws {
+        let remote = try RemoteBench(cloneArguments: shape.arguments)
+        let bench = transport == "ssh" ? try SSHBench(remote) : nil
+        let clone = remote.clone
+        // The longest trail that a reference can leave.
+        try clone.git("config", "core.logAllRefUpdates", "always")
+        let boundary = try shallowBoundary(of: clone)
+        #expect((boundary != nil) == (shape == .shallow || shape == .shallowAndBlobless))
+        let before = try CloneFootprint(of: clone, folders: [clone.path])
+        let tip = try remote.publish()
+        try remote.origin.git("tag", "v1", tip)
+        try remote.origin.git("branch", "other", tip)
+
+        let round = try bench?.sync() ?? remote.sync()
+        // Without trees there is nothing to compare, but the fetch has done its part.
+        let isComparable = shape != .treeless
+        if isComparable { #expect(round.result.status == 0, "\(round.text)") }
+        let after = try CloneFootprint(of: clone, folders: [clone.path])
+        let git = "\(clone.path)/.git"
+        #expect(
+            after.changedFiles(since: before)
+                == ["\(git)/logs/\(RemoteBench.upstream)", "\(git)/\(RemoteBench.upstream)"])
+        #expect(after.newReferences(since: before) == ["\(RemoteBench.upstream) \(tip)"])
+        for folder in ["refs/teamsync", "logs/refs/teamsync"] {
+            #expect(!RawFile.exists(RawPath("\(git)/\(folder)")), "\(folder)")
+        }
+        #expect(
+            try clone.git("log", "-1", "--walk-reflogs", "--format=%gs", RemoteBench.upstream)
+                == "teamsync: fast-forward")
+        #expect(try shallowBoundary(of: clone) == boundary)
+        #expect(try clone.git("fsck", "--no-dangling") == "")
+        if isComparable {
+            let status = try SnapshotReader(directory: remote.state).counts().repositories.first
+            #expect(status?.behind == 1)
+        }
+
+        let objects = try FolderListing.files(in: "\(git)/objects")
+        let next = try bench?.sync() ?? remote.sync()
+        if isComparable { #expect(next.result.status == 0, "\(next.text)") }
+        #expect(try CloneFootprint(of: clone, folders: [clone.path]).changedFiles(since: after) == [])
+        #expect(try FolderListing.files(in: "\(git)/objects") == objects)
+    }
+
+    @Test("A round that finds its reference locked leaves none of ours, and the next one works")
+    func locked() throws {
+        let remote = try RemoteBench(cloneArguments: ["--depth=1"])
+        let lock = RawPath("\(remote.clone.path)/.git/\(RemoteBench.upstream).lock")
+        try RawFile.write([], to: lock)
+        let tip = try remote.publish()
+        let round = try remote.sync()
+        #expect(round.failure?.code == .locked, "\(round.text)")
+        try RawFile.remove(lock)
+        #expect(try remote.sync().result.status == 0)
+        #expect(try remote.clone.id(of: RemoteBench.upstream) == tip)
+        #expect(try remote.clone.git("for-each-ref", "refs/teamsync") == "")
+    }
+
+    /// Who ends a round in its middle.
+    enum End: CaseIterable {
+        case deadline, workerKilled, engineKilled
+    }
+
+    @Test(
+        "A round that ends in the middle leaves a sound clone and no lock", arguments: End.allCases,
+        [Shape.shallow, .blobless])
+    func cut(end: End, shape: Shape) throws {
+        let bench = try SSHBench(RemoteBench(files: 3000, cloneArguments: shape.arguments))
+        let clone = bench.remote.clone
+        let far = try FarSide.stalling(bench.remote, after: 80_000)
+        if end == .deadline { try bench.remote.configure("stall_timeout: 2s") }
+        let before = try CloneFootprint(of: clone, folders: [clone.path])
+        let objects = try FolderListing.files(in: "\(clone.path)/.git/objects")
+        try bench.remote.publish()
+        let round = try BackgroundCommand(
+            bench.remote.engine(["sync", "--force"], ["GIT_SSH_COMMAND": bench.command]))
+        try far.waitFor("stalled")
+        if end == .engineKilled { round.signal(SIGKILL) }
+        if end == .workerKilled {
+            let mark = "TEAMSYNC_TEST=\(bench.remote.environment["TEAMSYNC_TEST"] ?? "")"
+            let workers = try ListedProcess.all(with: mark).filter { $0.arguments.dropFirst().first == "worker" }
+            #expect(workers.count == 1)
+            for worker in workers { worker.kill() }
+        }
+        let result = try round.wait()
+        #expect(result.status == (end == .engineKilled ? -SIGKILL : 1))
+        try bench.remote.expectNobodySurvives()
+        if end == .deadline { #expect(try bench.remote.failure()?.code == .timeout) }
+        let after = try CloneFootprint(of: clone, folders: [clone.path])
+        #expect(after.changedFiles(since: before) == [])
+        #expect(try FolderListing.files(in: "\(clone.path)/.git/objects") == objects)
+        #expect(try clone.git("fsck", "--no-dangling") == "")
+
+        try clone.git("config", "--unset", "remote.origin.uploadpack")
+        try bench.expectFetch()
+        #expect(try clone.git("for-each-ref", "refs/teamsync") == "")
+    }
+
+    @Test("A slow transfer that goes on and on is no silent one")
+    func slow() throws {
+        let bench = try SSHBench(RemoteBench(files: 3000, cloneArguments: ["--depth=1"]))
+        try bench.remote.configure("stall_timeout: 3s")
+        _ = try FarSide.slow(bench.remote, bytes: 20_000, seconds: 0.4)
+        try bench.expectFetch()
+    }
+
+    @Test("What ssh refuses has the same name as otherwise")
+    func refusals() throws {
+        let bench = try SSHBench(RemoteBench(cloneArguments: ["--depth=1"]), isAuthorized: false)
+        let begin = ContinuousClock.now
+        try bench.expectFailure(.authFailed)
+        #expect(bench.server.waitForQuiet())
+        #expect(bench.server.connections == 1)
+        try bench.know()
+        try bench.expectFailure(.hostKey)
+        try bench.know(bench.server.knownHostsLine())
+        let options = "command=\"echo 'Sorry, we are moving house.' >&2; exit 1\""
+        try bench.server.authorize(bench.key, options: options)
+        #expect(try bench.expectFailure(.offline).contains("Sorry, we are moving house."))
+        #expect(begin.duration(to: .now) < .seconds(60))
+        bench.server.stop()
+        try bench.expectFailure(.offline)
+        let silent = try LoopbackPort(.silent)
+        try bench.remote.configure("stall_timeout: 2s")
+        try bench.remote.connect("ssh://127.0.0.1:\(silent.number)/p")
+        #expect(try bench.expectFailure(.timeout).contains("phase "))
+    }
+
+    @Test("A repository, a branch or ssh itself that is not there")
+    func missing() throws {
+        let bench = try SSHBench(RemoteBench(cloneArguments: ["--depth=1"]))
+        try bench.remote.connect(bench.server.url("/no/such/repository.git"))
+        try bench.expectFailure(.notFound)
+        try bench.remote.connect(bench.server.url(bench.remote.origin.path))
+        try bench.remote.origin.git("branch", "-m", "main", "trunk")
+        #expect(try bench.sync().failure?.message.hasPrefix("the remote 'origin' has no branch 'main'") == true)
+        #expect(try bench.sync(["GIT_SSH_COMMAND": "/no/such/ssh"]).failure?.code == .internal)
+    }
+
+    private func shallowBoundary(of clone: TestRepository) throws -> [UInt8]? {
+        let path = RawPath("\(clone.path)/.git/shallow")
+        return RawFile.exists(path) ? try RawFile.contents(of: path) : nil
+    }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@Suite("What goes over an ssh connection", .needs(.sshServer, .sshClient))
+struct SSHTransferTests {
+    /// Notes how git ended at the far side, and what it complained about.
+    private static let noting = """
+        git-upload-pack "$1" 2>"$DIR/errors"
+        echo "$?" >>"$DIR/statuses"
+        """
+
+    @Test("git at the far side ends well and has nothing to complain about, with news and without")
+    func goodbye() throws {
+        let bench = try SSHBench()
+        let far = try FarSide(bench.remote, script: Self.noting)
+        for _ in 0..<3 { #expect(try bench.sync().result.status == 0) }
+        try bench.expectFetch()
+        #expect(try bench.sync().result.status == 0)
+        #expect(try far.text("statuses") == "0\n0\n0\n0\n0\n")
+        #expect(try far.text("errors") == "")
+        #expect(bench.server.waitForQuiet())
+        #expect(bench.server.connections == 5, "one connection for each round")
+    }
+
+    @Test("Twenty thousand small files arrive, and leave nothing but objects and one reference")
+    func manyObjects() throws {
+        let bench = try SSHBench(RemoteBench(files: 20_000))
+        let clone = bench.remote.clone
+        let before = try CloneFootprint(of: clone, folders: [clone.path])
+        try bench.expectFetch()
+        let after = try CloneFootprint(of: clone, folders: [clone.path])
+        let git = "\(clone.path)/.git"
+        #expect(
+            after.changedFiles(since: before)
+                == ["\(git)/logs/\(RemoteBench.upstream)", "\(git)/\(RemoteBench.upstream)"])
+        #expect(try clone.git("fsck", "--strict", "--no-dangling") == "")
+        #expect(
+            try clone.git("ls-tree", "-r", "--name-only", RemoteBench.upstream).split(separator: "\n").count == 20_004)
+        let objects = try FolderListing.files(in: "\(git)/objects")
+        #expect(try bench.sync().result.status == 0)
+        #expect(try FolderListing.files(in: "\(git)/objects") == objects)
+    }
+
+    @Test("A clone with history of its own tells the far side what it has")
+    func negotiation() throws {
+        let bench = try SSHBench(RemoteBench(files: 3000))
+        let clone = bench.remote.clone
+        for number in 0..<40 {
+            try clone.write("\(number)\n", to: "own.txt")
+            try clone.commit("Own \(number)")
+        }
+        try bench.expectFetch()
+        #expect(try bench.remote.clone.git("rev-list", "--left-right", "--count", "main...origin/main") == "40\t1")
+    }
+
+    @Test("Reference names and paths at the far side may be of any length")
+    func manyReferences() throws {
+        let bench = try SSHBench()
+        let tip = try bench.remote.origin.git("rev-parse", "main")
+        let references = (0..<2000).map { "create refs/tags/\(String(repeating: "v", count: $0 % 200))\($0) \(tip)\n" }
+        try bench.remote.origin.git("update-ref", "--stdin", input: Array(references.joined().utf8))
+        try bench.expectFetch()
+        #expect(try bench.remote.clone.git("tag") == "")
+    }
+}
