@@ -83,7 +83,7 @@ actor RepositoryCheck {
     ) async throws(Problem) -> SyncResult.Action {
         let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
         let decision = throttle.decide(
-            lastAttempt: record.lastAttemptAt, failures: record.fetchFailure?.failures ?? 0,
+            lastAttempt: record.lastAttemptAt, failures: record.failuresForThrottle,
             code: record.fetchFailure?.code, now: context.now())
         let access = AccessFingerprint.current(clone: configuration.path, environment: context.environment)
         if case .notBefore(let next) = decision, !force, !mayHaveBeenMended(record, access) {
@@ -107,6 +107,8 @@ actor RepositoryCheck {
             if let event = UpstreamEvent(report, at: context.now()) { record.upstreamEvent = event }
             return .fetched(report)
         case .failure(let problem):
+            let isOfSameKind = record.fetchFailure?.code == problem.code
+            record.failuresOfKind = isOfSameKind ? record.failuresForThrottle + 1 : 1
             record.fetchFailure = problem.failure(after: record.fetchFailure, at: context.now())
             record.accessFingerprint = access
             return .fetchFailed

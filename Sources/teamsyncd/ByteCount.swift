@@ -2,7 +2,8 @@
 enum ByteCount {
     static func text(_ bytes: Int) -> String {
         guard bytes >= 1024 else { return "\(bytes) B" }
-        var tenths = bytes * 10 / 1024
+        // A tenth at a time would overflow on a number that is no size at all.
+        var tenths = bytes / 1024 < 1 << 50 ? bytes / 1024 * 10 + bytes % 1024 * 10 / 1024 : 1 << 50
         for unit in ["KiB", "MiB"] {
             if tenths < 10_240 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
             tenths /= 1024

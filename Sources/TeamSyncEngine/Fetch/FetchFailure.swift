@@ -21,13 +21,13 @@ enum FetchFailure {
         }
     }
 
-    /// What in a failed fetch over http git can do and libgit2 cannot; nil when git would fail as well.
-    static func reasonForGit(_ error: GitError) -> String? {
-        if error.code == .certificate || error.class == .tls { return "TLS" }
+    /// Whether git can do what failed in a fetch over http and libgit2 cannot; false when git would fail as well.
+    static func isForGit(_ error: GitError) -> Bool {
+        if error.code == .certificate || error.class == .tls { return true }
         let text = error.message.lowercased()
         // To another host; one to an unencrypted connection is not followed at all.
-        if text.hasPrefix("cannot redirect from '"), !text.hasSuffix("to 'http'") { return "redirection" }
-        return text.firstRange(of: "authentication that we do not support") == nil ? nil : "authentication"
+        if text.hasPrefix("cannot redirect from '"), !text.hasSuffix("to 'http'") { return true }
+        return text.firstRange(of: "authentication that we do not support") != nil
     }
 
     /// What a message means, most telling words first.
@@ -94,7 +94,7 @@ enum FetchFailure {
             .corrupt,
             [
                 "inflate", "index-pack failed", "unpack-objects failed", "invalid index-pack output",
-                "did not send all necessary objects", "sha1 did not match", "pack has ", "bad object", "bad pack",
+                "did not send all necessary objects", "sha1 did not match", "pack has ", "bad object", "bad pack ",
                 "packfile", "apply delta", "overly large object", "out of memory",
             ]
         ),

@@ -12,6 +12,8 @@ enum FetchProblem {
                 hint: "run 'git -C \(path) remote add \(name) URL' or set 'remote'")
         case .empty:
             return Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
+        case .hasMore:
+            return Problem(.internal, "the remote '\(remote)' has more, which was not downloaded", hint: "install git")
         case .branchMissing(let branch, let other?):
             return Problem(
                 .notFound, "the remote '\(remote)' has no branch '\(branch)'; its default branch is '\(other)'",

@@ -29,7 +29,7 @@ enum DocumentAssembly {
             lastAttemptAt: record?.lastAttemptAt,
             lastSuccessAt: record?.lastSuccessAt,
             nextAttemptAt: throttle.nextAttempt(
-                after: record?.lastAttemptAt, failures: record?.fetchFailure?.failures ?? 0,
+                after: record?.lastAttemptAt, failures: record?.failuresForThrottle ?? 0,
                 code: record?.fetchFailure?.code),
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,

@@ -11,6 +11,9 @@ struct RepositoryRecord: Codable, Equatable {
     var lastSuccessAt: Timestamp?
     /// Of the last attempt to fetch; nil after a success.
     var fetchFailure: RepositoryFailure?
+    /// Attempts in a row that failed with the code of `fetchFailure`: a night offline must not make the first refused
+    /// login wait for a day.
+    var failuresOfKind: Int?
     /// Of the last look at the clone; nil when it could be read.
     var localFailure: RepositoryFailure?
     /// What access to the remote depended on when the fetch failed.
@@ -37,6 +40,9 @@ struct RepositoryRecord: Codable, Equatable {
             branch = configuration.branch
         }
     }
+
+    /// What the wait for the next attempt depends on.
+    var failuresForThrottle: Int { fetchFailure.map { failuresOfKind ?? $0.failures } ?? 0 }
 
     /// The failure to publish: what is wrong with the clone comes before what is wrong with its remote.
     var failure: RepositoryFailure? { localFailure ?? fetchFailure }

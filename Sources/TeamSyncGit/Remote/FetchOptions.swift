@@ -7,6 +7,8 @@ public struct FetchOptions: Sendable {
     /// Whole header lines, `Name: value`.
     public var headers: [String] = []
     public var verifiesCertificates = true
+    /// Whether to download what is missing; if not, a remote that has something new is `RemoteError.hasMore`.
+    public var mayDownload = true
     /// Asked when the remote wants to know who comes, once more after each refusal, on the fetching thread.
     /// nil as its answer gives up.
     public var credentials: @Sendable (CredentialQuestion) -> Credential? = { _ in nil }

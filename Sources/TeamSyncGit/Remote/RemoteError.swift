@@ -6,5 +6,7 @@ public enum RemoteError: Error, Equatable, Sendable {
     case branchMissing(branch: String, defaultBranch: String?)
     /// The remote has no branch at all.
     case empty
+    /// The remote's branch names another commit than the tracking reference, and nothing was to be downloaded.
+    case hasMore(tip: ObjectID)
     case git(GitError)
 }

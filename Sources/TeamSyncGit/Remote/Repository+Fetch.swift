@@ -32,6 +32,7 @@ extension Repository {
             if remote.isEmpty { throw .empty }
             throw .branchMissing(branch: target.branch, defaultBranch: remote.defaultBranch)
         }
+        guard former == tip || options.mayDownload else { throw .hasMore(tip: tip) }
         return try orGitError { () throws(GitError) in
             guard former != tip else { return .upToDate(tip) }
             try connection.download(target.branch)

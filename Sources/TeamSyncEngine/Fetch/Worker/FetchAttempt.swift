@@ -36,8 +36,8 @@ struct FetchAttempt: Sendable {
         let settings = await readSettings()
         let plan = FetchPlan(request: request, settings: settings, environment: environment)
         do throws(GitError) {
-            if let reason = try await plan.reasonForGit() {
-                return await GitFetch(plan: plan, target: target, tool: tool, output: output).run(because: reason)
+            if try plan.needsGit() {
+                return await GitFetch(plan: plan, target: target, tool: tool, output: output).run()
             }
         } catch {
             return .failure(Problem(opening: request.path, error))
@@ -59,6 +59,8 @@ struct FetchAttempt: Sendable {
         var options = FetchOptions()
         // What is not in the URL can be in no message about it.
         options.url = plan.address?.urlWithoutUser ?? plan.url
+        // libgit2 copies every branch and tag of a remote on this machine, at each fetch; git takes what is missing.
+        options.mayDownload = !plan.isOnThisMachine
         let patience = min(FetchAttempt.helperPatience, max(1, request.stallTimeout - 1))
         let helper = plan.address.map {
             CredentialHelper(address: $0, tool: tool, now: Int64(time(nil)), patience: patience)
@@ -99,10 +101,12 @@ struct FetchAttempt: Sendable {
 
     /// git gets what libgit2 has no means for, where there is a git.
     private func afterFailure(_ error: RemoteError, _ plan: FetchPlan) async -> Result<FetchReport, Problem> {
-        guard case .git(let cause) = error, plan.http != nil, let reason = FetchFailure.reasonForGit(cause) else {
-            return .failure(FetchProblem.problem(error, request: request))
+        let git = GitFetch(plan: plan, target: target, tool: tool, output: output)
+        switch error {
+        case .hasMore(let tip): return await git.run(tip: tip)
+        case .git(let cause) where plan.http != nil && FetchFailure.isForGit(cause): return await git.run()
+        default: return .failure(FetchProblem.problem(error, request: request))
         }
-        return await GitFetch(plan: plan, target: target, tool: tool, output: output).run(because: reason)
     }
 
     /// libgit2 blocks, and asks for credentials on the thread it runs on.

@@ -34,11 +34,11 @@ struct FetchPlan: Sendable {
         }
     }
 
-    /// Why libgit2 cannot do this fetch and git has to; nil when libgit2 can.
-    func reasonForGit() async throws(GitError) -> String? {
-        if settings.isPartial(remote: request.remote) { return "partial clone" }
-        if let setting = http?.needsGit { return "http.\(setting)" }
-        return try Repository(at: request.path).isShallow ? "shallow clone" : nil
+    /// Whether libgit2 cannot do this fetch and git has to: into a partial or shallow clone, and with settings that
+    /// libgit2 does not know.
+    func needsGit() throws(GitError) -> Bool {
+        if settings.isPartial(remote: request.remote) || http?.needsGit != nil { return true }
+        return try Repository(at: request.path).isShallow
     }
 
     /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown
@@ -46,6 +46,12 @@ struct FetchPlan: Sendable {
     var missingFolder: String? {
         guard let url, url.firstRange(of: "://") == nil, RemoteHost.host(ofURL: url) == nil else { return nil }
         return access(url, F_OK) == 0 ? nil : url
+    }
+
+    /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.
+    var isOnThisMachine: Bool {
+        guard let url else { return false }
+        return address == nil && RemoteHost.host(ofURL: url) == nil
     }
 
     /// Whether the remote is reached through ssh, also in the form `host:path`.

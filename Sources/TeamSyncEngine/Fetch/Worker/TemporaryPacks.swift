@@ -16,6 +16,11 @@ enum TemporaryPacks {
         Set(ProcessFamily.members(of: process).flatMap(ownPacks)).sorted()
     }
 
+    /// The same of a process group.
+    static func open(byGroup group: Int32) -> [String] {
+        Set(ProcessFamily.members(ofGroup: group).flatMap(ownPacks)).sorted()
+    }
+
     private static func ownPacks(of process: String) -> [String] {
         let folder = "/proc/\(process)/fd"
         var paths: [String] = []

@@ -40,8 +40,17 @@ struct WorkerRun: Sendable {
         state.process.withLock { $0 = worker.processIdentifier.value }
         let answer = try await ask(worker)
         state.answer.withLock { $0 = answer }
-        if answer == nil { try worker.send(signal: .kill, toProcessGroup: true) }
+        if answer == nil {
+            noteStrays(of: worker.processIdentifier.value)
+            try worker.send(signal: .kill, toProcessGroup: true)
+        }
         return answer
+    }
+
+    /// Before the group is killed: afterwards nobody has its files open any more.
+    private func noteStrays(of group: Int32) {
+        let files = TemporaryPacks.open(byGroup: group)
+        state.strays.withLock { $0.formUnion(files) }
     }
 
     private func ask(_ worker: Worker) async throws -> Result<FetchReport, Problem>? {
@@ -79,8 +88,7 @@ struct WorkerRun: Sendable {
             }
             if let answer = state.answer.withLock({ $0 }) { return answer }
             if let process = state.process.withLock({ $0 }) {
-                let strays = TemporaryPacks.open(by: "\(process)")
-                state.strays.withLock { $0.formUnion(strays) }
+                noteStrays(of: process)
                 state.deadline.withLock { $0.refinePhase { ConnectionPhase.refined($0, process: process) } }
             }
             return .failure(state.deadline.withLock { $0.problem(remote: request.remote, at: .now) })
