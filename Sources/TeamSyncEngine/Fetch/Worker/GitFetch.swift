@@ -89,7 +89,8 @@ struct GitFetch: Sendable {
         let environment = Dictionary(
             uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         let result = try await Subprocess.run(
-            .name("git"), arguments: Arguments(settings + arguments), environment: .custom(environment),
+            .path(FilePath(ProgramPath.find("git", environment: variables))),
+            arguments: Arguments(settings + arguments), environment: .custom(environment),
             workingDirectory: FilePath(plan.request.path), input: .none, output: .string(limit: GitFetch.textLimit),
             error: .sequence
         ) { execution in

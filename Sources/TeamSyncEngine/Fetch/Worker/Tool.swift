@@ -40,7 +40,8 @@ struct Tool: Sendable {
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         do {
             let result = try await Subprocess.run(
-                .name(name), arguments: Arguments(arguments), environment: .custom(variables),
+                .path(FilePath(ProgramPath.find(name, environment: environment))), arguments: Arguments(arguments),
+                environment: .custom(variables),
                 workingDirectory: FilePath(folder), platformOptions: options, input: .string(input),
                 output: .bytes(limit: Tool.outputLimit), error: .string(limit: Tool.errorLimit))
             return Output(
