@@ -75,7 +75,7 @@ final class EngineBench: Sendable {
                             for: {
                                 guard RawFile.exists(RawPath(self.directory.countsDocument)) else { return false }
                                 return fits(try self.document())
-                            }, in: self.directory.path, atMost: 30_000)
+                            }, in: self.directory.path, atMost: 300_000)
                     })
             }
         }
