@@ -7,6 +7,8 @@
 #if __has_include(<git2/sys/errors.h>)
 #include <git2/sys/errors.h>
 #endif
+#include <git2/sys/odb_backend.h>
+#include <git2/sys/repository.h>
 #include <git2/sys/transport.h>
 
 /* git_libgit2_opts is variadic, which Swift cannot call. */

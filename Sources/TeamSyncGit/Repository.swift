@@ -6,7 +6,7 @@ import CLibgit2
 /// seen again after libgit2's own refresh.
 public final class Repository {
     let handle: OpaquePointer
-    let objects: OpaquePointer
+    private(set) var objects: OpaquePointer
     /// The commits at which the history of a shallow clone was cut: their parents are not there.
     let shallowBoundary: Set<ObjectID>
 
@@ -56,10 +56,50 @@ public final class Repository {
         }
     }
 
+    /// From now on objects are written into `folder`, and read there as well as where they were.
+    /// (`git_odb_backend_pack`, `git_odb_add_disk_alternate`, `git_repository_set_odb`)
+    func redirectObjects(to folder: String) throws(GitError) {
+        let former = try objectsFolder()
+        var database: OpaquePointer?
+        try GitError.check(git_odb_new(&database), "set up the quarantine")
+        defer { git_odb_free(database) }
+        var packs: UnsafeMutablePointer<git_odb_backend>?
+        try GitError.check(git_odb_backend_pack(&packs, folder), "set up the quarantine")
+        let added = git_odb_add_backend(database, packs, 1)
+        if added < 0 { packs?.pointee.free(packs) }
+        try GitError.check(added, "set up the quarantine")
+        try GitError.check(git_odb_add_disk_alternate(database, former), "set up the quarantine")
+        try GitError.check(git_repository_set_odb(handle, database), "set up the quarantine")
+        var shared: OpaquePointer?
+        try GitError.check(git_repository_odb(&shared, handle), "open the object database")
+        guard let shared else { return }
+        git_odb_free(objects)
+        objects = shared
+    }
+
     /// The folder of the working tree without a slash at the end; nil for a bare repository.
     public var workingTree: String? {
         guard let path = git_repository_workdir(handle) else { return nil }
         let text = String(cString: path)
+        return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+    }
+}
+
+extension Repository {
+    /// The folder that holds configuration and references, without a slash at the end; linked working trees share it.
+    public var commonFolder: String { folder(git_repository_commondir(handle)) }
+
+    /// The folder that holds the objects, without a slash at the end.
+    func objectsFolder() throws(GitError) -> String {
+        var path = git_buf()
+        defer { git_buf_dispose(&path) }
+        try GitError.check(
+            git_repository_item_path(&path, handle, GIT_REPOSITORY_ITEM_OBJECTS), "find the object database")
+        return folder(path.ptr)
+    }
+
+    private func folder(_ path: UnsafePointer<CChar>?) -> String {
+        let text = path.map { String(cString: $0) } ?? ""
         return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 }

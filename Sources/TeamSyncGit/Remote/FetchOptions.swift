@@ -9,6 +9,8 @@ public struct FetchOptions: Sendable {
     public var verifiesCertificates = true
     /// Whether to download what is missing; if not, a remote that has something new is `RemoteError.hasMore`.
     public var mayDownload = true
+    /// The folder to download into, from `Repository.newQuarantine`. It must not be there, and is not afterwards.
+    public var quarantine: String?
     /// Asked when the remote wants to know who comes, once more after each refusal, on the fetching thread.
     /// nil as its answer gives up.
     public var credentials: @Sendable (CredentialQuestion) -> Credential? = { _ in nil }

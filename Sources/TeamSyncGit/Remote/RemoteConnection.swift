@@ -80,9 +80,13 @@ final class RemoteConnection {
         return reference.hasPrefix("refs/heads/") ? String(reference.dropFirst("refs/heads/".count)) : nil
     }
 
+    /// Before anything is written.
+    func announceDownload() { report(.receive, nil) }
+
+    func announceInspection() { report(.index, nil) }
+
     /// Downloads what is missing of one branch into the repository's objects. (`git_remote_download`)
     func download(_ branch: String) throws(GitError) {
-        report(.receive, nil)
         try withOptions { settings throws(GitError) in
             settings.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
             settings.prune = GIT_FETCH_NO_PRUNE

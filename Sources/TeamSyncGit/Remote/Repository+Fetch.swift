@@ -1,5 +1,11 @@
 import CLibgit2
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension Repository {
     /// The URL of a remote after `url.<base>.insteadOf` as far as libgit2 reads git's configuration; nil when it is
     /// not configured. May hold credentials. (`git_remote_url`)
@@ -35,13 +41,49 @@ extension Repository {
         guard former == tip || options.mayDownload else { throw .hasMore(tip: tip) }
         return try orGitError { () throws(GitError) in
             guard former != tip else { return .upToDate(tip) }
-            try connection.download(target.branch)
+            let quarantine: String
+            if let path = options.quarantine { quarantine = path } else { quarantine = try newQuarantine() }
+            try download(tip, through: connection, of: target, to: quarantine)
             return try follow(target, from: former, to: tip)
         }
     }
 
-    /// Moves the tracking reference to a commit that has been downloaded.
+    /// From now on no fetch of this process begins to download; for a process that is about to end.
+    public static func refuseDownloads() {
+        Quarantine.refuseNew()
+    }
+
+    /// A path for the quarantine of a fetch, which nobody else uses.
+    public func newQuarantine() throws(GitError) -> String {
+        "\(try objectsFolder())/teamsync-\(getpid())-\(UInt32.random(in: .min ... .max))"
+    }
+
+    /// Only what is whole joins the other objects.
+    private func download(
+        _ tip: ObjectID, through connection: RemoteConnection, of target: RemoteBranch, to path: String
+    ) throws(GitError) {
+        let objects = try objectsFolder()
+        connection.announceDownload()
+        let quarantine = try Quarantine(at: path)
+        defer { quarantine.remove() }
+        try redirectObjects(to: path)
+        try connection.download(target.branch)
+        connection.announceInspection()
+        for pack in try quarantine.packs() {
+            var inspection = try PackInspection(of: pack, in: self)
+            try inspection.run()
+        }
+        guard contains(tip) else {
+            throw GitError(
+                code: .generic, class: .indexer, message: "the remote did not send commit \(tip)",
+                operation: "inspect the downloaded pack")
+        }
+        try quarantine.release(into: objects)
+    }
+
+    /// Moves the tracking reference to a commit that has been downloaded, when no `git fetch` is at work in the clone.
     /// - Parameter former: what it named before the download; nil when it did not exist.
+    /// - Throws: code `locked` when a `git fetch` goes on and on, or a lock stays.
     public func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
@@ -53,6 +95,7 @@ extension Repository {
         case .advanced: message = "teamsync: fast-forward"
         case .rewritten, .replaced: message = "teamsync: forced-update"
         }
+        try RunningFetch.waitForNone(in: self)
         let moved = try patiently { () throws(GitError) in
             try compareAndSwap(target.trackingReference, from: former, to: tip, reflogMessage: message)
         }

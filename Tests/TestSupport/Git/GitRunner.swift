@@ -12,6 +12,9 @@ public struct GitRunner: Sendable {
         variables = SealedEnvironment.variables(home: home)
     }
 
+    /// The sealed environment that git runs in.
+    public var environment: [String: String] { variables }
+
     /// Runs `git` and returns what it printed.
     /// - Parameters:
     ///   - folder: where git runs; nil for the current folder.

@@ -52,4 +52,25 @@ extension ListedProcess {
             return ListedProcess(id: id, arguments: words(of: id, in: "cmdline"), environment: environment)
         }
     }
+
+    /// The children of a process, each with the letter of its state: `Z` has ended and was not waited for.
+    public static func children(of parent: Int32) throws -> [Int32: Character] {
+        var states: [Int32: Character] = [:]
+        for name in try RawFile.names(in: "/proc") {
+            guard let id = Int32(name.description), let fields = statusFields(of: id) else { continue }
+            if Int32(fields[1]) == parent { states[id] = fields[0].first }
+        }
+        return states
+    }
+
+    /// What `/proc/<id>/stat` says behind the name: state, parent and more; nil when the process has ended.
+    private static func statusFields(of id: Int32) -> [Substring]? {
+        do {
+            let text = String(decoding: try RawFile.contents(of: RawPath("/proc/\(id)/stat")), as: UTF8.self)
+            guard let end = text.lastIndex(of: ")") else { return nil }
+            return text[text.index(after: end)...].split(separator: " ")
+        } catch {
+            return nil
+        }
+    }
 }

@@ -69,9 +69,12 @@ extension FaultServer {
                 self.chunk(self.split(content)[0])
                 victims.release()
                 self.chunk(self.banded(b"PACK" + struct.pack(">II", 2, 1) + pack_object(3, size, b"")))
-                stream, zeros = zlib.compressobj(9), bytes(1 << 24)
+                stream, contents = zlib.compressobj(9), os.urandom(20000) + bytes(1 << 20)
+                self.chunk(self.banded(stream.compress(contents) + stream.flush(zlib.Z_FULL_FLUSH)))
+                # After a full flush the same contents are the same bytes again.
+                block = self.banded(stream.compress(contents) + stream.flush(zlib.Z_FULL_FLUSH))
                 while True:
-                    self.chunk(self.banded(stream.compress(zeros) + stream.flush(zlib.Z_FULL_FLUSH)))
+                    self.chunk(block)
 
             def post_giantCount(self, content):
                 return self.answer(content, pack_of([], count=0xffffffff))

@@ -46,7 +46,7 @@ public enum NetworkFault: String, CaseIterable, Sendable {
     case endlessProgress
     /// An object of 16 EiB, as its header says, that is not there.
     case giantPromise
-    /// An object of 8 TiB that inflates a thousandfold, without an end.
+    /// An object of 8 TiB that inflates fiftyfold, without an end.
     case endlessObject
     /// An object of ten bytes whose contents inflate without an end.
     case endlessInflation

@@ -15,8 +15,13 @@ enum ChildEnvironment {
         "GCM_INTERACTIVE": "never", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
     ]
 
+    /// What git writes about its connections to standard error, headers and passwords among it.
+    private static func isTrace(_ variable: String) -> Bool {
+        variable.hasPrefix("GIT_TRACE") || variable == "GIT_CURL_VERBOSE"
+    }
+
     /// - Parameter parent: the environment of this process.
     static func environment(of parent: [String: String]) -> [String: String] {
-        parent.filter { !dropped.contains($0.key) }.merging(added) { _, new in new }
+        parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }.merging(added) { _, new in new }
     }
 }

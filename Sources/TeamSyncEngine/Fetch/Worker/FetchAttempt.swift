@@ -90,9 +90,13 @@ struct FetchAttempt: Sendable {
     }
 
     private func fetch(_ options: FetchOptions) throws(RemoteError) -> FetchOutcome {
+        var options = options
         let repository: Repository
         do throws(GitError) {
             repository = try Repository(at: request.path)
+            let quarantine = try repository.newQuarantine()
+            options.quarantine = quarantine
+            output.expect(quarantine: quarantine)
         } catch {
             throw .git(error)
         }

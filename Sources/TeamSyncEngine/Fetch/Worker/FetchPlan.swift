@@ -54,19 +54,39 @@ struct FetchPlan: Sendable {
         return address == nil && RemoteHost.host(ofURL: url) == nil
     }
 
+    /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
+    /// without the password is put in its place, and the password goes through the environment; ssh has no use for it.
+    func withoutSecretInURL(_ environment: [String: String]) -> [String: String] {
+        guard let url, let written = settings.writtenURL(ofRemote: request.remote) else { return environment }
+        var variables = environment
+        var additions: [(String, String)] = []
+        if isSSH, SSHDestination.withoutPassword(url) != url {
+            additions = [("url.\(SSHDestination.withoutPassword(url)).insteadOf", written)]
+        } else if let address, let credential = address.credential {
+            let helper = "credential.\(address.scheme)://\(address.authority).helper"
+            additions = [
+                ("url.\(address.urlWithoutUser).insteadOf", written), (helper, ""), (helper, FetchPlan.passwordHelper),
+            ]
+            variables["TEAMSYNC_USER"] = credential.user
+            variables["TEAMSYNC_PASSWORD"] = credential.password
+        }
+        let count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+        for (index, (key, value)) in additions.enumerated() {
+            variables["GIT_CONFIG_KEY_\(count + index)"] = key
+            variables["GIT_CONFIG_VALUE_\(count + index)"] = value
+        }
+        if !additions.isEmpty { variables["GIT_CONFIG_COUNT"] = "\(count + additions.count)" }
+        return variables
+    }
+
+    private static let passwordHelper =
+        #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
+
     /// Whether the remote is reached through ssh, also in the form `host:path`.
     var isSSH: Bool {
         guard let url, let host = RemoteHost.host(ofURL: url), !host.isEmpty else { return false }
         guard let scheme = url.firstRange(of: "://") else { return true }
         return ["ssh", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
-    }
-
-    /// The remote's URL as it is configured, and what it comes to without the password that stands in it; nil when
-    /// none does, or when it is no ssh URL.
-    var sshURLWithPassword: (written: String, clean: String)? {
-        guard isSSH, let url, let written = settings.all("remote.\(request.remote).url").first else { return nil }
-        let clean = SSHDestination.withoutPassword(url)
-        return clean == url ? nil : (written, clean)
     }
 
     var sshCommand: SSHCommand {

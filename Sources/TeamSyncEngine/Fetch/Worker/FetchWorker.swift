@@ -26,10 +26,12 @@ public enum FetchWorker {
         do {
             let request = try JSONDecoder().decode(FetchRequest.self, from: Data(line))
             signal(SIGPIPE, SIG_IGN)
+            // The kernel hangs up on a group whose parent ends while a member is stopped, as `leave` stops them.
+            signal(SIGHUP, SIG_IGN)
             WorkerLimits.apply()
-            leaveWithParent()
             let strays = StrayList(path: request.strayList)
             strays.sweep()
+            leaveWithParent(strays)
             let output = WorkerOutput(strays: strays)
             let result = await FetchAttempt(request, output: output).run()
             strays.remove()
@@ -55,19 +57,23 @@ public enum FetchWorker {
 
     /// The parent keeps standard input open for as long as it lives and wants the result. What the worker has
     /// started goes with it.
-    private static func leaveWithParent() {
+    private static func leaveWithParent(_ strays: StrayList) {
         DispatchQueue(label: "teamsync.parent").async {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}
             // A parent that has its result hangs up as well; a helper's daemon may then live on.
             if isDone.load(ordering: .sequentiallyConsistent) { return }
-            leave()
+            leave(strays)
         }
     }
 
     /// Ends this process and what it has started, and removes what would stay behind: nobody wants the result.
-    static func leave() -> Never {
-        TemporaryPacks.remove(TemporaryPacks.open(by: "self"))
+    static func leave(_ strays: StrayList) -> Never {
+        Repository.refuseDownloads()
+        var packs: [String] = []
+        ProcessFamily.dismiss(below: getpid()) { packs = TemporaryPacks.open(by: "self") }
+        TemporaryPacks.remove(packs)
+        strays.sweep()
         if getpgrp() == getpid() { kill(0, SIGKILL) }
         _exit(1)
     }

@@ -7,6 +7,8 @@ import TeamSyncSnapshot
 /// the tracking reference is moved by compare-and-swap like after every other fetch.
 struct GitFetch: Sendable {
     private static let textLimit = 64 << 10
+    /// How many lines of standard error are kept: the last ones.
+    private static let errorLines = 40
 
     let plan: FetchPlan
     let target: RemoteBranch
@@ -94,12 +96,12 @@ struct GitFetch: Sendable {
             workingDirectory: FilePath(plan.request.path), input: .none, output: .string(limit: GitFetch.textLimit),
             error: .sequence
         ) { execution in
-            var text = ""
+            var lines: [String] = []
             for try await line in execution.standardError.strings() {
                 output.tell(line.contains("eceiving objects") ? .receive : .negotiate, nil)
-                if text.utf8.count < GitFetch.textLimit { text += line + "\n" }
+                lines = (lines + [line]).suffix(GitFetch.errorLines)
             }
-            return text
+            return lines.joined(separator: "\n")
         }
         return Answer(
             hasSucceeded: result.terminationStatus.isSuccess, text: result.standardOutput, error: result.closureResult)
@@ -120,13 +122,6 @@ struct GitFetch: Sendable {
         let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
         variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
         variables["GIT_NO_LAZY_FETCH"] = nil
-        // git would hand a password in an ssh URL on to ssh, as an argument that everybody can read.
-        if let (written, clean) = plan.sshURLWithPassword {
-            let count = variables["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
-            variables["GIT_CONFIG_KEY_\(count)"] = "url.\(clean).insteadOf"
-            variables["GIT_CONFIG_VALUE_\(count)"] = written
-            variables["GIT_CONFIG_COUNT"] = "\(count + 1)"
-        }
-        return variables
+        return plan.withoutSecretInURL(variables)
     }
 }

@@ -1,5 +1,11 @@
 import TeamSyncSnapshot
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A process and what it has started, as `/proc` tells it now. Only the process itself where there is no `/proc`.
 enum ProcessFamily {
     private static let limit = 1 << 16
@@ -11,6 +17,37 @@ enum ProcessFamily {
             children(listedIn: "/proc/\(process)/task/\(thread)/children")
         }
         return [process] + descendants.flatMap(members)
+    }
+
+    /// Ends what a process has started, and keeps the process from starting more: git takes its lock files away when it
+    /// is asked to end, so that comes first. Blocks for up to 300 ms; the process itself is then to be killed.
+    /// - Parameter atRest: called when all have been stopped and none has been ended.
+    static func dismiss(below process: Int32, atRest: () -> Void) {
+        if process != getpid() { kill(process, SIGSTOP) }
+        var family: Set<Int32> = []
+        while true {
+            let new = Set(descendants(of: process)).subtracting(family)
+            if new.isEmpty { break }
+            for member in new { kill(member, SIGSTOP) }
+            family.formUnion(new)
+        }
+        atRest()
+        for member in family {
+            kill(member, SIGTERM)
+            kill(member, SIGCONT)
+        }
+        for _ in 0..<30 where family.contains(where: isRunning) { usleep(10_000) }
+        for member in family.union(descendants(of: process)) { kill(member, SIGKILL) }
+    }
+
+    private static func descendants(of process: Int32) -> [Int32] {
+        members(of: "\(process)").dropFirst().compactMap { Int32($0) }
+    }
+
+    /// Whether the process has not ended; a zombie has.
+    private static func isRunning(_ process: Int32) -> Bool {
+        let state = words(in: "/proc/\(process)/stat", behind: ")").dropFirst().first
+        return state != nil && state != "Z"
     }
 
     /// The processes of a group, also those whose parent has died.

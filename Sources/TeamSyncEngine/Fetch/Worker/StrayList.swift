@@ -6,7 +6,7 @@ import TeamSyncSnapshot
     import Darwin
 #endif
 
-/// A file that names the half-received packs of a running fetch, one to a line: when parent and worker are both
+/// A file that names what a running fetch would leave behind, one path to a line: when parent and worker are both
 /// killed, the next fetch of the same repository finds there what to remove. Only ever names files of our own.
 struct StrayList: Sendable {
     private static let limit = 1 << 16
@@ -26,7 +26,6 @@ struct StrayList: Sendable {
     }
 
     func write(_ files: [String]) {
-        guard !files.isEmpty else { return }
         do throws(FileError) {
             try AtomicFile.replace(path, with: Array(files.map { $0 + "\n" }.joined().utf8))
         } catch {

@@ -6,10 +6,11 @@ import TeamSyncSnapshot
     import Darwin
 #endif
 
-/// The half-received packs of a process and of what it has started: libgit2 and git leave them behind when they are
-/// killed. What a process has open is its own, so nobody else's file is ever taken for a stray.
+/// What a fetch leaves behind when it is killed: the quarantine that libgit2 downloads into, and the half-received
+/// packs of git. What a process of ours has open is ours, so nobody else's file is ever taken for a stray.
 enum TemporaryPacks {
-    private static let markers = ["/objects/pack/pack_git2_", "/objects/pack/tmp_pack_", "/objects/pack/tmp_idx_"]
+    private static let markers = ["/objects/pack/tmp_pack_", "/objects/pack/tmp_idx_", "/objects/pack/tmp_rev_"]
+    private static let quarantineMarker = "/objects/teamsync-"
 
     /// The absolute paths that the process and its descendants have open. Empty where `/proc` does not tell.
     static func open(by process: String) -> [String] {
@@ -34,9 +35,19 @@ enum TemporaryPacks {
         return paths
     }
 
-    /// Names that are none of a temporary pack are left alone.
+    /// Names that are none of these are left alone.
     static func remove(_ paths: [String]) {
-        for path in paths where isTemporaryPack(path) { unlink(path) }
+        for path in paths {
+            if isTemporaryPack(path) { unlink(path) }
+            guard let marker = path.firstRange(of: quarantineMarker), !path[marker.upperBound...].contains("/") else {
+                continue
+            }
+            // Its process may still be writing, until the folder is gone.
+            repeat {
+                for name in FolderListing.names(of: "\(path)/pack") { unlink("\(path)/pack/\(name)") }
+            } while rmdir("\(path)/pack") != 0 && errno == ENOTEMPTY
+            rmdir(path)
+        }
     }
 
     private static func isTemporaryPack(_ path: String) -> Bool {

@@ -35,7 +35,11 @@ struct Tool: Sendable {
 
     private func execute(_ name: String, _ arguments: [String], input: String) async -> Output? {
         var options = PlatformOptions()
-        options.teardownSequence = [.send(signal: .terminate, allowedDurationToNextStep: .milliseconds(200))]
+        // What the program has started ends with it.
+        options.processGroupID = 0
+        options.teardownSequence = [
+            .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(200))
+        ]
         let variables = Dictionary(
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         do {

@@ -16,7 +16,9 @@ final class WorkerOutput: Sendable {
     private struct Last {
         var phase: FetchPhase?
         var told = ContinuousClock.now
-        var temporaryFiles: [String] = []
+        /// Where libgit2 is going to download into.
+        var quarantine: String?
+        var hasToldStrays = false
     }
 
     private let last = Mutex(Last())
@@ -24,6 +26,11 @@ final class WorkerOutput: Sendable {
 
     init(strays: StrayList) {
         self.strays = strays
+    }
+
+    /// - Parameter quarantine: the folder that the fetch is going to make when it receives something.
+    func expect(quarantine: String) {
+        last.withLock { $0.quarantine = quarantine }
     }
 
     func tell(_ phase: FetchPhase, _ transfer: TransferProgress?) {
@@ -35,16 +42,17 @@ final class WorkerOutput: Sendable {
                 progress: FetchProgress(
                     phase: phase, receivedObjects: transfer?.receivedObjects ?? 0,
                     totalObjects: transfer?.totalObjects ?? 0, receivedBytes: transfer?.receivedBytes ?? 0))
-            if phase == .receive, last.temporaryFiles.isEmpty {
-                last.temporaryFiles = TemporaryPacks.open(by: "self")
-                message.temporaryFiles = last.temporaryFiles
-                strays.write(last.temporaryFiles)
+            if phase == .receive, !last.hasToldStrays {
+                let files = last.quarantine.map { [$0] } ?? TemporaryPacks.open(by: "self")
+                last.hasToldStrays = !files.isEmpty
+                if last.hasToldStrays { strays.write(files) }
+                message.temporaryFiles = files
             }
             do {
                 try write(message)
             } catch {
                 // Nobody listens any more, and there is no other place to say so.
-                FetchWorker.leave()
+                FetchWorker.leave(strays)
             }
         }
     }

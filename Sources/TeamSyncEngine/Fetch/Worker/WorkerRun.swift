@@ -1,3 +1,4 @@
+import Dispatch
 import Subprocess
 import Synchronization
 import TeamSyncGit
@@ -88,10 +89,20 @@ struct WorkerRun: Sendable {
             }
             if let answer = state.answer.withLock({ $0 }) { return answer }
             if let process = state.process.withLock({ $0 }) {
-                noteStrays(of: process)
                 state.deadline.withLock { $0.refinePhase { ConnectionPhase.refined($0, process: process) } }
+                await dismissFamily(of: process)
             }
             return .failure(state.deadline.withLock { $0.problem(remote: request.remote, at: .now) })
+        }
+    }
+
+    /// Waits on a thread of its own, since it blocks.
+    private func dismissFamily(of process: Int32) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                ProcessFamily.dismiss(below: process) { noteStrays(of: process) }
+                continuation.resume()
+            }
         }
     }
 
@@ -104,5 +115,6 @@ struct WorkerRun: Sendable {
     /// Removes what a worker that did not end by itself has left behind.
     func removeStrays() {
         TemporaryPacks.remove(state.strays.withLock { $0.sorted() })
+        StrayList(path: request.strayList).remove()
     }
 }

@@ -1,0 +1,78 @@
+import CLibgit2
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The user's own `git fetch`, also as a part of `git pull` and of an editor's work. It has read the references at its
+/// beginning and fails when one that it wants to move has moved meanwhile, so ours are moved before or after it.
+enum RunningFetch {
+    private static let patience = Duration.seconds(10)
+    private static let pause: UInt32 = 20_000
+
+    /// Blocks until no `git fetch` works in the repository. Where `/proc` does not tell there is none.
+    /// - Throws: code `locked` after ten seconds.
+    static func waitForNone(in repository: Repository) throws(GitError) {
+        let deadline = ContinuousClock.now + patience
+        while isThere(in: repository.commonFolder) {
+            guard ContinuousClock.now < deadline else {
+                throw GitError(
+                    code: .locked, class: .reference, message: "a git fetch is at work in the clone",
+                    operation: "move a reference")
+            }
+            usleep(pause)
+        }
+    }
+
+    private static func isThere(in commonFolder: String) -> Bool {
+        guard let handle = opendir("/proc") else { return false }
+        defer { closedir(handle) }
+        while let entry = readdir(handle) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let first = name.utf8.first, (0x30...0x39).contains(first), isFetch(name) else { continue }
+            if RunningFetch.commonFolder(ofProcess: name) == commonFolder { return true }
+        }
+        return false
+    }
+
+    private static func isFetch(_ process: String) -> Bool {
+        let words = words(of: "/proc/\(process)/cmdline")
+        guard let program = words.first, program == "git" || program.hasSuffix("/git") else { return false }
+        var rest = words.dropFirst()
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("-") else { return word == "fetch" }
+            if ["-c", "-C", "--git-dir", "--work-tree", "--namespace", "--config-env"].contains(word) {
+                _ = rest.popFirst()
+            }
+        }
+        return false
+    }
+
+    /// Of the repository that a process works in; nil when it works in none.
+    private static func commonFolder(ofProcess process: String) -> String? {
+        let variable = words(of: "/proc/\(process)/environ").first { $0.hasPrefix("GIT_DIR=") }
+        let folder = "/proc/\(process)/cwd"
+        let path = variable.map { $0.dropFirst("GIT_DIR=".count) }.map { $0.hasPrefix("/") ? "\($0)" : "\(folder)/\($0)" }
+        var repository: OpaquePointer?
+        guard git_repository_open_ext(&repository, path ?? folder, 0, nil) == 0 else { return nil }
+        defer { git_repository_free(repository) }
+        guard let common = git_repository_commondir(repository), let real = realpath(common, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// The words of a file that separates them by NUL bytes; none when the process has gone or is another user's.
+    private static func words(of path: String) -> [String] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 64 << 10)
+        let count = read(descriptor, &bytes, bytes.count)
+        guard count > 0 else { return [] }
+        return bytes[..<count].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

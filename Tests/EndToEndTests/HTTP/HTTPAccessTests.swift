@@ -1,0 +1,151 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("Access over http and https", .validatesDocuments)
+struct HTTPAccessTests {
+    @Test("Anonymous http works as for git")
+    func plain() throws {
+        let bench = try HTTPBench()
+        try bench.reach()
+        try bench.expectFetch()
+        try bench.bench.expectGitAgrees()
+    }
+
+    enum Trust: String, CaseIterable, Sendable {
+        case setting, settingBelowHome, settingForURL, gitVariable, libraryVariable, noVerification
+    }
+
+    @Test("https with a private authority works when git is told of it in any way", arguments: Trust.allCases)
+    func trust(trust: Trust) throws {
+        let bench = try HTTPBench()
+        try bench.reach(.open, .https)
+        let authority = bench.server.authority.certificate
+        var environment: [String: String?] = [:]
+        switch trust {
+        case .setting: try bench.set("http.sslCAInfo", authority)
+        case .settingBelowHome:
+            try RawFile.write(RawFile.contents(of: RawPath(authority)), to: RawPath("\(bench.bench.home)/ca.pem"))
+            try bench.set("http.sslCAInfo", "~/ca.pem")
+        case .settingForURL:
+            try bench.set("http.sslCAInfo", "/nowhere.pem")
+            try bench.set("http.https://localhost:\(bench.server.port(.https))/open/.sslCAInfo", "/nowhere.pem")
+            try bench.set("http.https://localhost:\(bench.server.port(.https)).sslCAInfo", authority)
+        case .gitVariable:
+            try bench.set("http.sslCAInfo", "/nowhere.pem")
+            environment["GIT_SSL_CAINFO"] = authority
+        case .libraryVariable: environment["SSL_CERT_FILE"] = authority
+        case .noVerification: try bench.set("http.sslVerify", "false")
+        }
+        try bench.expectFetch(environment: environment)
+    }
+
+    @Test("An authority that nobody trusts is named, with the way out", arguments: ["localhost", "127.0.0.1"])
+    func untrusted(host: String) throws {
+        let bench = try HTTPBench()
+        try bench.reach(.open, .https, host: host)
+        let error = try bench.expectFailure(.hostKey, "certificate")
+        #expect(error.hint?.contains("http.sslCAInfo") == true, "\(error.hint ?? "")")
+    }
+
+    @Test("A certificate that is made out to an address is taken, as git does")
+    func address() throws {
+        let bench = try HTTPBench()
+        try bench.set("http.sslCAInfo", bench.server.authority.certificate)
+        try bench.reach(.open, .https, host: "127.0.0.1")
+        try bench.expectFetch()
+    }
+
+    @Test("A header of the user's reaches the server, and no other does")
+    func extraHeader() throws {
+        let bench = try HTTPBench()
+        try bench.reach(.header)
+        try bench.expectFailure(.authFailed, "403")
+        let port = bench.server.port(.http)
+        try bench.set("http.extraHeader", "X-Team: colors")
+        try bench.set("http.http://localhost:\(port)/.extraHeader", "")
+        try bench.set("http.http://localhost:\(port)/.extraHeader", "X-Team: icons")
+        try bench.expectFetch()
+    }
+
+    @Test("url.insteadOf leads to the server")
+    func insteadOf() throws {
+        let bench = try HTTPBench()
+        try bench.set("url.http://localhost:\(bench.server.port(.http))/git/.insteadOf", "team:")
+        try bench.set("url.http://localhost:1/.insteadOf", "te")
+        try bench.bench.setOrigin(of: bench.bench.icons, to: "team:\(HTTPBench.name)")
+        try bench.expectFetch()
+    }
+
+    @Test("A repository that has moved is followed, on the same host and to another one")
+    func redirect() throws {
+        let bench = try HTTPBench()
+        try bench.reach(.moved)
+        try bench.expectFetch()
+        try bench.server.allow(["ada": "secret"])
+        try bench.reach(.away)
+        try bench.set("credential.http://127.0.0.1:\(bench.server.port(.http)).helper", "!echo username=ada;echo password=secret;:")
+        try bench.expectFetch()
+    }
+
+    @Test("A password for one host is not given to the host that it redirects to")
+    func redirectWithPassword() throws {
+        let bench = try HTTPBench()
+        try bench.server.allow(["ada": "secret"])
+        try bench.reach(.away, user: "ada:secret")
+        try bench.set("credential.http://localhost:\(bench.server.port(.http)).helper", "!echo username=ada;echo password=secret;:")
+        try bench.expectFailure(.authFailed)
+        let guarded = try bench.server.requests().filter { $0.target.hasPrefix("/guarded/") }
+        #expect(!guarded.isEmpty)
+        #expect(guarded.allSatisfy { $0.user == nil }, "\(guarded)")
+    }
+
+    @Test("A redirection that leads in a circle, and one that git is told not to follow, are failures")
+    func badRedirects() throws {
+        let bench = try HTTPBench()
+        try bench.reach(.circle)
+        try bench.expectFailure(.offline)
+        try bench.reach(.moved)
+        try bench.set("http.followRedirects", "false")
+        try bench.expectFailure(.notFound, "301")
+    }
+
+    static let statuses: [(Int, ErrorCode)] = [
+        (403, .authFailed), (404, .notFound), (410, .notFound), (429, .rateLimited), (500, .offline), (502, .offline),
+        (503, .offline),
+    ]
+
+    @Test("A status is told by its code", arguments: statuses)
+    func status(status: Int, code: ErrorCode) throws {
+        let bench = try HTTPBench()
+        try bench.reach(.status(status))
+        try bench.expectFailure(code, "\(status)")
+        #expect(try bench.server.requests().count == 1, "asked once")
+    }
+
+    @Test("A page for people, as a hotel's network shows it, is no repository but no damage either")
+    func page() throws {
+        let bench = try HTTPBench()
+        try bench.reach(.page)
+        try bench.expectFailure(.offline, "text/html")
+    }
+
+    @Test("A shallow clone is fetched into by git, and stays shallow")
+    func shallow() throws {
+        let bench = try HTTPBench()
+        let path = bench.bench.path("shallow")
+        let clone = try TestRepository.clone(
+            bench.server.url(HTTPBench.name), to: path, runner: bench.clone.runner, arguments: ["--depth=1"])
+        try bench.bench.configure(icons: ["path: \"\(path)\""])
+        let before = try CloneFootprint(of: clone, folders: [path])
+        #expect(try bench.round().status == 0)
+        let after = try CloneFootprint(of: clone, folders: [path])
+        #expect(try clone.id(of: HTTPBench.upstream) == bench.bench.icons.origin.id(of: "refs/heads/main"))
+        #expect(try clone.git("rev-parse", "--is-shallow-repository") == "true")
+        let git = "\(path)/.git"
+        let changed = after.changedFiles(since: before)
+        #expect(changed == ["\(git)/logs/\(HTTPBench.upstream)", "\(git)/\(HTTPBench.upstream)"])
+        #expect(try FileFacts("\(git)/refs/teamsync") == nil)
+        #expect(try clone.git("fsck", "--no-dangling") == "")
+    }
+}

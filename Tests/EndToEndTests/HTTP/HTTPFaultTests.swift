@@ -1,0 +1,141 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// A hostile or broken server costs one fetch: nothing is moved, nothing stays behind, nobody else is disturbed.
+@Suite("Faults of an http server", .validatesDocuments)
+struct HTTPFaultTests {
+    private static let icons = Workbench.iconsID
+    private static let name = HTTPBench.name
+    private static let timeout = 8
+    private static let stallTimeout = 2
+    /// What the worker's limits leave it, and some, in MiB.
+    private static let memory = 2200
+
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let kind: NetworkFault
+        let code: ErrorCode
+        /// What the message holds.
+        let words: String
+
+        init(_ kind: NetworkFault, _ code: ErrorCode, _ words: String = "cannot fetch from 'origin': ") {
+            (self.kind, self.code, self.words) = (kind, code, words)
+        }
+
+        var testDescription: String { kind.rawValue }
+    }
+
+    private static let faults = [
+        Fault(.unanswered, .timeout, "(phase connect, "),
+        Fault(.mute, .timeout, "(phase negotiate, "),
+        Fault(.halfHandshake, .timeout, "(phase tls, "),
+        Fault(.noHandshake, .offline),
+        Fault(.shut, .offline),
+        Fault(.silent, .timeout, "(phase negotiate, "),
+        Fault(.hangUp, .offline),
+        Fault(.cutHead, .offline),
+        Fault(.endlessHead, .offline),
+        Fault(.noise, .offline),
+        Fault(.stallInAdvertisement, .timeout, "(phase negotiate, "),
+        Fault(.cutAdvertisement, .offline),
+        Fault(.dripAdvertisement, .timeout, "(phase negotiate, "),
+        Fault(.garbledAdvertisement, .offline),
+        Fault(.endlessAdvertisement, .timeout, "(phase negotiate, "),
+        Fault(.stallInPack, .timeout, "(phase receive, "),
+        Fault(.cutPack, .offline),
+        Fault(.dripPack, .timeout, "(phase receive, "),
+        Fault(.truncatedPack, .corrupt),
+        Fault(.flippedPack, .corrupt),
+        Fault(.flippedTrailer, .corrupt),
+        Fault(.endlessProgress, .timeout, "took longer than 8 s (phase negotiate, "),
+        Fault(.giantPromise, .corrupt),
+        Fault(.endlessObject, .timeout, "took longer than 8 s (phase receive, "),
+        Fault(.endlessInflation, .timeout, "took longer than 8 s (phase receive, "),
+        Fault(.giantCount, .corrupt),
+        Fault(.deltaBomb, .corrupt),
+        Fault(.emptyPack, .corrupt),
+        Fault(.incompletePack, .corrupt),
+    ]
+
+    @Test("Told by its code in time; no trace in the clone; the next round works", arguments: faults)
+    func fault(fault: Fault) throws {
+        let bench = try Workbench()
+        let server = try FaultServer(root: bench.fixture.folder.path)
+        let clone = bench.icons.clone
+        try bench.configure(icons: ["timeout: \(Self.timeout)s", "stall_timeout: \(Self.stallTimeout)s"])
+        try bench.sync()
+        let good = try bench.status(Self.icons)
+        try bench.fixture.pushIcons(["cart"])
+        // Contents that do not get smaller, so that there is a middle of the pack.
+        var generator = SeededGenerator(seed: 1)
+        let noise = (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }
+        let names = noise.indices.map { RawPath("icons/noise-\($0).svg") }
+        try bench.icons.push(
+            "Add noise", changes: Dictionary(uniqueKeysWithValues: zip(names, noise.map { TreeEntry(.file, $0) })),
+            times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.fixture.pushComponent("Badge")
+        try bench.setOrigin(of: bench.icons, to: server.url(Self.name, fault.kind))
+        let before = try CloneFootprint(of: clone, folders: [clone.path])
+        let objects = try FolderListing.files(in: "\(clone.path)/.git/objects")
+
+        let watch = ProcessWatch(variable: "HOME=\(bench.home)")
+        let begin = ContinuousClock.now
+        let result = try bench.teamsyncd("sync", "--force")
+        let spent = begin.duration(to: .now)
+        let seen = try watch.end()
+
+        #expect(spent < .seconds(Self.timeout + 8), "bounded, with room for a busy machine")
+        #expect(result.status == 1)
+        let error = try #require(try bench.status(Self.icons).error)
+        #expect(error.code == fault.code, "\(error.message)")
+        #expect(error.message.contains(fault.words), "\(error.message)")
+        #expect(error.hint != nil)
+        #expect(result.errorText.contains(error.message))
+        #expect(seen.memory < Self.memory, "MiB")
+
+        #expect(try ListedProcess.all(with: "HOME=\(bench.home)").isEmpty)
+        let after = try CloneFootprint(of: clone, folders: [clone.path])
+        #expect(after.changedFiles(since: before) == [])
+        #expect(after.newReferences(since: before) == [])
+        #expect(try FolderListing.files(in: "\(clone.path)/.git/objects").filter { !objects.contains($0) } == [])
+        try bench.expectSoundClones()
+        #expect(try bench.status(Self.icons).counts == good.counts)
+        #expect(try bench.status(Self.icons).lastSuccessAt == good.lastSuccessAt)
+        #expect(try bench.status(Workbench.componentsID).state == .behind)
+        #expect(try bench.status(Workbench.componentsID).error == nil)
+        #expect(try !FolderListing.files(in: bench.state.path).contains { $0.hasSuffix(".strays") })
+
+        try bench.setOrigin(of: bench.icons, to: server.url(Self.name, .none))
+        try bench.sync("--force")
+        try bench.expectGitAgrees()
+        #expect(try bench.status(Self.icons).error == nil)
+        try bench.expectSoundClones()
+    }
+
+    @Test("Every fault that the server knows is tried")
+    func completeness() {
+        #expect(Set(Self.faults.map(\.kind)).union([.none]) == Set(NetworkFault.allCases))
+    }
+
+    @Test("A worker that was killed is gone at once, not a zombie of a round that goes on")
+    func noZombie() throws {
+        let bench = try Workbench()
+        let server = try FaultServer(root: bench.fixture.folder.path)
+        try bench.configure(icons: ["stall_timeout: 1s"], components: ["stall_timeout: 4s"])
+        try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", .mute))
+        try bench.setOrigin(of: bench.components, to: server.url("ios-components.git", .silent))
+        let round = try bench.start("teamsyncd", "sync", "--force", "--verbose")
+        let engine = try #require(try ProcessHandle(round.process))
+        var counts: [Int] = []
+        var zombies: [Int32: Int] = [:]
+        while try !engine.waitForEnd(atMost: 20) {
+            let children = try ListedProcess.children(of: round.process)
+            if children.count != counts.last { counts.append(children.count) }
+            for (child, state) in children { zombies[child] = state == "Z" ? zombies[child, default: 0] + 1 : 0 }
+            #expect(zombies.values.allSatisfy { $0 < 50 }, "it was reaped within a second")
+        }
+        #expect(try round.wait().status == 1)
+        #expect(counts.contains(2), "both were waiting")
+        #expect(counts.last { $0 > 0 } == 1, "the first went while the second was still waiting")
+    }
+}
