@@ -48,7 +48,9 @@ struct Quarantine {
     /// Moves the packs to the other objects, the index of each last, since it is the index that makes a pack known.
     func release(into objects: String) throws(GitError) {
         let folder = "\(objects)/pack"
-        guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw Quarantine.failure("create the folder", folder) }
+        guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+            throw Quarantine.failure("create the folder", folder)
+        }
         for pack in try packs() {
             let name = pack.dropFirst(packFolder.count)
             for ending in [".pack", ".idx"] where rename(pack + ending, folder + name + ending) != 0 {

@@ -56,7 +56,9 @@ enum RunningFetch {
     private static func commonFolder(ofProcess process: String) -> String? {
         let variable = words(of: "/proc/\(process)/environ").first { $0.hasPrefix("GIT_DIR=") }
         let folder = "/proc/\(process)/cwd"
-        let path = variable.map { $0.dropFirst("GIT_DIR=".count) }.map { $0.hasPrefix("/") ? "\($0)" : "\(folder)/\($0)" }
+        let path = variable.map { $0.dropFirst("GIT_DIR=".count) }.map {
+            $0.hasPrefix("/") ? "\($0)" : "\(folder)/\($0)"
+        }
         var repository: OpaquePointer?
         guard git_repository_open_ext(&repository, path ?? folder, 0, nil) == 0 else { return nil }
         defer { git_repository_free(repository) }

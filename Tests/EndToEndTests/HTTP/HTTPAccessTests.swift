@@ -84,7 +84,9 @@ struct HTTPAccessTests {
         try bench.expectFetch()
         try bench.server.allow(["ada": "secret"])
         try bench.reach(.away)
-        try bench.set("credential.http://127.0.0.1:\(bench.server.port(.http)).helper", "!echo username=ada;echo password=secret;:")
+        try bench.set(
+            "credential.http://127.0.0.1:\(bench.server.port(.http)).helper",
+            "!echo username=ada;echo password=secret;:")
         try bench.expectFetch()
     }
 
@@ -93,7 +95,9 @@ struct HTTPAccessTests {
         let bench = try HTTPBench()
         try bench.server.allow(["ada": "secret"])
         try bench.reach(.away, user: "ada:secret")
-        try bench.set("credential.http://localhost:\(bench.server.port(.http)).helper", "!echo username=ada;echo password=secret;:")
+        try bench.set(
+            "credential.http://localhost:\(bench.server.port(.http)).helper",
+            "!echo username=ada;echo password=secret;:")
         try bench.expectFailure(.authFailed)
         let guarded = try bench.server.requests().filter { $0.target.hasPrefix("/guarded/") }
         #expect(!guarded.isEmpty)

@@ -109,7 +109,8 @@ struct HTTPCredentialTests {
     @Test("A password that has expired says what to do, and is not used")
     func expired() throws {
         let bench = try bench()
-        try bench.set("credential.helper", "!echo username=ada;echo 'password=open sesame@1';echo password_expiry_utc=1000;:")
+        try bench.set(
+            "credential.helper", "!echo username=ada;echo 'password=open sesame@1';echo password_expiry_utc=1000;:")
         try bench.reach(.guarded)
         let version = try bench.clone.git("version").split(separator: " ").last.map(String.init) ?? ""
         // git passes the expiry on since 2.41, and an older one takes the password for good.

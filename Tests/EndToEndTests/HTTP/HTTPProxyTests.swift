@@ -13,12 +13,14 @@ struct HTTPProxyTests {
         try proxy.requests().filter { $0.status == 200 }
     }
 
-    private func use(_ url: String, _ source: Source, _ bench: HTTPBench, _ scheme: String) throws -> [String: String?] {
+    private func use(_ url: String, _ source: Source, _ bench: HTTPBench, _ scheme: String) throws -> [String: String?]
+    {
         switch source {
         case .setting: try bench.set("http.proxy", url)
         case .settingForURL:
             try bench.set("http.\(scheme)://localhost.proxy", "http://127.0.0.1:1")
-            try bench.set("http.\(scheme)://localhost:\(bench.server.port(scheme == "http" ? .http : .https)).proxy", url)
+            try bench.set(
+                "http.\(scheme)://localhost:\(bench.server.port(scheme == "http" ? .http : .https)).proxy", url)
         case .remote:
             try bench.set("http.proxy", "http://127.0.0.1:1")
             try bench.set("remote.origin.proxy", url)

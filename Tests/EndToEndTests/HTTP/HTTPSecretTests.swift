@@ -18,7 +18,8 @@ struct HTTPSecretTests {
         let login = "ada:\(Self.canary)"
         var url =
             switch outcome {
-            case .success: bench.server.url(HTTPBench.name, source == .header ? .header : source == .proxy ? .open : .guarded)
+            case .success:
+                bench.server.url(HTTPBench.name, source == .header ? .header : source == .proxy ? .open : .guarded)
             case .refusal: bench.server.url(HTTPBench.name, .guarded)
             case .timeout: faults.url(HTTPBench.name, .silent)
             case .offline: "http://127.0.0.1:1/\(HTTPBench.name)"
