@@ -1,7 +1,7 @@
 import CLibgit2
 
 /// The process-wide state of libgit2, set up once before the first call.
-enum LibGit2Runtime {
+public enum LibGit2Runtime {
     /// The number of initialisations, or a negative libgit2 code. Never shut down: the process ends with it.
     static let initialised: Int32 = {
         let count = git_libgit2_init()
@@ -10,6 +10,11 @@ enum LibGit2Runtime {
         guard configured >= 0 else { return configured }
         return withStrings(RepositoryFormat.harmless) { teamsync_accept_extensions($0.strings, $0.count) }
     }()
+
+    /// Sets libgit2 up now, which takes a few milliseconds; what goes wrong is thrown when a repository is opened.
+    public static func prepare() {
+        _ = initialised
+    }
 
     /// - Throws: what libgit2 said when it could not start.
     static func start() throws(GitError) {

@@ -24,6 +24,9 @@ public struct ObjectID: Hashable, Sendable {
         self.words = words
     }
 
+    /// A number below 65,536 that is spread evenly over ids.
+    var slot: Int { Int(words.0 & 0xffff) }
+
     /// The id of no object.
     static let zero = ObjectID(words: (0, 0, 0))
 

@@ -10,6 +10,13 @@ extension Repository {
     func withObject<Result>(
         _ id: ObjectID, _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
     ) throws(GitError) -> Result {
+        try Repository.withObject(id, in: objects, body)
+    }
+
+    static func withObject<Result>(
+        _ id: ObjectID, in objects: OpaquePointer,
+        _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
+    ) throws(GitError) -> Result {
         var oid = id.oid
         return try withHandle(
             "read an object", make: { git_odb_read(&$0, objects, &oid) }, free: git_odb_object_free

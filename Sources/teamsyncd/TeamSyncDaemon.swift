@@ -1,7 +1,6 @@
 import ArgumentParser
 import TeamSyncSnapshot
 
-@main
 struct TeamSyncDaemon: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsyncd",

@@ -16,8 +16,7 @@ struct FastForward: Sendable {
 
     init(_ configuration: RepositoryConfiguration) {
         self.configuration = configuration
-        var environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
-        environment["GIT_REFLOG_ACTION"] = "teamsync"
+        let environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
         tool = Tool(environment: environment, folder: configuration.path)
     }
 
@@ -28,17 +27,21 @@ struct FastForward: Sendable {
         guard let local = examination.key.local, let upstream = examination.key.upstream,
             examination.ahead == 0, examination.state == .behind
         else { return Obstacle(.notFastForward, "the branch has commits that upstream has not") }
-        if await hasFilterDriver() {
-            return Obstacle(.filterDriver, "git's configuration has a filter driver")
+        guard let hasFilterDriver = await hasFilterDriver() else {
+            return Obstacle(.failed, "git could not read its configuration")
         }
+        if hasFilterDriver { return Obstacle(.filterDriver, "git's configuration has a filter driver") }
         let isBare = await answer(["rev-parse", "--is-bare-repository"])
         guard let isBare else { return Obstacle(.failed, "git could not read the repository") }
         if isBare == "true" { return await moveReference(local, upstream) }
         if let obstacle = await disturbance() { return obstacle }
         switch await checkout() {
-        case .here: return await merge(upstream)
+        case .here: return await merge(local, upstream)
         case .elsewhere(let path): return Obstacle(.checkedOutElsewhere, "the branch is checked out in \(path)")
+        case .busy(let folder):
+            return Obstacle(.inProgress, "a rebase or bisect of the branch is in progress (\(folder))")
         case .nowhere: return await moveReference(local, upstream)
+        case nil: return Obstacle(.failed, "git could not list the working trees")
         }
     }
 
@@ -55,12 +58,16 @@ struct FastForward: Sendable {
     private enum Checkout {
         case here
         case elsewhere(String)
+        /// Detached, in the working tree with this git folder, to be moved when the work there is done.
+        case busy(String)
         case nowhere
     }
 
-    private func hasFilterDriver() async -> Bool {
+    /// nil when git does not tell.
+    private func hasFilterDriver() async -> Bool? {
         let listing = await tool.run("git", ["config", "--list", "-z"], seconds: FastForward.patience)
-        return listing.map { GitSettings(listing: $0.text).hasFilterDriver } ?? true
+        guard let listing, listing.hasSucceeded else { return nil }
+        return GitSettings(listing: listing.text).hasFilterDriver
     }
 
     /// What is staged, modified or in progress in the working tree; nil for nothing.
@@ -86,25 +93,64 @@ struct FastForward: Sendable {
         return entries.isEmpty ? nil : Obstacle(.modified, "a tracked file is modified")
     }
 
-    private func checkout() async -> Checkout {
+    /// nil when git does not tell.
+    private func checkout() async -> Checkout? {
         let branch = configuration.localReference
         if await answer(["symbolic-ref", "-q", "HEAD"]) == branch { return .here }
         let list = await tool.run("git", ["worktree", "list", "--porcelain", "-z"], seconds: FastForward.patience)
+        guard let list, list.hasSucceeded else { return nil }
         var path = ""
-        for line in list?.text.split(separator: 0) ?? [] {
+        for line in list.text.split(separator: 0) {
             let text = String(decoding: line, as: UTF8.self)
             if text.hasPrefix("worktree ") { path = String(text.dropFirst("worktree ".count)) }
             if text == "branch \(branch)" { return .elsewhere(path) }
         }
-        return .nowhere
+        guard let common = await answer(["rev-parse", "--path-format=absolute", "--git-common-dir"]) else { return nil }
+        let folders = [common] + FolderListing.names(of: "\(common)/worktrees").map { "\(common)/worktrees/\($0)" }
+        return folders.first(where: isAtWork).map { .busy($0) } ?? .nowhere
     }
 
-    private func merge(_ upstream: String) async -> Obstacle? {
-        await attempt(["merge", "--ff-only", "--no-autostash", "--no-verify-signatures", "--quiet", upstream])
+    /// Whether a rebase or bisect with this git folder has begun on the branch.
+    private func isAtWork(in folder: String) -> Bool {
+        ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"].contains { file in
+            do throws(FileError) {
+                let bytes = try BoundedFile.contents(of: "\(folder)/\(file)", limit: 4096)
+                let name = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
+                return name.map { $0 == configuration.localReference || $0 == configuration.branch } ?? false
+            } catch {
+                // Not there: nothing has begun.
+                return false
+            }
+        }
+    }
+
+    /// As `git merge --ff-only` does it, which would take ORIG_HEAD from the user and overwrite ignored files.
+    private func merge(_ local: String, _ upstream: String) async -> Obstacle? {
+        let added = await tool.run(
+            "git", ["diff-tree", "-r", "--name-only", "--no-renames", "--diff-filter=A", "-z", local, upstream],
+            seconds: FastForward.patience)
+        guard let added, added.hasSucceeded else { return Obstacle(.failed, "git could not compare the commits") }
+        // Nothing is staged, so what is there already is not tracked.
+        if added.text.split(separator: 0).contains(where: isThere) { return FastForward.inTheWay }
+        if let obstacle = await attempt(["read-tree", "-m", "-u", local, upstream]) { return obstacle }
+        guard let obstacle = await moveReference(local, upstream) else { return nil }
+        if let failure = await attempt(["read-tree", "-m", "-u", upstream, local]) {
+            return Obstacle(.failed, "\(obstacle.message); the working tree could not be put back: \(failure.message)")
+        }
+        return obstacle
     }
 
     private func moveReference(_ local: String, _ upstream: String) async -> Obstacle? {
         await attempt(["update-ref", "-m", "teamsync: fast-forward", configuration.localReference, upstream, local])
+    }
+
+    private static let inTheWay = Obstacle(.untrackedInTheWay, "an untracked file is where upstream has one")
+
+    /// - Parameter path: below the working tree.
+    private func isThere(_ path: some Sequence<UInt8>) -> Bool {
+        var status = stat()
+        return (configuration.path.utf8 + [UInt8(ascii: "/")] + path + [0]).map { CChar(bitPattern: $0) }
+            .withUnsafeBufferPointer { bytes in bytes.baseAddress.map { lstat($0, &status) == 0 } ?? false }
     }
 
     private func attempt(_ arguments: [String]) async -> Obstacle? {
@@ -113,8 +159,8 @@ struct FastForward: Sendable {
         guard let output else { return Obstacle(.failed, "git could not be run") }
         if output.hasSucceeded { return nil }
         let said = output.error.lowercased()
-        if said.firstRange(of: "untracked working tree files") != nil {
-            return Obstacle(.untrackedInTheWay, "an untracked file is where upstream has one")
+        if said.firstRange(of: "untracked working tree file") != nil {
+            return FastForward.inTheWay
         }
         if said.firstRange(of: "would be overwritten") != nil {
             return Obstacle(.modified, "a tracked file is modified")

@@ -5,7 +5,9 @@
 #endif
 
 /// The bytes of a file that does not change, without reading all of it.
-final class MappedFile {
+///
+/// Unchecked, since a pointer cannot be checked: nothing writes to the mapping, which lives as long as the object.
+final class MappedFile: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
 
     init(_ path: String) throws(GitError) {

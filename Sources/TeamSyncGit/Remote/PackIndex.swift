@@ -7,7 +7,7 @@ import CLibgit2
 #endif
 
 /// The index of a pack in git's version 2: the names of its objects, sorted, and where each begins.
-struct PackIndex {
+struct PackIndex: Sendable {
     private static let header: [UInt8] = [0xff, 0x74, 0x4f, 0x63, 0, 0, 0, 2]
     private static let fanOut = 8
     private static let names = fanOut + 256 * 4

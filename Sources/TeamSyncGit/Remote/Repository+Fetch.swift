@@ -70,8 +70,7 @@ extension Repository {
         try connection.download(target.branch)
         connection.announceInspection()
         for pack in try quarantine.packs() {
-            var inspection = try PackInspection(of: pack, in: self)
-            try inspection.run()
+            try PackInspection(of: pack).run(isThere: contains, threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         }
         guard contains(tip) else {
             throw GitError(

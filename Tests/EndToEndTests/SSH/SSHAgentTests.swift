@@ -1,3 +1,4 @@
+import Foundation
 import TeamSyncSnapshot
 import TestSupport
 import Testing
@@ -35,6 +36,24 @@ struct SSHAgentTests {
         try bench.expectFetch(["SSH_AUTH_SOCK": bench.folder.appending("long-gone")])
         agent.stop()
         try bench.expectFailure(.authFailed)
+    }
+
+    @Test("The session's manager knows it")
+    func session() throws {
+        let agent = try agent("of-the-session")
+        let programs = bench.folder.appending("programs")
+        let script = """
+            #!/bin/sh
+            test "$*" = "--user show-environment" || exit 1
+            printf 'LANG=C\\nSSH_AUTH_SOCK=%s\\n' '\(agent.socket)'
+            """
+        try RawFile.makeFolder(RawPath(programs))
+        try RawFile.write(Array(script.utf8), to: RawPath("\(programs)/systemctl"))
+        try RawFile.setMode(0o755, of: RawPath("\(programs)/systemctl"))
+        let path = "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        try bench.expectFetch(["PATH": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+        agent.stop()
+        try bench.expectFailure(.authFailed, ["PATH": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
     }
 
     @Test("A socket where nobody listens any more does not hide the agent that runs")

@@ -15,12 +15,15 @@ enum AgentSocket {
         environment: [String: String], sessionEnvironment: () async -> String?
     ) async -> String? {
         if let own = environment["SSH_AUTH_SOCK"], isListening(own) { return own }
-        let prefix = "SSH_AUTH_SOCK="
-        if let line = await sessionEnvironment()?.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) {
-            let path = String(line.dropFirst(prefix.count))
-            if isListening(path) { return path }
-        }
         let folder = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
+        let prefix = "SSH_AUTH_SOCK="
+        // Nothing but a bus or the manager's own socket leads to the user's manager.
+        let hasManager = environment["DBUS_SESSION_BUS_ADDRESS"] != nil || isListening("\(folder)/systemd/private")
+        if hasManager, let lines = await sessionEnvironment()?.split(separator: "\n"),
+            let path = lines.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count), isListening(String(path))
+        {
+            return String(path)
+        }
         return usual.map { "\(folder)/\($0)" }.first(where: isListening)
     }
 

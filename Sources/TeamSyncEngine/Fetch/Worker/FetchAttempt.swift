@@ -71,7 +71,7 @@ struct FetchAttempt: Sendable {
                 options.proxy = http.proxy
                 options.headers = http.extraHeaders
                 options.verifiesCertificates = http.verifiesCertificates
-                if http.certificateFile != nil || http.certificateFolder != nil {
+                if !http.trustsTheSystem {
                     try TrustedCertificates.replace(file: http.certificateFile, folder: http.certificateFolder)
                 }
             }

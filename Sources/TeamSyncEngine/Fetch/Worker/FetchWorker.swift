@@ -22,6 +22,8 @@ public enum FetchWorker {
 
     /// - Returns: the exit code: 0 when a result was written, also a failure's; 64 when there was no request.
     public static func run() async -> Int32 {
+        // Meanwhile the request is read, and git is asked for its settings.
+        DispatchQueue(label: "teamsync.prepare").async { LibGit2Runtime.prepare() }
         guard let line = readRequest() else { return 64 }
         do {
             let request = try JSONDecoder().decode(FetchRequest.self, from: Data(line))
