@@ -52,6 +52,9 @@ extension Problem {
         if message.contains("refstorage") {
             return "run 'git refs migrate --ref-format=files' in it, or clone it again with --ref-format=files"
         }
+        if message.contains("partialclonefilter") {
+            return "clone the repository again with --filter=blob:none, or without a filter"
+        }
         return "clone the repository again with git's default format"
     }
 }

@@ -25,6 +25,11 @@ public struct Problem: Error, Codable, Equatable, Sendable {
     func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,
-            failures: (previous?.failures ?? 0) + 1)
+            failures: (previous?.failures ?? 0).clamped + 1)
     }
+}
+
+extension Int {
+    /// A number of failures that can be added to, whatever stood in a file.
+    var clamped: Int { Swift.min(Swift.max(self, 0), 1_000_000) }
 }

@@ -108,7 +108,7 @@ actor RepositoryCheck {
             return .fetched(report)
         case .failure(let problem):
             let isOfSameKind = record.fetchFailure?.code == problem.code
-            record.failuresOfKind = isOfSameKind ? record.failuresForThrottle + 1 : 1
+            record.failuresOfKind = isOfSameKind ? record.failuresForThrottle.clamped + 1 : 1
             record.fetchFailure = problem.failure(after: record.fetchFailure, at: context.now())
             record.accessFingerprint = access
             return .fetchFailed

@@ -21,6 +21,15 @@ enum RepositoryFormat {
     static func check(_ path: String) throws(GitError) {
         guard let folder = commonFolder(of: path) else { return }
         var extensions = try extensions(inConfig: "\(folder)/config")
+        for (key, value) in extensions where key.hasSuffix(".partialclonefilter") {
+            extensions[key] = nil
+            // Without its trees nothing can be compared, and libgit2 does not ask the remote for them.
+            guard value.firstRange(of: "tree:") == nil else {
+                throw GitError(
+                    code: .generic, class: .repository, message: "unsupported extension partialclonefilter=\(value)",
+                    operation: "open the repository")
+            }
+        }
         guard let version = extensions.removeValue(forKey: "core.repositoryformatversion"), Int(version) ?? 0 > 0
         else { return }
         for (key, value) in extensions.sorted(by: { $0.key < $1.key }) {
@@ -34,6 +43,8 @@ enum RepositoryFormat {
         }
     }
 
+    private static let variables = "^(extensions\\.|core\\.repositoryformatversion$|remote\\..*\\.partialclonefilter$)"
+
     private static func extensions(inConfig path: String) throws(GitError) -> [String: String] {
         guard access(path, R_OK) == 0 else { return [:] }
         return try withHandle(
@@ -41,7 +52,7 @@ enum RepositoryFormat {
         ) { config throws(GitError) in
             try withHandle(
                 "read the repository's configuration",
-                make: { git_config_iterator_glob_new(&$0, config, "^(extensions\\.|core\\.repositoryformatversion$)") },
+                make: { git_config_iterator_glob_new(&$0, config, RepositoryFormat.variables) },
                 free: git_config_iterator_free
             ) { iterator throws(GitError) in
                 var values: [String: String] = [:]

@@ -7,19 +7,24 @@ import TeamSyncSnapshot
 #endif
 
 /// Tells whether anything that decides about access to a remote has changed since it was refused: git's
-/// configuration, stored credentials, ssh's configuration, keys and known hosts.
+/// configuration, stored credentials, ssh's configuration, keys, known hosts and agent.
 enum AccessFingerprint {
+    private static let keyLimit = 200
+
     /// - Parameter clone: the path of the clone.
     /// - Returns: text to compare; it holds no contents, only sizes and times.
     static func current(clone: String, environment: [String: String]) -> String {
         let home = HomeFolder.path(environment: environment)
         let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        let keys = FolderListing.names(of: "\(home)/.ssh").sorted().prefix(keyLimit).map { "\(home)/.ssh/\($0)" }
+        let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
         let files = [
-            "\(clone)/.git/config", "\(clone)/config", "\(home)/.gitconfig", "\(configuration)/git/config",
+            "/etc/gitconfig", "\(clone)/.git/config", "\(clone)/config", "\(home)/.gitconfig",
+            "\(configuration)/git/config",
             "\(configuration)/git/credentials", "\(home)/.git-credentials", "\(home)/.netrc", "\(home)/.ssh",
-            "\(home)/.ssh/config", "\(home)/.ssh/known_hosts", "/etc/ssh/ssh_config", "/etc/ssh/ssh_known_hosts",
+            "/etc/ssh/ssh_config", "/etc/ssh/ssh_known_hosts",
         ]
-        return StableHash.hex(of: Array(files.map(facts).joined(separator: "\n").utf8))
+        return StableHash.hex(of: Array((files + named + keys).map(facts).joined(separator: "\n").utf8))
     }
 
     private static func facts(_ path: String) -> String {

@@ -6,13 +6,12 @@ import Testing
 @Suite("Clones that only git can fetch into", .needs(.sshServer, .sshClient))
 struct GitFallbackTests {
     enum Shape: CaseIterable {
-        case shallow, blobless, treeless, shallowAndBlobless
+        case shallow, blobless, shallowAndBlobless
 
         var arguments: [String] {
             switch self {
             case .shallow: ["--depth=2"]
             case .blobless: ["--filter=blob:none"]
-            case .treeless: ["--filter=tree:0"]
             case .shallowAndBlobless: ["--depth=1", "--filter=blob:none", "--no-checkout"]
             }
         }
@@ -34,9 +33,7 @@ struct GitFallbackTests {
         try remote.origin.git("branch", "other", tip)
 
         let round = try bench?.sync() ?? remote.sync()
-        // Without trees there is nothing to compare, but the fetch has done its part.
-        let isComparable = shape != .treeless
-        if isComparable { #expect(round.result.status == 0, "\(round.text)") }
+        #expect(round.result.status == 0, "\(round.text)")
         let after = try CloneFootprint(of: clone, folders: [clone.path])
         let git = "\(clone.path)/.git"
         #expect(
@@ -51,16 +48,25 @@ struct GitFallbackTests {
                 == "teamsync: fast-forward")
         #expect(try shallowBoundary(of: clone) == boundary)
         #expect(try clone.git("fsck", "--no-dangling") == "")
-        if isComparable {
-            let status = try SnapshotReader(directory: remote.state).counts().repositories.first
-            #expect(status?.behind == 1)
-        }
+        let status = try SnapshotReader(directory: remote.state).counts().repositories.first
+        #expect(status?.behind == 1)
 
         let objects = try FolderListing.files(in: "\(git)/objects")
         let next = try bench?.sync() ?? remote.sync()
-        if isComparable { #expect(next.result.status == 0, "\(next.text)") }
+        #expect(next.result.status == 0, "\(next.text)")
         #expect(try CloneFootprint(of: clone, folders: [clone.path]).changedFiles(since: after) == [])
         #expect(try FolderListing.files(in: "\(git)/objects") == objects)
+    }
+
+    @Test("Without trees there is nothing to compare: the way out is named, and nothing is fetched")
+    func treeless() throws {
+        let remote = try RemoteBench(cloneArguments: ["--filter=tree:0"])
+        let before = try CloneFootprint(of: remote.clone, folders: [remote.clone.path])
+        try remote.publish()
+        let round = try remote.sync()
+        #expect(round.failure?.code == .unsupported, "\(round.text)")
+        #expect(round.failure?.hint?.contains("--filter=blob:none") == true)
+        #expect(try CloneFootprint(of: remote.clone, folders: [remote.clone.path]).changedFiles(since: before) == [])
     }
 
     @Test("A round that finds its reference locked leaves none of ours, and the next one works")
