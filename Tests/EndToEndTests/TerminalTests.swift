@@ -71,6 +71,7 @@ struct TerminalTests {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])
         try bench.sync()
+        try bench.pretendChecked(at: "2026-01-05T00:00:00Z")
         let coloured = try run(bench, command).screen
         #expect(coloured.contains("\u{1b}["))
         let plain = try run(bench, command, environment: ["NO_COLOR": "1"]).screen

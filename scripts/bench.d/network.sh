@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154,SC2034
 # What scripts/bench measures over a network: loopback http and ssh.
 
 bench_check() {

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2154,SC2034
 # Servers on loopback for scripts/bench, which ends them.
 
 # Serves the repositories in a folder on a free loopback port and sets $port.
@@ -10,7 +11,7 @@ serve_http() { # folder
         echo "bench: this needs nginx, fcgiwrap and git-http-backend: left out" >&2
         return 1
     fi
-    "$fcgiwrap" -c 2 -s "unix:$1/fcgi.socket" >"$1/fcgiwrap.log" 2>&1 &
+    "$fcgiwrap" -c 1 -s "unix:$1/fcgi.socket" >"$1/fcgiwrap.log" 2>&1 &
     servers+=($!)
     for port in $(shuf -i 20000-40000 -n 20); do
         cat >"$1/nginx.conf" <<CONF

@@ -36,7 +36,8 @@ public struct WorkerFetcher: BranchFetching {
     /// One worker from its start to its end. When this is cancelled, the worker's process group is killed.
     private func live(_ run: WorkerRun) async throws -> Result<FetchReport, Problem> {
         var options = PlatformOptions()
-        options.processGroupID = 0
+        // A group to kill, and no terminal that anything could ask on.
+        options.createSession = true
         options.teardownSequence = [.send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)]
         let result = try await Subprocess.run(
             .path(FilePath(executable)), arguments: ["worker"], platformOptions: options,
