@@ -105,7 +105,7 @@ enum FetchFailure {
                 "unsupported url protocol", "unknown scheme", "unsupported extension", "unable to find remote helper",
                 "strange ssh", "strange hostname", "strange pathname",
                 "ssh url cannot be read", "cannot be told the port", "not support setting port",
-                "' is not supported",
+                "' is not supported", "' not allowed",
             ]
         ),
         // git's last word on any connection that ended before the far side spoke.

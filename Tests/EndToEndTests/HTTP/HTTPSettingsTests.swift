@@ -60,6 +60,16 @@ struct HTTPSettingsTests {
         ])
     }
 
+    @Test("A protocol that git may not use is not used", arguments: ["protocol.allow", "protocol.http.allow"])
+    func forbidden(setting: String) throws {
+        let bench = try HTTPBench()
+        try bench.reach()
+        try bench.set(setting, "never")
+        try bench.expectFailure(.unsupported, "not allowed")
+        try bench.set(setting, "always")
+        try bench.expectFetch()
+    }
+
     @Test("What binds git to another repository, as in a hook, is not passed on")
     func hook() throws {
         let bench = try HTTPBench()

@@ -80,6 +80,13 @@ struct GitSettings: Equatable, Sendable {
             || last("extensions.partialclone") != nil
     }
 
+    /// Whether some kinds of URL may not be used.
+    var limitsProtocols: Bool {
+        entries.contains { entry in
+            entry.key.hasPrefix("protocol.") && entry.key.hasSuffix(".allow") && entry.value != "always"
+        }
+    }
+
     /// Whether a clean or smudge filter is configured anywhere.
     var hasFilterDriver: Bool {
         entries.contains {

@@ -38,6 +38,7 @@ struct FetchPlan: Sendable {
     /// libgit2 does not know.
     func needsGit() throws(GitError) -> Bool {
         if settings.isPartial(remote: request.remote) || http?.needsGit != nil { return true }
+        if settings.limitsProtocols || environment["GIT_ALLOW_PROTOCOL"] != nil { return true }
         return try Repository(at: request.path).isShallow
     }
 

@@ -19,6 +19,7 @@ import TeamSyncSnapshot
 public enum FetchWorker {
     private static let requestLimit = 1 << 20
     private static let isDone = Atomic(false)
+    private static let isLeaving = Atomic(false)
 
     /// - Returns: the exit code: 0 when a result was written, also a failure's; 64 when there was no request.
     public static func run() async -> Int32 {
@@ -36,6 +37,8 @@ public enum FetchWorker {
             leaveWithParent(strays)
             let output = WorkerOutput(strays: strays)
             let result = await FetchAttempt(request, output: output).run()
+            // What was ended makes the fetch fail; the process is to stay until all has been ended.
+            while isLeaving.load(ordering: .sequentiallyConsistent) { pause() }
             strays.remove()
             isDone.store(true, ordering: .sequentiallyConsistent)
             try output.write(WorkerMessage(result))
@@ -71,6 +74,7 @@ public enum FetchWorker {
 
     /// Ends this process and what it has started, and removes what would stay behind: nobody wants the result.
     static func leave(_ strays: StrayList) -> Never {
+        while isLeaving.exchange(true, ordering: .sequentiallyConsistent) { pause() }
         Repository.refuseDownloads()
         var packs: [String] = []
         ProcessFamily.dismiss(below: getpid()) { packs = TemporaryPacks.open(by: "self") }
