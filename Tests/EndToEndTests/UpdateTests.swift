@@ -31,6 +31,9 @@ struct UpdateTests {
         #expect(try clone.id(of: "refs/heads/main") == tip)
         #expect(try clone.git("status", "--porcelain", "--branch") == "## main...origin/main")
         #expect(try clone.git("diff", "HEAD", "--stat") == "")
+        let icon = IconsLibraryFiles.path(ofIcon: "cart")
+        let drawn = try RawFile.contents(of: clone.absolute(icon))
+        #expect(drawn == IconsLibraryFiles.drawing(of: "cart").content, "files on disk are upstream's")
         #expect(try clone.git("log", "-1", "--walk-reflogs", "--format=%gs", "main").contains("teamsync"))
         #expect(try clone.id(of: "FETCH_HEAD") == fetchHead)
         #expect(try clone.id(of: "ORIG_HEAD") == original)
@@ -68,20 +71,40 @@ struct UpdateTests {
     /// What the developer has left in the clone.
     enum State: String, CaseIterable, Sendable {
         case staged, stagedNew, modified, removed, untracked, ignored, merge, rebase, cherryPick, revert, bisect
-        case filter, elsewhere, rebasedElsewhere, ahead, diverged, indexLock
+        case applying, skipWorktree, assumeUnchanged, untrackedFolder, untrackedParent, ignoredParent, ignoredLink
+        case filter, elsewhere, rebasedElsewhere, ahead, diverged, indexLock, branchLock, reflogFolder
 
         var reason: UpdateReport.Reason {
             switch self {
             case .staged, .stagedNew: .staged
-            case .modified, .removed: .modified
-            case .untracked, .ignored: .untrackedInTheWay
-            case .merge, .rebase, .cherryPick, .revert, .bisect, .rebasedElsewhere: .inProgress
+            case .modified, .removed, .skipWorktree, .assumeUnchanged: .modified
+            case .untracked, .ignored, .untrackedFolder, .untrackedParent, .ignoredParent, .ignoredLink:
+                .untrackedInTheWay
+            case .merge, .rebase, .applying, .cherryPick, .revert, .bisect, .rebasedElsewhere: .inProgress
             case .filter: .filterDriver
             case .elsewhere: .checkedOutElsewhere
             case .ahead, .diverged: .notFastForward
-            case .indexLock: .locked
+            case .indexLock, .branchLock: .locked
+            case .reflogFolder: .failed
             }
         }
+
+        /// Whether upstream has added a folder, not an icon.
+        var isAboutFolder: Bool {
+            switch self {
+            case .untrackedParent, .ignoredParent, .ignoredLink: true
+            default: false
+            }
+        }
+    }
+
+    private static let folder = "extras"
+
+    /// A teammate adds a folder with a file in it.
+    private func pushFolder() throws {
+        let file = RawPath("\(Self.folder)/deep/file.txt")
+        try bench.icons.push(
+            "Add a folder", changes: [file: TreeEntry("theirs\n")], times: CommitTimes(DesignSystemFixture.pushedAt))
     }
 
     private func leave(_ state: State) throws {
@@ -97,7 +120,20 @@ struct UpdateTests {
             try clone.write("*.svg\n", to: ".git/info/exclude")
             try clone.write("mine\n", to: IconsLibraryFiles.path(ofIcon: "cart"))
         case .untracked: try clone.write("mine\n", to: IconsLibraryFiles.path(ofIcon: "cart"))
-        case .merge, .rebase, .cherryPick, .revert: try conflict(state)
+        case .skipWorktree, .assumeUnchanged:
+            try clone.git("update-index", state == .skipWorktree ? "--skip-worktree" : "--assume-unchanged", Self.own)
+            try clone.write("mine\n", to: RawPath(Self.own))
+        case .untrackedFolder:
+            try clone.write("mine\n", to: RawPath("\(IconsLibraryFiles.path(ofIcon: "cart"))/mine"))
+        case .untrackedParent: try clone.write("mine\n", to: RawPath(Self.folder))
+        case .ignoredParent, .ignoredLink:
+            try clone.write("\(Self.folder)\n", to: ".git/info/exclude")
+            if state == .ignoredParent {
+                try clone.write("mine\n", to: RawPath(Self.folder))
+            } else {
+                try clone.link(RawPath(Self.folder), to: "icons")
+            }
+        case .merge, .rebase, .applying, .cherryPick, .revert: try conflict(state)
         case .bisect: try clone.git("bisect", "start")
         case .filter: try clone.git("config", "filter.lfs.smudge", "cat")
         case .elsewhere:
@@ -106,6 +142,11 @@ struct UpdateTests {
         case .rebasedElsewhere: try rebaseElsewhere()
         case .ahead, .diverged: try clone.commit("Own work")
         case .indexLock: try clone.write("", to: ".git/index.lock")
+        case .branchLock, .reflogFolder:
+            try clone.checkOut("feature", from: "main")
+            if state == .branchLock { return try clone.write("", to: ".git/refs/heads/main.lock") }
+            try clone.remove(".git/logs/refs/heads/main")
+            try clone.write("", to: ".git/logs/refs/heads/main/file")
         }
     }
 
@@ -121,6 +162,7 @@ struct UpdateTests {
             switch state {
             case .merge: ["merge", "side"]
             case .rebase: ["rebase", "side"]
+            case .applying: ["rebase", "--apply", "side"]
             case .cherryPick: ["cherry-pick", "side"]
             default: ["revert", "side"]
             }
@@ -138,8 +180,19 @@ struct UpdateTests {
 
     @Test("What is in the way is named, and nothing is touched", arguments: State.allCases)
     func obstacle(state: State) throws {
-        try bench.sync()
-        if state != .ahead { try bench.fixture.pushIcons(["cart"]) }
+        try bench.writeConfiguration(
+            """
+            repositories:
+              - profile: \(Workbench.iconsID)
+                path: "\(clone.path)"
+                update: fast-forward
+
+            """)
+        if state.isAboutFolder {
+            try pushFolder()
+        } else if state != .ahead {
+            try bench.fixture.pushIcons(["cart"])
+        }
         try leave(state)
         let main = try clone.id(of: "refs/heads/main")
         let before = try CloneFootprint(of: clone, folders: [clone.path])
@@ -157,6 +210,37 @@ struct UpdateTests {
         #expect(!report.moved && report.reason == state.reason, "\(report)")
         #expect(try bench.teamsync("status").text.contains(report.message))
         #expect(status.error == nil)
+    }
+
+    @Test("A branch that is locked when the files have moved already has them moved back")
+    func undone() throws {
+        try bench.fixture.pushIcons(["cart"])
+        let main = try clone.id(of: "refs/heads/main")
+        try clone.write("", to: ".git/refs/heads/main.lock")
+        try bench.sync("--force")
+        #expect(try report().reason == .locked)
+        #expect(try clone.id(of: "refs/heads/main") == main)
+        #expect(try clone.git("status", "--porcelain", "--untracked-files=all") == "")
+        #expect(
+            try clone.git("ls-files", "--stage")
+                == clone.git("ls-tree", "-r", "--format=%(objectmode) %(objectname) 0%x09%(path)", "main"))
+        try clone.remove(".git/refs/heads/main.lock")
+        try bench.sync("--force")
+        #expect(try report().moved)
+    }
+
+    @Test("A tracked file that upstream has made a folder is not in the way")
+    func fileBecomesFolder() throws {
+        let times = CommitTimes(DesignSystemFixture.pushedAt)
+        try bench.icons.push("Add a file", changes: [RawPath(Self.folder): TreeEntry("file\n")], times: times)
+        try bench.sync("--force")
+        try bench.icons.push("Remove it", changes: [RawPath(Self.folder): nil], times: times)
+        try pushFolder()
+        try bench.sync("--force")
+        let report = try report()
+        #expect(report.moved, "\(report)")
+        #expect(try bench.text(of: "\(clone.path)/\(Self.folder)/deep/file.txt") == "theirs\n")
+        #expect(try clone.git("status", "--porcelain", "--untracked-files=all") == "")
     }
 
     @Test("What is out of the way again is done by the next round")

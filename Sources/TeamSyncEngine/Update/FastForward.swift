@@ -126,12 +126,11 @@ struct FastForward: Sendable {
 
     /// As `git merge --ff-only` does it, which would take ORIG_HEAD from the user and overwrite ignored files.
     private func merge(_ local: String, _ upstream: String) async -> Obstacle? {
-        let added = await tool.run(
-            "git", ["diff-tree", "-r", "--name-only", "--no-renames", "--diff-filter=A", "-z", local, upstream],
+        let changes = await tool.run(
+            "git", ["diff-tree", "-r", "--name-status", "--no-renames", "--diff-filter=AD", "-z", local, upstream],
             seconds: FastForward.patience)
-        guard let added, added.hasSucceeded else { return Obstacle(.failed, "git could not compare the commits") }
-        // Nothing is staged, so what is there already is not tracked.
-        if added.text.split(separator: 0).contains(where: isThere) { return FastForward.inTheWay }
+        guard let changes, changes.hasSucceeded else { return Obstacle(.failed, "git could not compare the commits") }
+        if AddedPaths(listing: changes.text).areTaken(in: configuration.path) { return FastForward.inTheWay }
         if let obstacle = await attempt(["read-tree", "-m", "-u", local, upstream]) { return obstacle }
         guard let obstacle = await moveReference(local, upstream) else { return nil }
         if let failure = await attempt(["read-tree", "-m", "-u", upstream, local]) {
@@ -146,13 +145,6 @@ struct FastForward: Sendable {
 
     private static let inTheWay = Obstacle(.untrackedInTheWay, "an untracked file is where upstream has one")
 
-    /// - Parameter path: below the working tree.
-    private func isThere(_ path: some Sequence<UInt8>) -> Bool {
-        var status = stat()
-        return (configuration.path.utf8 + [UInt8(ascii: "/")] + path + [0]).map { CChar(bitPattern: $0) }
-            .withUnsafeBufferPointer { bytes in bytes.baseAddress.map { lstat($0, &status) == 0 } ?? false }
-    }
-
     private func attempt(_ arguments: [String]) async -> Obstacle? {
         let quiet = ["-c", "core.hooksPath=/dev/null", "-c", "gc.auto=0", "-c", "maintenance.auto=false"]
         let output = await tool.run("git", quiet + arguments, seconds: FastForward.patience)
@@ -162,7 +154,8 @@ struct FastForward: Sendable {
         if said.firstRange(of: "untracked working tree file") != nil {
             return FastForward.inTheWay
         }
-        if said.firstRange(of: "would be overwritten") != nil {
+        // The second is what git says of files that `git status` does not look at, such as skip-worktree ones.
+        if said.firstRange(of: "would be overwritten") != nil || said.firstRange(of: "not uptodate") != nil {
             return Obstacle(.modified, "a tracked file is modified")
         }
         if said.firstRange(of: ".lock") != nil { return Obstacle(.locked, "another git process holds a lock") }
