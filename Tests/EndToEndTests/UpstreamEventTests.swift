@@ -50,6 +50,8 @@ struct UpstreamEventTests {
         try teammate.push(force: true)
         try bench.sync("--force")
         #expect(try status().upstreamEvent?.kind == .rewritten)
+        #expect(try status().state == .diverged)
+        #expect(try bench.teamsync("status").text.contains("force-pushed"))
         try bench.expectGitAgrees()
     }
 
@@ -63,6 +65,7 @@ struct UpstreamEventTests {
         try bench.sync("--force")
         #expect(try status().state == .ahead)
         #expect(try status().upstreamEvent?.kind == .rewritten)
+        #expect(try bench.teamsync("status").text.contains("force-pushed"))
         try bench.expectGitAgrees()
     }
 
@@ -82,6 +85,21 @@ struct UpstreamEventTests {
         try bench.expectGitAgrees()
     }
 
+    @Test("A URL that leads to another repository")
+    func otherRepository() throws {
+        try bench.sync()
+        let former = try clone.id(of: "origin/main")
+        try bench.setOrigin(of: bench.icons, to: bench.components.origin.path)
+        try bench.sync("--force")
+        let event = try #require(try status().upstreamEvent)
+        #expect(event.kind == .replaced && event.from == former)
+        #expect(event.to == (try bench.components.origin.id(of: "main")))
+        #expect(try status().state == .unrelated)
+        #expect(try bench.teamsync("status").text.contains("entirely new history"))
+        #expect(try bench.status(Workbench.componentsID).upstreamEvent == nil)
+        try bench.expectGitAgrees()
+    }
+
     @Test("A deleted branch keeps the last numbers, with an error that names it")
     func deleted() throws {
         try bench.fixture.pushIcons(["cart"])
@@ -92,6 +110,7 @@ struct UpstreamEventTests {
         #expect(try bench.teamsync("sync", "--force").status == 1)
         let error = try #require(try status().error)
         #expect(error.code == .notFound && error.message.contains("main"))
+        #expect(try bench.teamsync("status").text.contains(error.message))
         #expect(try clone.id(of: "origin/main") == before)
         #expect(try status().behind == 1)
         try origin.setReference("refs/heads/main", to: before)
