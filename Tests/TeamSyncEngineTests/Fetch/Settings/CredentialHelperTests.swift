@@ -108,6 +108,13 @@ import Testing
         #expect(!RawFile.exists(RawPath(log)))
     }
 
+    @Test("A name that would smuggle a line into the question is never sent")
+    func lineInName() async throws {
+        let helper = try helper(Self.good, url: "https://ada%0Ahost=evil.example.org@git.example.org/icons.git")
+        #expect(await ask(helper) == nil)
+        #expect(!RawFile.exists(RawPath(log)))
+    }
+
     @Test("One that hangs is given up, and goes with what it has started")
     func hangs() async throws {
         let helper = try helper("sleep 300 & echo $! >'\(folder.appending("child"))'; wait", patience: 1)
