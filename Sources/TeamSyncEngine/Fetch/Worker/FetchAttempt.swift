@@ -79,7 +79,10 @@ struct FetchAttempt: Sendable {
         } catch {
             return await afterFailure(.git(error), plan)
         }
-        let attempt = await onOwnThread { [options] in Result { () throws(RemoteError) in try fetch(options) } }
+        let hasGit = plan.settings != GitSettings()
+        let attempt = await onOwnThread { [options] in
+            Result { () throws(RemoteError) in try fetch(options, hasGit: hasGit) }
+        }
         switch attempt {
         case .success(let outcome):
             await helper?.approve()
@@ -89,7 +92,7 @@ struct FetchAttempt: Sendable {
         }
     }
 
-    private func fetch(_ options: FetchOptions) throws(RemoteError) -> FetchOutcome {
+    private func fetch(_ options: FetchOptions, hasGit: Bool) throws(RemoteError) -> FetchOutcome {
         var options = options
         let repository: Repository
         do throws(GitError) {
@@ -97,6 +100,8 @@ struct FetchAttempt: Sendable {
             let quarantine = try repository.newQuarantine()
             options.quarantine = quarantine
             output.expect(quarantine: quarantine)
+            // A first fetch may bring the whole history, which git indexes on all processors and libgit2 on one.
+            if hasGit, try repository.reference(target.trackingReference) == nil { options.mayDownload = false }
         } catch {
             throw .git(error)
         }
