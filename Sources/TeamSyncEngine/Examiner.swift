@@ -29,6 +29,30 @@ struct Examiner {
         }
     }
 
+    /// When the user's own `git fetch` or `git pull` last brought the upstream that the clone has.
+    /// - Parameters:
+    ///   - last: what is not later is no news.
+    ///   - now: what is later comes from another clock.
+    /// - Returns: nil when there was none in between.
+    func foreignFetch(after last: Timestamp?, until now: Timestamp) throws(Problem) -> Timestamp? {
+        // Only `git fetch` that moves the reference we look at is as good as a fetch of ours.
+        guard configuration.tracking == .shared, let folders = GitFolders(clone: configuration.path) else { return nil }
+        let heads = FetchHead.all(in: folders).filter {
+            $0.time <= now.secondsSinceEpoch && last.map(\.secondsSinceEpoch) ?? .min < $0.time
+        }
+        guard !heads.isEmpty else { return nil }
+        let repository = try open()
+        do throws(GitError) {
+            guard let url = try repository.remoteURL(configuration.remote),
+                let upstream = try repository.reference(configuration.trackingReference)
+            else { return nil }
+            let telling = heads.filter { $0.tells(upstream, branch: configuration.branch, url: url) }
+            return telling.map(\.time).max().map { Timestamp(secondsSinceEpoch: $0) }
+        } catch {
+            throw Problem(reading: configuration.path, error)
+        }
+    }
+
     /// - Parameter previous: the last look; it is the result when nothing that it depends on has changed.
     /// - Returns: what was found, and what is wrong with the clone although it can be read (a branch is missing).
     func examine(

@@ -3,6 +3,9 @@ import TeamSyncSnapshot
 
 /// One round for one repository: lock, throttle, fetch, examine, remember. Runs on a thread of its own.
 actor RepositoryCheck {
+    /// Seconds. A look takes less than one, and a fast-forward as long as the user's `git checkout`.
+    private static let recordPatience: Int64 = 30
+
     private let executor: QueueExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -35,8 +38,10 @@ actor RepositoryCheck {
 
     func run() async -> SyncResult {
         do {
+            if case .never = request.asking { return try await look() }
             let path = context.directory.lock(id: configuration.id)
-            let formerAttempt = request.force ? context.store.peek(configuration)?.lastAttemptAt : nil
+            let isForced = if case .always = request.asking { true } else { false }
+            let formerAttempt = isForced ? context.store.peek(configuration)?.lastAttemptAt : nil
             var waited = false
             var lock = try FileLock.tryAcquire(path)
             if lock == nil {
@@ -45,81 +50,125 @@ actor RepositoryCheck {
             }
             guard let lock else { return result(.locked, context.store.peek(configuration)) }
             defer { lock.release() }
-            let (record, warning) = try context.store.load(configuration)
-            if let warning { notes.append(warning) }
-            // If whoever held the lock was fetching, its result is as fresh as ours would be.
-            let isAnswered = waited && record.lastAttemptAt != formerAttempt
-            return try await check(record, force: request.force && !isAnswered)
+            return try await check(isForced: isForced) { waited && $0.lastAttemptAt != formerAttempt }
         } catch let error as FileError {
             return result(.stateFailed(Problem(error)), context.store.peek(configuration))
+        } catch let error as Problem {
+            return result(.stateFailed(error), context.store.peek(configuration))
         } catch {
             let problem = Problem(.internal, "the state of \(configuration.id) could not be written: \(error)")
             return result(.stateFailed(problem), context.store.peek(configuration))
         }
     }
 
-    private func check(_ loaded: RepositoryRecord, force: Bool) async throws -> SyncResult {
-        var record = loaded
-        var action = SyncResult.Action.notFetched
-        do throws(Problem) {
-            action = try await fetchIfDue(&record, force: force)
-            try await look(&record)
-            if await fastForward(&record) { try await look(&record) }
-            if record.examination?.state == .upToDate { record.upstreamEvent = nil }
-            if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
-        } catch {
-            record.localFailure = error.lookFailure(after: record.localFailure, at: context.now())
-            if case .throttled = action { action = .notFetched }
-            try save(record, ifOtherThan: loaded)
-            return result(action, record)
+    private func look() async throws -> SyncResult {
+        let (_, record) = try await withRecord { record in
+            do throws(Problem) {
+                try rideFree(&record)
+                try await examineAndUpdate(&record)
+            } catch {
+                record.note(error, at: context.now())
+            }
         }
-        try save(record, ifOtherThan: loaded)
+        return result(.looked, record)
+    }
+
+    /// What is to be done before the remote is asked, if it is.
+    private enum Decision {
+        case done(SyncResult.Action)
+        case ask(host: String?, access: String)
+    }
+
+    /// - Parameter isAnswered: whether somebody else's fetch, which this one has waited for, is as fresh as its own
+    ///   would be.
+    private func check(
+        isForced: Bool, isAnswered: (RepositoryRecord) -> Bool
+    ) async throws -> SyncResult {
+        let (decision, before) = try await withRecord { record in
+            do throws(Problem) {
+                let access = AccessFingerprint.current(
+                    clone: configuration.path, environment: context.environment)
+                try rideFree(&record)
+                if case .notBefore(let next) = decide(record, access), !isForced || isAnswered(record) {
+                    try await examineAndUpdate(&record)
+                    return Decision.done(.throttled(until: next))
+                }
+                return .ask(host: try remoteHost(), access: access)
+            } catch {
+                record.note(error, at: context.now())
+                return .done(.notFetched)
+            }
+        }
+        switch decision {
+        case .done(let action): return result(action, before)
+        case .ask(let host, let access): return try await fetch(from: host, access)
+        }
+    }
+
+    private func fetch(from host: String?, _ access: String) async throws -> SyncResult {
+        await context.lanes.enter(host: host)
+        let begun = context.now()
+        let outcome = await fetch()
+        await context.lanes.leave(host: host)
+        let (action, record) = try await withRecord { record in
+            let action = record.note(outcome, begun: begun, ended: context.now(), access: access)
+            do throws(Problem) {
+                try await examineAndUpdate(&record)
+            } catch {
+                record.note(error, at: context.now())
+            }
+            return action
+        }
         return result(action, record)
     }
 
-    /// - Throws: what is wrong with the clone, before the remote is asked.
-    private func fetchIfDue(
-        _ record: inout RepositoryRecord, force: Bool
-    ) async throws(Problem) -> SyncResult.Action {
-        let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
-        let decision = throttle.decide(
-            lastAttempt: record.lastAttemptAt, failures: record.failuresForThrottle,
-            code: record.fetchFailure?.code, now: context.now())
-        let access = AccessFingerprint.current(clone: configuration.path, environment: context.environment)
-        if case .notBefore(let next) = decision, !force, !mayHaveBeenMended(record, access) {
-            return .throttled(until: next)
+    /// Loads the record, lets `body` change it, and saves it, while nobody else does.
+    private func withRecord<Value>(
+        _ body: (inout RepositoryRecord) async -> Value
+    ) async throws -> (Value, RepositoryRecord) {
+        let path = context.directory.recordLock(id: configuration.id)
+        guard let lock = try await FileLock.acquire(path, waitingSeconds: RepositoryCheck.recordPatience) else {
+            throw Problem(
+                .locked, "another process has held \(path) for \(RepositoryCheck.recordPatience) s",
+                hint: "see what it does, or end it")
         }
-        let host = try remoteHost()
-        await context.lanes.enter(host: host)
-        record.lastAttemptAt = context.now()
+        defer { lock.release() }
+        let (loaded, warning) = try context.store.load(configuration)
+        if let warning { notes.append(warning) }
+        var record = loaded
+        let value = await body(&record)
+        if record != loaded { try context.store.save(record, id: configuration.id) }
+        return (value, record)
+    }
+
+    /// The user's own fetch counts as a check.
+    private func rideFree(_ record: inout RepositoryRecord) throws(Problem) {
+        guard let time = try examiner.foreignFetch(after: record.lastAttemptAt, until: context.now()) else { return }
+        record.noteSuccess(begun: time, ended: time)
+    }
+
+    private func decide(_ record: RepositoryRecord, _ access: String) -> Throttle.Decision {
+        if record.mayHaveBeenMended(access) { return .due }
+        let isEarly = if case .whenAlmostDue = request.asking { true } else { false }
+        return Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff).decide(
+            lastAttempt: record.lastAttemptAt, failures: record.failuresForThrottle,
+            code: record.fetchFailure?.code, now: context.now(), isEarly: isEarly)
+    }
+
+    private func fetch() async -> Result<FetchReport, Problem> {
         let request = FetchRequest(
             configuration, strayList: context.directory.strayList(id: configuration.id))
         let (id, label, onEvent) = (configuration.id, configuration.label, context.onEvent)
-        let outcome = await context.fetcher.fetch(request) { progress in
+        return await context.fetcher.fetch(request) { progress in
             onEvent(.fetching(id: id, label: label, progress))
-        }
-        await context.lanes.leave(host: host)
-        switch outcome {
-        case .success(let report):
-            record.lastSuccessAt = context.now()
-            record.fetchFailure = nil
-            record.accessFingerprint = nil
-            if let event = UpstreamEvent(report, at: context.now()) { record.upstreamEvent = event }
-            return .fetched(report)
-        case .failure(let problem):
-            let isOfSameKind = record.fetchFailure?.code == problem.code
-            record.failuresOfKind = isOfSameKind ? record.failuresForThrottle.clamped + 1 : 1
-            record.fetchFailure = problem.failure(after: record.fetchFailure, at: context.now())
-            record.accessFingerprint = access
-            return .fetchFailed
         }
     }
 
-    /// What only a person can mend is tried again as soon as a person has touched what it depends on.
-    private func mayHaveBeenMended(_ record: RepositoryRecord, _ access: String) -> Bool {
-        guard let failure = record.fetchFailure, let former = record.accessFingerprint else { return false }
-        let codes: [ErrorCode] = [.authFailed, .hostKey, .notFound, .unsupported]
-        return codes.contains(failure.code) && former != access
+    private func examineAndUpdate(_ record: inout RepositoryRecord) async throws(Problem) {
+        try await look(&record)
+        if await fastForward(&record) { try await look(&record) }
+        if record.examination?.state == .upToDate { record.upstreamEvent = nil }
+        if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
     }
 
     private func look(_ record: inout RepositoryRecord) async throws(Problem) {
@@ -176,25 +225,10 @@ actor RepositoryCheck {
         }
     }
 
-    private func save(_ record: RepositoryRecord, ifOtherThan loaded: RepositoryRecord) throws {
-        if record != loaded { try context.store.save(record, id: configuration.id) }
-    }
-
     private func result(_ action: SyncResult.Action, _ record: RepositoryRecord?) -> SyncResult {
         let result = SyncResult(
             action: action, status: DocumentAssembly.status(configuration, record), notes: notes)
         context.onEvent(.finished(result))
         return result
-    }
-}
-
-extension UpstreamEvent {
-    /// nil for what happens every day.
-    fileprivate init?(_ report: FetchReport, at time: Timestamp) {
-        switch report {
-        case .rewritten(let from, let to): self.init(kind: .rewritten, from: from, to: to, at: time)
-        case .replaced(let from, let to): self.init(kind: .replaced, from: from, to: to, at: time)
-        case .upToDate, .created, .advanced, .overtaken: return nil
-        }
     }
 }

@@ -6,6 +6,8 @@ public struct SyncResult: Equatable, Sendable {
         case fetched(FetchReport)
         /// The remote was asked recently; the clone was looked at all the same.
         case throttled(until: Timestamp)
+        /// The remote was not to be asked.
+        case looked
         /// The fetch failed; the failure is in `status.error`.
         case fetchFailed
         /// The clone could not be opened; the remote was not asked. The failure is in `status.error`.

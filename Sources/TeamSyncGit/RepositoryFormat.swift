@@ -19,7 +19,7 @@ enum RepositoryFormat {
     ///   libgit2 to complain about.
     /// - Throws: an error of class `repository` whose message names the extension and its value.
     static func check(_ path: String) throws(GitError) {
-        guard let folder = commonFolder(of: path) else { return }
+        guard let folder = GitFolders(clone: path)?.common else { return }
         var extensions = try extensions(inConfig: "\(folder)/config")
         for (key, value) in extensions where key.hasSuffix(".partialclonefilter") {
             extensions[key] = nil
@@ -63,30 +63,5 @@ enum RepositoryFormat {
                 return values
             }
         }
-    }
-
-    /// The folder that holds `config`: through the file `.git` of a linked working tree and its `commondir`.
-    private static func commonFolder(of path: String) -> String? {
-        let dotGit = "\(path)/.git"
-        var status = stat()
-        guard stat(dotGit, &status) == 0 else { return path }
-        guard status.st_mode & S_IFMT == S_IFREG else { return dotGit }
-        let prefix = "gitdir: "
-        guard let line = firstLine(of: dotGit), line.hasPrefix(prefix) else { return nil }
-        let folder = absolute(String(line.dropFirst(prefix.count)), below: path)
-        return firstLine(of: "\(folder)/commondir").map { absolute($0, below: folder) } ?? folder
-    }
-
-    private static func absolute(_ path: String, below folder: String) -> String {
-        path.hasPrefix("/") ? path : "\(folder)/\(path)"
-    }
-
-    private static func firstLine(of path: String) -> String? {
-        guard let file = fopen(path, "re") else { return nil }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: Int(PATH_MAX) + 16)
-        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-        let bytes = line.prefix { $0 != 0 && $0 != CChar(bitPattern: UInt8(ascii: "\n")) }
-        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -33,7 +33,12 @@ public struct StateDirectory: Equatable, Sendable {
 
     public func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
     public func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
+    /// Held while the repository's remote is asked.
     public func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
+    /// Held while the repository's state is read, changed and written.
+    public func recordLock(id: String) -> String { "\(locksFolder)/\(id).record" }
+    /// Held by the running daemon, whose process id it holds.
+    public var daemonLock: String { "\(path)/daemon.lock" }
     /// What a running fetch of the repository would leave behind.
     public func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
     /// Held while the counts document and the exports are written.

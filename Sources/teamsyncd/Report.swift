@@ -37,6 +37,8 @@ struct Report {
         case .throttled(let until):
             let wait = max(0, Clock.now.seconds(until: until))
             return "checked recently, next in \(Age(seconds: wait).short)"
+        case .looked:
+            return "looked at"
         case .fetchFailed, .notFetched:
             return "failed"
         case .locked:

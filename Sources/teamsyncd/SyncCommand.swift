@@ -38,7 +38,8 @@ struct SyncCommand: AsyncParsableCommand {
                 configuration: configuration, directory: StateDirectory(environment: environment),
                 fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
             let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make() : nil)
-            let request = SyncRequest(ids: ids, force: force, waitSeconds: wait.seconds)
+            let request = SyncRequest(
+                ids: ids, asking: force ? .always : .whenDue, waitSeconds: wait.seconds)
             let summary = try await engine.sync(request) { display.show($0) }
             display.finish()
             try Report(summary: summary, terminal: terminal).print(asJSON: json)

@@ -6,6 +6,7 @@ extension SyncResult.Action {
         switch self {
         case .fetched: "fetched"
         case .throttled: "throttled"
+        case .looked: "looked"
         case .fetchFailed: "fetch_failed"
         case .notFetched: "not_fetched"
         case .locked: "locked"

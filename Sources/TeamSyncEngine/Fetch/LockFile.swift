@@ -10,9 +10,8 @@ import TeamSyncGit
 enum LockFile {
     /// How many seconds ago the lock that is in the way was made; nil when there is none any more.
     static func age(inRepository path: String, reference: String) -> Int64? {
-        let folders = [path + "/.git", path]
-        let names = ["\(reference).lock", "packed-refs.lock"]
-        for file in folders.flatMap({ folder in names.map { "\(folder)/\($0)" } }) {
+        guard let folder = GitFolders(clone: path)?.common else { return nil }
+        for file in ["\(folder)/\(reference).lock", "\(folder)/packed-refs.lock"] {
             var status = stat()
             if stat(file, &status) == 0 { return max(0, Int64(time(nil)) - Int64(status.st_mtim.tv_sec)) }
         }

@@ -51,10 +51,14 @@ struct Throttle {
 
     /// An attempt in the future means that the clock was set back: due, or a wrong clock would silence the
     /// repository until the time it once showed.
-    func decide(lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil, now: Timestamp) -> Decision {
-        guard let lastAttempt, lastAttempt <= now,
-            let next = nextAttempt(after: lastAttempt, failures: failures, code: code), now < next
-        else { return .due }
-        return .notBefore(next)
+    /// - Parameter isEarly: whether a tenth of the wait may be missing.
+    func decide(
+        lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil, now: Timestamp, isEarly: Bool = false
+    ) -> Decision {
+        guard let lastAttempt, lastAttempt <= now else { return .due }
+        let wait = wait(afterFailures: failures, code: code)
+        let next = lastAttempt.advanced(bySeconds: wait)
+        let opening = isEarly ? next.advanced(bySeconds: -(wait / 10)) : next
+        return now < opening ? .notBefore(next) : .due
     }
 }

@@ -15,7 +15,7 @@ import Testing
             await gate.pass()
             return FakeFetcher.quiet
         }
-        let request = SyncRequest(force: force, waitSeconds: 120)
+        let request = SyncRequest(asking: force ? .always : .whenDue, waitSeconds: 120)
         let first = Task { try await bench.sync(fetcher, request) }
         await inside.pass()
         let second = Task { try await bench.sync(fetcher, request) }
@@ -34,7 +34,7 @@ import Testing
         try await bench.sync(fetcher)
         bench.advance(seconds: 10)
         let lock = try #require(try FileLock.tryAcquire(bench.directory.lock(id: "r0")))
-        let forced = Task { try await bench.sync(fetcher, SyncRequest(force: true, waitSeconds: 120)) }
+        let forced = Task { try await bench.sync(fetcher, SyncRequest(asking: .always, waitSeconds: 120)) }
         #expect(try await LockWaiters.appear(at: bench.directory.lock(id: "r0")))
         lock.release()
         #expect(

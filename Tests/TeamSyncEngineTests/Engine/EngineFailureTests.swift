@@ -27,7 +27,7 @@ import Testing
         bench.advance(seconds: 600)
         let since = bench.now
         for failures in 1...3 {
-            try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(force: true))
+            try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always))
             let status = try bench.status()
             #expect(
                 status.error
@@ -52,11 +52,11 @@ import Testing
 
     @Test func aSuccessClearsTheFailures() async throws {
         let bench = try EngineBench(icons: 3)
-        for _ in 0..<2 { try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(force: true)) }
-        try await bench.sync(FakeFetcher(), SyncRequest(force: true))
+        for _ in 0..<2 { try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always)) }
+        try await bench.sync(FakeFetcher(), SyncRequest(asking: .always))
         #expect(try bench.status().error == nil)
         #expect(try bench.status().nextAttemptAt == bench.now.advanced(bySeconds: 600))
-        try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(force: true))
+        try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always))
         #expect(try bench.status().error?.failures == 1)
     }
 

@@ -47,7 +47,7 @@ import Testing
         let bench = try EngineBench(icons: 3, 4)
         let fetcher = FakeFetcher()
         try await bench.sync(fetcher)
-        try await bench.sync(fetcher, SyncRequest(ids: ["r1"], force: true))
+        try await bench.sync(fetcher, SyncRequest(ids: ["r1"], asking: .always))
         #expect(fetcher.paths.sorted() == ([0, 1, 1].map { bench.clones[$0].path }).sorted())
     }
 
@@ -103,7 +103,7 @@ import Testing
             for _ in 0..<50 { await Task.yield() }
             return FakeFetcher.quiet
         }
-        try await bench.sync(single, SyncRequest(force: true))
+        try await bench.sync(single, SyncRequest(asking: .always))
         #expect(single.paths.count == 6)
         #expect(single.mostInside == 1)
     }

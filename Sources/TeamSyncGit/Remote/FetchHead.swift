@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The file `FETCH_HEAD`, in which `git fetch` and `git pull` note what they have fetched; our own fetches do not.
+public struct FetchHead: Equatable, Sendable {
+    private static let sizeLimit = 4 << 20
+
+    public let path: String
+    /// When it was written, in seconds since 1970.
+    public let time: Int64
+
+    /// Those of the clone's working trees; none that cannot be read.
+    public static func all(in folders: GitFolders) -> [FetchHead] {
+        let own = folders.own == folders.common ? [folders.own] : [folders.own, folders.common]
+        return own.compactMap { folder in
+            let path = "\(folder)/FETCH_HEAD"
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= sizeLimit else {
+                return nil
+            }
+            return FetchHead(path: path, time: Int64(status.st_mtim.tv_sec))
+        }
+    }
+
+    /// Whether it says that `branch` of the remote at `url` was fetched and is `commit`.
+    public func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
+        guard let file = fopen(path, "re") else { return false }
+        defer { fclose(file) }
+        let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"
+        var line: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer { free(line) }
+        while getline(&line, &capacity, file) > 0, let text = line.map({ String(cString: $0) }) {
+            let fields = text.dropLast(text.hasSuffix("\n") ? 1 : 0).split(
+                separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+            if fields.count == 3, fields[0] == commit.description, fields[2] == wanted { return true }
+        }
+        return false
+    }
+
+    /// A remote's URL as `git fetch` notes it: without credentials, slashes and `.git` at its end
+    /// (`transport_anonymize_url`).
+    static func noted(_ url: String) -> String {
+        var text = anonymous(url)[...]
+        while text.hasSuffix("/") { text = text.dropLast() }
+        if text.utf8.count > 5, text.hasSuffix(".git") { text = text.dropLast(4) }
+        return String(text)
+    }
+
+    private static func anonymous(_ url: String) -> String {
+        guard let at = url.firstIndex(of: "@") else { return url }
+        let rest = url[url.index(after: at)...]
+        guard let scheme = url.firstRange(of: "://") else {
+            // A path, or `host:path` with a user in front.
+            let colon = url.firstIndex(of: ":")
+            let isLocal = colon.map { url[..<$0].contains("/") } ?? true
+            return isLocal || !rest.contains(":") ? url : String(rest)
+        }
+        if let slash = url[scheme.upperBound...].firstIndex(of: "/"), slash < at { return url }
+        return String(url[..<scheme.upperBound] + rest)
+    }
+}
