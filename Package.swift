@@ -28,10 +28,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     ],
     targets: [
         .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
+        .systemLibrary(name: "CLinux"),
         .target(
             name: "TeamSyncGit",
             dependencies: ["CLibgit2", .product(name: "HeapModule", package: "swift-collections")],
@@ -40,7 +42,7 @@ let package = Package(
         .target(
             name: "TeamSyncEngine",
             dependencies: [
-                "TeamSyncGit", "TeamSyncSnapshot", "Yams", logging,
+                "CLinux", "TeamSyncGit", "TeamSyncSnapshot", "Yams", logging,
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -49,7 +51,11 @@ let package = Package(
         .target(name: "TeamSyncReaders", dependencies: ["TeamSyncSnapshot"], swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
-            dependencies: ["TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging],
+            dependencies: [
+                "TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging,
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync",

@@ -1,13 +1,17 @@
+import Synchronization
 public import TeamSyncSnapshot
 
-/// The pipeline: config, schedule, fetch, compare, inventory, publish.
-public struct Engine: Sendable {
+/// The pipeline: config, schedule, fetch, compare, inventory, publish. Rounds may run side by side; they share the
+/// limits of how many fetch at a time.
+public final class Engine: Sendable {
     private static let fetchesAtATime = 4
     private static let looksAtATime = 4
     /// What a round has found is published at most this much later, while it still waits for others.
     private static let publicationPause = Duration.milliseconds(500)
 
-    private let configuration: Configuration
+    private let current: Mutex<Configuration>
+    private let lanes = FetchLanes(limit: Engine.fetchesAtATime)
+    private let looks = FetchLanes(limit: Engine.looksAtATime)
     private let directory: StateDirectory
     private let fetcher: any BranchFetching
     private let now: @Sendable () -> Timestamp
@@ -17,10 +21,32 @@ public struct Engine: Sendable {
         configuration: Configuration, directory: StateDirectory, fetcher: any BranchFetching,
         now: @escaping @Sendable () -> Timestamp
     ) {
-        self.configuration = configuration
+        current = Mutex(configuration)
         self.directory = directory
         self.fetcher = fetcher
         self.now = now
+    }
+
+    /// Replaced between rounds; a round that is running ends with the repositories it began with, and publishes what is
+    /// configured then.
+    public var configuration: Configuration {
+        get { current.withLock { $0 } }
+        set { current.withLock { $0 = newValue } }
+    }
+
+    /// What is remembered of each repository, as it would be published, in the order of the configuration.
+    public func statuses() -> [RepositoryStatus] {
+        let store = RecordStore(directory: directory)
+        return configuration.repositories.map { DocumentAssembly.status($0, store.peek($0)) }
+    }
+
+    /// Publishes what is remembered, without a look at any clone.
+    public func publish() async throws(Problem) {
+        try await publisher().publish(now: now())
+    }
+
+    private func publisher() -> Publisher {
+        Publisher(configuration: configuration, directory: directory, store: RecordStore(directory: directory))
     }
 
     /// One round: checks what is due, looks at every clone that was asked for, publishes. One repository's failure
@@ -38,10 +64,8 @@ public struct Engine: Sendable {
         sweep()
         let store = RecordStore(directory: directory)
         let context = RepositoryCheck.Context(
-            directory: directory, store: store, fetcher: fetcher, lanes: FetchLanes(limit: Engine.fetchesAtATime),
-            looks: FetchLanes(limit: Engine.looksAtATime), now: now, environment: ProcessEnvironment.all,
-            onEvent: onEvent)
-        let publisher = Publisher(configuration: configuration, directory: directory, store: store)
+            directory: directory, store: store, fetcher: fetcher, lanes: lanes, looks: looks, now: now,
+            environment: ProcessEnvironment.all, onEvent: onEvent)
         var results: [Int: SyncResult] = [:]
         await withTaskGroup(of: (Int, SyncResult)?.self) { group in
             for (index, repository) in chosen.enumerated() {
@@ -58,14 +82,14 @@ public struct Engine: Sendable {
                     group.addTask { await Engine.pause() }
                 } else {
                     isPublicationPlanned = false
-                    await publishOnTheWay(publisher)
+                    await publishOnTheWay()
                 }
             }
             group.cancelAll()
         }
         var summary = SyncSummary(results: chosen.indices.compactMap { results[$0] }, publicationProblem: nil)
         do throws(Problem) {
-            try await publisher.publish(now: now())
+            try await publish()
         } catch {
             summary.publicationProblem = error
         }
@@ -82,15 +106,16 @@ public struct Engine: Sendable {
     }
 
     /// A failure here comes again, and is told, at the end of the round.
-    private func publishOnTheWay(_ publisher: Publisher) async {
+    private func publishOnTheWay() async {
         do throws(Problem) {
-            try await publisher.publish(now: now())
+            try await publish()
         } catch {
             return
         }
     }
 
     private func choose(_ ids: [String]) throws(SyncError) -> [RepositoryConfiguration] {
+        let configuration = configuration
         guard !ids.isEmpty else { return configuration.repositories }
         let known = configuration.repositories.map(\.id)
         let unknown = ids.filter { !known.contains($0) }

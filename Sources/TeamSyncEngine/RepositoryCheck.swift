@@ -101,15 +101,18 @@ actor RepositoryCheck {
         }
         switch decision {
         case .done(let action): return result(action, before)
-        case .ask(let host, let access): return try await fetch(from: host, access)
+        case .ask(let host, let access):
+            return try await fetch(from: host, access) ?? result(.notFetched, before)
         }
     }
 
-    private func fetch(from host: String?, _ access: String) async throws -> SyncResult {
+    /// - Returns: nil when the round was cancelled, which tells nothing about the remote.
+    private func fetch(from host: String?, _ access: String) async throws -> SyncResult? {
         await context.lanes.enter(host: host)
         let begun = context.now()
-        let outcome = await fetch()
+        let outcome = Task.isCancelled ? nil : await fetch()
         await context.lanes.leave(host: host)
+        guard !Task.isCancelled, let outcome else { return nil }
         let (action, record) = try await withRecord { record in
             let action = record.note(outcome, begun: begun, ended: context.now(), access: access)
             do throws(Problem) {

@@ -37,7 +37,7 @@ struct SyncCommand: AsyncParsableCommand {
             let engine = Engine(
                 configuration: configuration, directory: StateDirectory(environment: environment),
                 fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
-            let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make() : nil)
+            let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make(environment: environment) : nil)
             let request = SyncRequest(
                 ids: ids, asking: force ? .always : .whenDue, waitSeconds: wait.seconds)
             let summary = try await engine.sync(request) { display.show($0) }

@@ -15,16 +15,22 @@ enum AccessFingerprint {
     /// - Returns: text to compare; it holds no contents, only sizes and times.
     static func current(clone: String, environment: [String: String]) -> String {
         let home = HomeFolder.path(environment: environment)
-        let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
         let keys = FolderListing.names(of: "\(home)/.ssh").sorted().prefix(keyLimit).map { "\(home)/.ssh/\($0)" }
+        let files = files(clone: clone, environment: environment) + keys
+        return StableHash.hex(of: Array(files.map(facts).joined(separator: "\n").utf8))
+    }
+
+    /// The files it depends on, whether they are there or not, but for those in the folder `~/.ssh`.
+    static func files(clone: String, environment: [String: String]) -> [String] {
+        let home = HomeFolder.path(environment: environment)
+        let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
         let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
-        let files = [
+        return [
             "/etc/gitconfig", "\(clone)/.git/config", "\(clone)/config", "\(home)/.gitconfig",
             "\(configuration)/git/config",
             "\(configuration)/git/credentials", "\(home)/.git-credentials", "\(home)/.netrc", "\(home)/.ssh",
             "/etc/ssh/ssh_config", "/etc/ssh/ssh_known_hosts",
-        ]
-        return StableHash.hex(of: Array((files + named + keys).map(facts).joined(separator: "\n").utf8))
+        ] + named
     }
 
     private static func facts(_ path: String) -> String {

@@ -35,8 +35,14 @@ extension RepositoryRecord {
     /// What only a person can mend is tried again as soon as a person has touched what it depends on.
     func mayHaveBeenMended(_ access: String) -> Bool {
         guard let fetchFailure, let accessFingerprint else { return false }
-        let codes: [ErrorCode] = [.authFailed, .hostKey, .notFound, .unsupported]
-        return codes.contains(fetchFailure.code) && accessFingerprint != access
+        return fetchFailure.code.isForPeople && accessFingerprint != access
+    }
+}
+
+extension ErrorCode {
+    /// Whether waiting does not help, but a change of configuration or credentials may.
+    var isForPeople: Bool {
+        [.authFailed, .hostKey, .notFound, .unsupported].contains(self)
     }
 }
 

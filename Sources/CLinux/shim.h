@@ -1,0 +1,2 @@
+// What Swift's Glibc module leaves out.
+#include <sys/timerfd.h>

@@ -1,0 +1,58 @@
+import CLinux
+// A dispatch source may be used from any thread, which Dispatch for Linux does not declare.
+@preconcurrency import Dispatch
+public import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An alarm on the system's real-time clock (`timerfd`): it rings also when the time passes while the machine sleeps,
+/// and tells when the clock is set.
+public final class SystemAlarm: Alarm {
+    private let descriptor: Int32
+    private let source: any DispatchSourceRead
+
+    /// - Parameters:
+    ///   - onRing: called from any thread when the time has come.
+    ///   - onClockChange: called from any thread when somebody has set the clock.
+    public init(
+        onRing: @escaping @Sendable () -> Void, onClockChange: @escaping @Sendable () -> Void
+    ) throws(FileError) {
+        let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+        guard descriptor >= 0 else { throw FileError(operation: "make", path: "a timer", code: errno) }
+        self.descriptor = descriptor
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: descriptor, queue: DispatchQueue(label: "teamsync.alarm"))
+        source.setCancelHandler { close(descriptor) }
+        source.setEventHandler { [weak self] in
+            var count: UInt64 = 0
+            if read(descriptor, &count, MemoryLayout<UInt64>.size) > 0 {
+                onRing()
+            } else if errno == ECANCELED {
+                // A timer that was cancelled once is dead until it is set again.
+                self?.set(nil)
+                onClockChange()
+            }
+        }
+        set(nil)
+        source.activate()
+    }
+
+    deinit {
+        source.cancel()
+    }
+
+    public func set(_ time: Timestamp?) {
+        // Without a time it waits for the end of the world, to be told of a clock that is set.
+        let seconds = time.map { max(1, $0.secondsSinceEpoch) } ?? Int64(Int32.max) * 4
+        var setting = itimerspec(it_interval: timespec(), it_value: timespec(tv_sec: Int(seconds), tv_nsec: 0))
+        let flags = Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET)
+        if timerfd_settime(descriptor, flags, &setting, nil) != 0, errno == ECANCELED {
+            // The clock was set in between; the event handler is told, too.
+            timerfd_settime(descriptor, flags, &setting, nil)
+        }
+    }
+}

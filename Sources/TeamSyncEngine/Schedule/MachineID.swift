@@ -1,0 +1,28 @@
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What tells this machine and user from all others, so that each asks at times of its own.
+public enum MachineID {
+    /// The same at every call: `/etc/machine-id` and the user's number; the name of the host where there is none.
+    public static func current() -> String {
+        let id: String
+        do {
+            id = String(decoding: try BoundedFile.contents(of: "/etc/machine-id", limit: 4096), as: UTF8.self)
+        } catch {
+            id = ""
+        }
+        let name = id.filter { !$0.isWhitespace }
+        return "\(name.isEmpty ? hostName() : name) \(getuid())"
+    }
+
+    private static func hostName() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

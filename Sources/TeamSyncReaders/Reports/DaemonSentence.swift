@@ -1,0 +1,35 @@
+public import TeamSyncSnapshot
+
+/// What the daemon knows, in one line for `systemctl status`.
+public enum DaemonSentence {
+    /// More repositories than these are counted and not named.
+    private static let named = 3
+
+    /// `Icons 3 behind, Comps up to date; next check at 14:05`, or `5 repositories: 1 failing, 4 up to date; …`.
+    /// - Parameters:
+    ///   - nextCheck: a time of day; nil while everything is being checked.
+    public static func text(_ repositories: [RepositoryStatus], nextCheck: String?) -> String {
+        let next = nextCheck.map { "next check at \($0)" } ?? "checking now"
+        let states = repositories.count > named ? totals(repositories) : names(repositories)
+        return "\(states); \(next)"
+    }
+
+    private static func names(_ repositories: [RepositoryStatus]) -> String {
+        repositories.map { repository in
+            let failure = repository.error.map { " (\($0.code.rawValue))" } ?? ""
+            return "\(Sanitizer.clean(repository.label)) \(StateText.words(repository))\(failure)"
+        }.joined(separator: ", ")
+    }
+
+    private static func totals(_ repositories: [RepositoryStatus]) -> String {
+        let failing = repositories.count { $0.error != nil }
+        let behind = repositories.count { $0.error == nil && $0.behind ?? 0 > 0 }
+        let unknown = repositories.count { $0.error == nil && $0.state == .unknown }
+        let parts = [
+            failing > 0 ? "\(failing) failing" : nil, unknown > 0 ? "\(unknown) unknown" : nil,
+            behind > 0 ? "\(behind) behind" : nil,
+            "\(repositories.count - failing - behind - unknown) up to date",
+        ]
+        return "\(repositories.count) repositories: " + parts.compactMap { $0 }.joined(separator: ", ")
+    }
+}

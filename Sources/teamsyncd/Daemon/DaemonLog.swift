@@ -1,0 +1,71 @@
+import Logging
+import Synchronization
+import TeamSyncEngine
+import TeamSyncSnapshot
+
+/// Logs what the daemon reports, each once: a repository that fails is told when it begins to fail, when it fails for
+/// another reason, and when it works again.
+final class DaemonLog: Sendable {
+    private let logger: Logger
+    private let known = Mutex<[String: RepositoryStatus]>([:])
+
+    init(_ logger: Logger) {
+        self.logger = logger
+    }
+
+    func note(_ report: DaemonReport) {
+        switch report {
+        case .ready(let count):
+            logger.info("ready", metadata: ["repositories": "\(count)"])
+        case .fetching(let id, let progress):
+            logger.trace("fetching", metadata: ["id": "\(id)", "phase": "\(progress.phaseName)"])
+        case .finished(let result):
+            note(result)
+        case .publication(let problem?):
+            log(.error, "the documents cannot be written", problem)
+        case .publication(nil):
+            logger.notice("the documents can be written again")
+        case .observation(let id, let problem?):
+            log(.warning, "changes are not observed; looking once a minute", problem, id: id)
+        case .observation(let id, nil):
+            logger.notice("changes are observed again", metadata: ["id": "\(id)"])
+        case .clockChanged:
+            logger.notice("the clock was set")
+        case .reloaded(let count):
+            logger.notice("configuration reloaded", metadata: ["repositories": "\(count)"])
+        case .state:
+            break
+        }
+    }
+
+    private func note(_ result: SyncResult) {
+        let status = result.status
+        let id = status.id
+        let former = known.withLock { $0.updateValue(status, forKey: id) }
+        for note in result.notes { logger.warning("\(note)", metadata: ["id": "\(id)"]) }
+        if case .stateFailed(let problem) = result.action { log(.error, "the state cannot be used", problem, id: id) }
+        if let error = status.error {
+            if former?.error?.code != error.code {
+                log(.warning, "failing", Problem(error.code, error.message, hint: error.hint), id: id)
+            }
+        } else if let error = former?.error {
+            logger.notice(
+                "recovered", metadata: ["id": "\(id)", "code": "\(error.code.rawValue)", "since": "\(error.since)"])
+        }
+        var fields: Logger.Metadata = [
+            "id": "\(id)", "result": "\(result.action.word)", "state": "\(status.state.rawValue)",
+        ]
+        if let ahead = status.ahead { fields["ahead"] = "\(ahead)" }
+        if let behind = status.behind { fields["behind"] = "\(behind)" }
+        let hasMoved =
+            former?.localCommit != status.localCommit || former?.upstreamCommit != status.upstreamCommit
+        logger.log(level: hasMoved ? .info : .debug, hasMoved ? "moved" : "checked", metadata: fields)
+    }
+
+    private func log(_ level: Logger.Level, _ message: Logger.Message, _ problem: Problem, id: String? = nil) {
+        var fields: Logger.Metadata = ["code": "\(problem.code.rawValue)", "reason": "\(problem.message)"]
+        if let hint = problem.hint { fields["hint"] = "\(hint)" }
+        if let id { fields["id"] = "\(id)" }
+        logger.log(level: level, message, metadata: fields)
+    }
+}
