@@ -11,9 +11,18 @@ public enum DocumentCodec {
     public static let sizeLimit = 64 << 20
 
     public static func encode(_ value: some Encodable) throws -> [UInt8] {
+        JSONLayout.indented(Array(try encoder.encode(value)))
+    }
+
+    /// In one line, with the newline at its end.
+    public static func encodeLine(_ value: some Encodable) throws -> [UInt8] {
+        Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
+    }
+
+    private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return JSONLayout.indented(Array(try encoder.encode(value)))
+        return encoder
     }
 
     /// - Throws: `DecodingError`, also for what is not JSON.

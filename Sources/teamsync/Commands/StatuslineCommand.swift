@@ -28,12 +28,17 @@ struct StatuslineCommand: ParsableCommand {
 
     static func run(format: Format) throws {
         switch format {
-        case .plain: try Output.print(line.text(style: .plain))
-        case .ansi:
-            let isOff = TextLayout.isOff(environment: Surroundings.environment)
-            try Output.print(line.text(style: isOff ? .plain : .ansi))
+        case .plain: try Output.print(text(isColoured: false))
+        case .ansi: try Output.print(text(isColoured: true))
         case .json: try Output.print(line.json())
         }
+    }
+
+    /// The line with its end.
+    /// - Parameter isColoured: unless the environment says otherwise.
+    static func text(isColoured: Bool) -> String {
+        let isOn = isColoured && !TextLayout.isOff(environment: Surroundings.environment)
+        return line.text(style: isOn ? .ansi : .plain)
     }
 
     /// Whatever cannot be read is a question mark: a status line must never break a prompt.
