@@ -54,6 +54,8 @@ let package = Package(
             dependencies: [
                 "TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging,
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: settings),

@@ -37,6 +37,8 @@ public struct StateDirectory: Equatable, Sendable {
     public func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
     /// Held while the repository's state is read, changed and written.
     public func recordLock(id: String) -> String { "\(locksFolder)/\(id).record" }
+    /// What the user has been notified of.
+    public var newsFile: String { "\(path)/news.json" }
     /// Held by the running daemon, whose process id it holds.
     public var daemonLock: String { "\(path)/daemon.lock" }
     /// What a running fetch of the repository would leave behind.

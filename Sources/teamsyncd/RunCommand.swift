@@ -39,7 +39,7 @@ struct RunCommand: AsyncParsableCommand {
             let engine = Engine(
                 configuration: configuration, directory: directory,
                 fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
-            try await serve(engine, path, environment)
+            try await serve(engine, directory, path, environment)
             withExtendedLifetime(lock) {}
         } catch let error as ConfigurationError {
             throw terminal.exit(error)
@@ -59,16 +59,20 @@ struct RunCommand: AsyncParsableCommand {
         return attempt
     }
 
-    private func serve(_ engine: Engine, _ path: String, _ environment: [String: String]) async throws {
+    private func serve(
+        _ engine: Engine, _ directory: StateDirectory, _ path: String, _ environment: [String: String]
+    ) async throws {
         let logger = Log.make(level: logLevel, environment: environment)
         let manager = ServiceManager(environment: environment)
         let (log, standing) = (DaemonLog(logger), Standing(manager))
+        let (notes, notifications) = AsyncStream.makeStream(of: RepositoryStatus.self)
         logger.info("started", metadata: ["version": "\(TeamSyncVersion.current)", "config": "\(path)"])
         let daemon = Daemon(
             engine: engine, machine: MachineID.current(), environment: environment, now: { Clock.now }
         ) { report in
             log.note(report)
             standing.note(report)
+            if case .finished(let result) = report { notifications.yield(result.status) }
         }
         let signals = await UnixSignalsSequence(trapping: .sighup, .sigusr1)
         let signalService = SignalService(signals: signals, daemon: daemon) {
@@ -83,7 +87,9 @@ struct RunCommand: AsyncParsableCommand {
                 manager.ready()
             }
         }
-        var services: [any Service] = [signalService, LoopService(daemon: daemon, manager: manager)]
+        let notifier = NotifierService(
+            statuses: notes, notifier: Notifier(directory, engine: engine, logger: logger))
+        var services: [any Service] = [signalService, notifier, LoopService(daemon: daemon, manager: manager)]
         if let interval = manager.heartbeat {
             services.append(WatchdogService(daemon: daemon, manager: manager, interval: interval))
         }

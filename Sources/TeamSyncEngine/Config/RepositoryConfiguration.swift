@@ -25,6 +25,8 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
     public var limits: Limits
     public var tracking: Tracking
     public var update: UpdateMode
+    /// Whether the daemon shows a desktop notification when relevant changes come in.
+    public var notify: Bool
 
     public init(
         id: String,
@@ -41,7 +43,8 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
         maxBackoff: Int64 = 3600,
         limits: Limits = Limits(),
         tracking: Tracking = .shared,
-        update: UpdateMode = .none
+        update: UpdateMode = .none,
+        notify: Bool = false
     ) {
         self.id = id
         self.label = label ?? id
@@ -58,5 +61,6 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
         self.limits = limits
         self.tracking = tracking
         self.update = update
+        self.notify = notify
     }
 }

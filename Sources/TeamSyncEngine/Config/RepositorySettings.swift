@@ -4,6 +4,7 @@ extension RepositoryConfiguration {
     /// May stand at the top level and in a repository.
     static let scheduleKeys = [
         "interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits", "tracking", "update",
+        "notify",
     ]
     /// May stand in a profile and in a repository.
     static let contentKeys = ["label", "remote", "branch", "paths", "counts"]
@@ -19,6 +20,7 @@ extension RepositoryConfiguration {
         countsFrom = try mapping.choice("counts_from") ?? countsFrom
         tracking = try mapping.choice("tracking") ?? tracking
         update = try mapping.choice("update") ?? update
+        notify = try mapping.flag("notify") ?? notify
         if let entry = mapping["limits"] {
             let given = try MappingReader(entry.value, of: "'limits'", allowed: ["commits", "files"])
             limits.commits = try given.wholeNumber("commits", upTo: Limits.most) ?? limits.commits
@@ -64,6 +66,15 @@ extension RepositoryConfiguration {
 }
 
 extension MappingReader {
+    /// `true` or `false`; nil when the key is not there.
+    fileprivate func flag(_ key: String) throws(ConfigurationError) -> Bool? {
+        guard let word = try text(key) else { return nil }
+        guard let flag = Bool(word.text.lowercased()) else {
+            throw word.place.error("'\(key)' cannot be \(word.text.quoted)", hint: "true or false")
+        }
+        return flag
+    }
+
     /// One of a few words; nil when the key is not there.
     fileprivate func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String

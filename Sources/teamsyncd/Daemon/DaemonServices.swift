@@ -36,6 +36,16 @@ struct SignalService: Service {
     }
 }
 
+/// Hands what the daemon finds to the notifier, in order.
+struct NotifierService: Service {
+    let statuses: AsyncStream<RepositoryStatus>
+    let notifier: Notifier
+
+    func run() async {
+        for await status in statuses.cancelOnGracefulShutdown() { await notifier.note(status) }
+    }
+}
+
 /// Feeds systemd's watchdog as long as the daemon's loop goes round.
 struct WatchdogService: Service {
     let daemon: Daemon

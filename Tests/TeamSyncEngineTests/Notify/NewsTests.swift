@@ -1,0 +1,67 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncEngine
+
+/// What is news to the user, and what is not.
+@Suite struct NewsTests {
+    private func status(_ upstream: String?, added: Int = 0, modified: Int = 0, id: String = "icons")
+        -> RepositoryStatus
+    {
+        RepositoryStatus(
+            id: id, label: id, branch: "main", upstream: "origin/main", upstreamCommit: upstream,
+            incoming: upstream.map { _ in IncomingSummary(added: added, modified: modified) })
+    }
+
+    /// - Returns: which of the statuses, one after the other, were news.
+    private func news(_ statuses: RepositoryStatus...) -> [Bool] {
+        var news = News()
+        return statuses.map { news.gain($0) }
+    }
+
+    @Test func whatIsIncomingAtTheFirstSightIsNoNews() {
+        #expect(news(status("a", added: 3)) == [false])
+    }
+
+    @Test func moreFilesAreNewsOnce() {
+        #expect(news(status("a"), status("b", added: 1), status("b", added: 1)) == [false, true, false])
+    }
+
+    @Test func eachCommitThatBringsFilesIsNews() {
+        #expect(news(status("a"), status("b", added: 1), status("c", added: 1, modified: 1)) == [false, true, true])
+    }
+
+    @Test func commitsThatTouchNothingInScopeAreNoNews() {
+        #expect(
+            news(status("a"), status("b"), status("c", added: 1), status("d", added: 1)) == [false, false, true, false])
+    }
+
+    @Test("After a pull everything is known, and the next push is news")
+    func afterAPull() {
+        #expect(
+            news(status("a"), status("b", added: 1), status("b"), status("c", added: 1)) == [false, true, false, true])
+    }
+
+    @Test("A reset of the local branch brings back what was news before")
+    func afterAReset() {
+        #expect(news(status("b"), status("b", added: 1)) == [false, false])
+    }
+
+    @Test func whatIsUnknownChangesNothing() {
+        #expect(news(status("a"), status(nil), status("b", added: 1)) == [false, false, true])
+    }
+
+    @Test func itIsRememberedAcrossProcesses() throws {
+        var first = News()
+        _ = first.gain(status("a"))
+        _ = first.gain(status("a", id: "gone"))
+        first.keep(["icons"])
+        var second = try DocumentCodec.decode(News.self, from: DocumentCodec.encode(first))
+        #expect(second == first)
+        let (isNews, isFirstSight) = (
+            second.gain(status("b", added: 1)), second.gain(status("b", added: 1, id: "gone"))
+        )
+        #expect(isNews)
+        #expect(!isFirstSight)
+    }
+}

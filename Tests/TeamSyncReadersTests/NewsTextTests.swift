@@ -1,0 +1,40 @@
+import TeamSyncReaders
+import TeamSyncSnapshot
+import Testing
+
+@Suite struct NewsTextTests {
+    private func status(_ label: String, _ incoming: IncomingSummary) -> RepositoryStatus {
+        RepositoryStatus(id: "r", label: label, branch: "main", upstream: "origin/main", incoming: incoming)
+    }
+
+    @Test func oneLineForEachRepository() {
+        let text = NewsText.body([
+            status("Icons", IncomingSummary(added: 3, modified: 1)), status("Comps", IncomingSummary(deleted: 2)),
+        ])
+        #expect(text == "Icons: +3 new, 1 mod\nComps: 2 del")
+    }
+
+    @Test func noControlCharacterReachesTheDesktop() {
+        #expect(NewsText.body([status("I\u{1b}[31m\n", IncomingSummary(added: 1))]) == "I\u{FFFD}[31m\u{FFFD}: +1 new")
+    }
+
+    @Test func markupIsText() {
+        #expect(NewsText.escaped("<b>R&D</b>") == "&lt;b&gt;R&amp;D&lt;/b&gt;")
+    }
+
+    @Test("The daemon's sentence names a few repositories and counts many")
+    func sentence() {
+        var (behind, failing) = (status("Icons", IncomingSummary()), status("Comps", IncomingSummary()))
+        (behind.state, behind.behind) = (.behind, 3)
+        failing.state = .upToDate
+        failing.error = RepositoryFailure(
+            code: .offline, message: "m", hint: nil, since: Timestamp(secondsSinceEpoch: 0), failures: 1)
+        #expect(
+            DaemonSentence.text([behind, failing], nextCheck: "14:05")
+                == "Icons 3 behind, Comps up to date (offline); next check at 14:05")
+        let clean = RepositoryStatus(id: "r", label: "R", state: .upToDate, branch: "main", upstream: "origin/main")
+        #expect(
+            DaemonSentence.text([behind, failing, clean, status("New", IncomingSummary())], nextCheck: nil)
+                == "4 repositories: 1 failing, 1 unknown, 1 behind, 1 up to date; checking now")
+    }
+}
