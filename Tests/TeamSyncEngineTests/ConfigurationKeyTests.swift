@@ -4,10 +4,10 @@ import Testing
 @Suite struct ConfigurationKeyTests {
     static let repositoryKeys =
         "id, profile, path, label, remote, branch, paths, counts, interval, timeout, stall_timeout, max_backoff, "
-        + "counts_from, limits, tracking, update"
+        + "counts_from, limits, tracking, update, notify"
     static let topKeys =
         "repositories, output, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
-        + "tracking, update"
+        + "tracking, update, notify"
     static let minimum = """
         the least that works is
 
@@ -105,6 +105,7 @@ import Testing
         Mistake(
             "number beyond every integer", in: "limits: {files: 99999999999999999999}",
             says: "3:21: 'files' cannot be '99999999999999999999' (a whole number from 0 to 100000)"),
+        Mistake("flag", in: "notify: perhaps", says: "3:13: 'notify' cannot be 'perhaps' (true or false)"),
         Mistake(
             "choice", in: "counts_from: master",
             says: "3:18: 'counts_from' cannot be 'master' (one of main, head, worktree, upstream)"),
