@@ -33,7 +33,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
-        .systemLibrary(name: "CLinux"),
+        .target(name: "CLinux"),
         .target(
             name: "TeamSyncGit",
             dependencies: ["CLibgit2", .product(name: "HeapModule", package: "swift-collections")],

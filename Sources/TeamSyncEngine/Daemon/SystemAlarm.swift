@@ -21,7 +21,7 @@ public final class SystemAlarm: Alarm {
     public init(
         onRing: @escaping @Sendable () -> Void, onClockChange: @escaping @Sendable () -> Void
     ) throws(FileError) {
-        let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+        let descriptor = clinux_real_time_timer()
         guard descriptor >= 0 else { throw FileError(operation: "make", path: "a timer", code: errno) }
         self.descriptor = descriptor
         source = DispatchSource.makeReadSource(
@@ -48,11 +48,7 @@ public final class SystemAlarm: Alarm {
     public func set(_ time: Timestamp?) {
         // Without a time it waits for the end of the world, to be told of a clock that is set.
         let seconds = time.map { max(1, $0.secondsSinceEpoch) } ?? Int64(Int32.max) * 4
-        var setting = itimerspec(it_interval: timespec(), it_value: timespec(tv_sec: Int(seconds), tv_nsec: 0))
-        let flags = Int32(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET)
-        if timerfd_settime(descriptor, flags, &setting, nil) != 0, errno == ECANCELED {
-            // The clock was set in between; the event handler is told, too.
-            timerfd_settime(descriptor, flags, &setting, nil)
-        }
+        // When the clock was set in between, the event handler is told, and the timer counts the second time.
+        if clinux_set_timer(descriptor, seconds) != 0 { _ = clinux_set_timer(descriptor, seconds) }
     }
 }

@@ -1,0 +1,11 @@
+/// What Swift's Glibc module leaves out. No header of the system is included here: a type that two modules know belongs
+/// to neither.
+#pragma once
+
+/// A timer on the real-time clock that can be polled for (timerfd_create(2)): not blocking, closed on exec.
+/// Returns its descriptor, or -1 and errno.
+int clinux_real_time_timer(void);
+
+/// Lets it expire at a time in seconds since 1970, once; reading it fails with ECANCELED when the clock is set
+/// meanwhile. Returns 0, or -1 and errno.
+int clinux_set_timer(int descriptor, long long seconds);

@@ -1,2 +1,0 @@
-// What Swift's Glibc module leaves out.
-#include <sys/timerfd.h>
