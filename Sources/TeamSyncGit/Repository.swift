@@ -45,14 +45,12 @@ public final class Repository {
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
             free: git_config_free
         ) { config throws(GitError) in
-            let pattern = "^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$"
-            return try withHandle(
-                "read the repository's configuration",
-                make: { git_config_iterator_glob_new(&$0, config, pattern) }, free: git_config_iterator_free
-            ) { iterator throws(GitError) in
-                var entry: UnsafeMutablePointer<git_config_entry>?
-                return git_config_next(&entry, iterator) == 0
+            var isPartial = false
+            try ConfigurationEntries.forEach(of: config) { name, _ in
+                let isPromisor = name.hasSuffix(".promisor") || name.hasSuffix(".partialclonefilter")
+                if name == "extensions.partialclone" || name.hasPrefix("remote.") && isPromisor { isPartial = true }
             }
+            return isPartial
         }
     }
 

@@ -43,25 +43,20 @@ enum RepositoryFormat {
         }
     }
 
-    private static let variables = "^(extensions\\.|core\\.repositoryformatversion$|remote\\..*\\.partialclonefilter$)"
-
     private static func extensions(inConfig path: String) throws(GitError) -> [String: String] {
         guard access(path, R_OK) == 0 else { return [:] }
         return try withHandle(
             "read the repository's configuration", make: { git_config_open_ondisk(&$0, path) }, free: git_config_free
         ) { config throws(GitError) in
-            try withHandle(
-                "read the repository's configuration",
-                make: { git_config_iterator_glob_new(&$0, config, RepositoryFormat.variables) },
-                free: git_config_iterator_free
-            ) { iterator throws(GitError) in
-                var values: [String: String] = [:]
-                var entry: UnsafeMutablePointer<git_config_entry>?
-                while git_config_next(&entry, iterator) == 0, let found = entry?.pointee {
-                    values[String(cString: found.name).lowercased()] = found.value.map { String(cString: $0) } ?? ""
+            var values: [String: String] = [:]
+            try ConfigurationEntries.forEach(of: config) { name, value in
+                let name = name.lowercased()
+                let isFilter = name.hasPrefix("remote.") && name.hasSuffix(".partialclonefilter")
+                if isFilter || name.hasPrefix("extensions.") || name == "core.repositoryformatversion" {
+                    values[name] = value
                 }
-                return values
             }
+            return values
         }
     }
 }

@@ -1,0 +1,21 @@
+import CLibgit2
+
+/// Reads git configuration through libgit2.
+enum ConfigurationEntries {
+    /// Calls `body` with each variable, in the order of the files: its name in lower case but for the subsection, and
+    /// its value, empty where it has none. (`git_config_iterator_new`; the variant with a pattern leaks 20 KB a variable
+    /// with libgit2 1.5 and PCRE2.)
+    static func forEach(
+        of config: OpaquePointer, _ body: (_ name: String, _ value: String) -> Void
+    ) throws(GitError) {
+        try withHandle(
+            "read the repository's configuration", make: { git_config_iterator_new(&$0, config) },
+            free: git_config_iterator_free
+        ) { iterator throws(GitError) in
+            var entry: UnsafeMutablePointer<git_config_entry>?
+            while git_config_next(&entry, iterator) == 0, let found = entry?.pointee {
+                body(String(cString: found.name), found.value.map { String(cString: $0) } ?? "")
+            }
+        }
+    }
+}
