@@ -49,7 +49,7 @@ import Testing
             "3:1: the key 'repositories' is written twice (the first is in line 1)"),
         Mistake(
             "a key in braces is written twice", in: "limits: {files: 1, files: 2}",
-            says: "3:14: the key 'files' is written twice in this mapping (once is enough)"),
+            says: "3:24: the key 'files' is written twice (the first is in line 3)"),
         Mistake(
             "the count of a repository is written twice", in: "counts:", "  a: {keys: {file: a.json}}",
             "  a: {keys: {file: b.json}}", says: "5:7: the key 'a' is written twice (the first is in line 4)"),
