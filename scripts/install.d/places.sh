@@ -1,0 +1,33 @@
+# Sourced by scripts/install and scripts/uninstall: the places, the units, and how to speak to the user's manager.
+# shellcheck shell=bash disable=SC2034
+
+xdg() { # variable, folder below the home: an XDG base directory; relative values do not count
+    if [[ ${!1:-} == /* ]]; then printf '%s' "${!1%/}"; else printf '%s' "$HOME/$2"; fi
+}
+
+own_home() {
+    [[ ${HOME:-} == /* && -d ${HOME:-} ]] || give_up 64 "HOME ('${HOME:-}') is not a folder"
+    [[ -O $HOME ]] || give_up 77 "$HOME belongs to somebody else: run this as the person it is for, without sudo"
+    HOME=${HOME%/}
+    config_home=$(xdg XDG_CONFIG_HOME .config)
+    data_home=$(xdg XDG_DATA_HOME .local/share)
+    state_home=$(xdg XDG_STATE_HOME .local/state)
+    units_folder=$config_home/systemd/user
+    configuration_folder=$config_home/teamsync
+    state_folder=$state_home/teamsync
+    list=$state_folder/installed
+}
+
+readonly daemon=teamsyncd.service round=teamsync-sync.service timer=teamsync-sync.timer
+
+has() { command -v "$1" >/dev/null 2>&1; }
+has_manager() { has systemctl && systemctl --user show-environment >/dev/null 2>&1; }
+manager() { systemctl --user --quiet "$@"; }
+
+# What a unit's enablement is by, in case that no manager is there to undo it.
+wants() { printf '%s\n' "$units_folder/default.target.wants/$daemon" "$units_folder/timers.target.wants/$timer"; }
+
+listed() { # kind, file or folder: what an earlier installation wrote down
+    [[ -f $list ]] || return 0
+    sed -n "s/^$1 //p" "$list"
+}
