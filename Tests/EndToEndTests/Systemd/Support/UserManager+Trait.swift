@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension Trait where Self == ConditionTrait {
+    /// The tests need scripts/with-user-systemd. Where the machine cannot have it at all (no root, no cgroup2, no
+    /// namespaces), they are left out and say so, in continuous integration too; a program that is not installed is left
+    /// to fail there.
+    static var needsUserManager: Self {
+        .enabled("there is no user manager to be had; 'scripts/with-user-systemd true' says why") {
+            try UserManagerProbe.isUsable.get()
+        }
+    }
+}
+
+private enum UserManagerProbe {
+    static let isUsable = Result { try probe() }
+
+    private static func probe() throws -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let result = try Command(
+            PackageFolder.path("scripts/with-user-systemd"), ["true"],
+            environment: ["PATH": environment["PATH"] ?? "/usr/bin:/bin"]
+        ).run()
+        let isImpossible = result.status == 77
+        let isNotInstalled = result.status == 69 && environment["CI"] == nil
+        guard isImpossible || isNotInstalled else { return true }
+        let warning = "WARNING: tests with a user manager are left out: \(result.errorText)"
+        FileHandle.standardError.write(Data(warning.utf8))
+        return false
+    }
+}
