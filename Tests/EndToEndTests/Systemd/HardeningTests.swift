@@ -7,51 +7,53 @@ struct HardeningTests {
     @Test("What is refused, what is not, and how the unit runs", arguments: UnitFileTests.unitsWithPrograms)
     func effect(unit: String) throws {
         try UserMachine().run(
-            Self.writeProbe + """
-                use_units
-                mkdir -p ~/.config/teamsync
-                printf 'TEAMSYNC_GREETING=hello\\n' >~/.config/teamsync/env
-                drop_in \(unit) <<'UNIT'
-                [Service]
-                Type=oneshot
-                Restart=no
-                ExecStart=
-                ExecStart=python3 %h/probe.py
-                StandardOutput=file:%h/probed
-                UNIT
-                systemctl --user start \(unit)
-                """ + #"""
-
-                expect "what the probe found" "$(cat ~/probed)" "\
-                no new privileges: 1
-                seccomp: 2
-                unix, inet, inet6, netlink sockets: 0 0 0 0
-                packet socket: EAFNOSUPPORT
-                personality: EPERM
-                trace: EPERM
-                new user namespace: EPERM
-                writable and executable memory: 0
-                set-group-id folder: 0
-                core file: 0
-                umask: $(umask)
-                nice: 5
-                input and output: best-effort: prio 7
-                slice: True
-                path: True
-                greeting: hello"
-                """#)
+            Self.writeProbe,
+            """
+            use_units
+            mkdir -p ~/.config/teamsync
+            printf 'TEAMSYNC_GREETING=hello\\n' >~/.config/teamsync/env
+            drop_in \(unit) <<'UNIT'
+            [Service]
+            Type=oneshot
+            Restart=no
+            ExecStart=
+            ExecStart=python3 %h/probe.py
+            StandardOutput=file:%h/probed
+            UNIT
+            systemctl --user start \(unit)
+            """,
+            #"""
+            expect "what the probe found" "$(cat ~/probed)" "\
+            no new privileges: 1
+            seccomp: 2
+            unix, inet, inet6, netlink sockets: 0 0 0 0
+            packet socket: EAFNOSUPPORT
+            personality: EPERM
+            trace: EPERM
+            new user namespace: EPERM
+            writable and executable memory: 0
+            set-group-id folder: 0
+            core file: 0
+            umask: $(umask)
+            nice: 5
+            input and output: best-effort: prio 7
+            slice: True
+            path: True
+            greeting: hello"
+            """#)
     }
 
     @Test("The probe finds other answers where nothing is hardened")
     func control() throws {
         try UserMachine().run(
-            Self.writeProbe + #"""
-                systemd-run --user --quiet --wait --property=StandardOutput=file:"$HOME/probed" python3 ~/probe.py
-                for line in "no new privileges: 0" "seccomp: 0" "packet socket: EPERM" "personality: 0" "trace: 0" \
-                    "nice: 0" "slice: False" "path: False" "greeting: None"; do
-                    grep -qxF "$line" ~/probed || fail "no '$line' in: $(cat ~/probed)"
-                done
-                """#)
+            Self.writeProbe,
+            #"""
+            systemd-run --user --quiet --wait --property=StandardOutput=file:"$HOME/probed" python3 ~/probe.py
+            for line in "no new privileges: 0" "seccomp: 0" "packet socket: EPERM" "personality: 0" "trace: 0" \
+                "nice: 0" "slice: False" "path: False" "greeting: None"; do
+                grep -qxF "$line" ~/probed || fail "no '$line' in: $(cat ~/probed)"
+            done
+            """#)
     }
 
     @Test("teamsync itself needs no memory that is writable and executable: who wants to may forbid that too")
@@ -139,6 +141,5 @@ struct HardeningTests {
         print("path:", os.environ["PATH"].startswith(os.environ["HOME"] + "/.local/bin:"))
         print("greeting:", os.environ.get("TEAMSYNC_GREETING"))
         PYTHON
-
         """#
 }

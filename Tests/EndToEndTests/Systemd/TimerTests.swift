@@ -14,33 +14,35 @@ struct TimerTests {
         RandomizedDelaySec=0
         AccuracySec=1ms
         UNIT
-
         """
 
     @Test("A round publishes the document")
     func publishes() throws {
         try UserMachine().run(
-            Self.soon + #"""
-                configure
-                systemctl --user start teamsync-sync.timer
-                until_true is_published '"behind": 1'
-                is_published '"icons": 2' || fail "the icons are not counted: $(cat "$document")"
-                expect mode "$(stat -c %a "$document") $(stat -c %a ~/.local/state/teamsync)" "600 700"
-                until_true is_property teamsync-sync.service ActiveState inactive
-                expect Result "$(property teamsync-sync.service Result)" success
-                [[ -f ~/.local/share/systemd/timers/stamp-teamsync-sync.timer ]] || fail "missed rounds are not made up for"
-                """#)
+            Self.soon,
+            #"""
+            configure
+            systemctl --user start teamsync-sync.timer
+            until_true is_published '"behind": 1'
+            is_published '"icons": 2' || fail "the icons are not counted: $(cat "$document")"
+            expect mode "$(stat -c %a "$document") $(stat -c %a ~/.local/state/teamsync)" "600 700"
+            until_true is_property teamsync-sync.service ActiveState inactive
+            expect Result "$(property teamsync-sync.service Result)" success
+            [[ -f ~/.local/share/systemd/timers/stamp-teamsync-sync.timer ]] ||
+                fail "missed rounds are not made up for"
+            """#)
     }
 
     @Test("A remote that cannot be reached does not make the unit a failed one; the document tells it")
     func offline() throws {
         try UserMachine().run(
-            Self.soon + #"""
-                configure
-                rm -rf ~/origin.git
-                expect "the round's end" "$(round)" "success 1"
-                is_published '"code": "' || fail "no error in $(cat "$document")"
-                """#)
+            Self.soon,
+            #"""
+            configure
+            rm -rf ~/origin.git
+            expect "the round's end" "$(round)" "success 1"
+            is_published '"code": "' || fail "no error in $(cat "$document")"
+            """#)
     }
 
     @Test("A configuration that is wrong does")

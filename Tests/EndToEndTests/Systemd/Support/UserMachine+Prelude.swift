@@ -1,8 +1,9 @@
 extension UserMachine {
-    /// What every script may use. `$repository` has scripts and units, `$bin` the built programs.
+    /// What every script may use. `$repository` has scripts and units, `$bin` the built programs, and
+    /// `$scratch` is for what does not belong into the home.
     static let prelude = #"""
         set -euo pipefail
-        repository=$1/repository bin=$1/bin units=$HOME/.config/systemd/user
+        repository=$1/repository bin=$1/bin scratch=$1/scratch units=$HOME/.config/systemd/user
         export GIT_CONFIG_NOSYSTEM=1
         fail() { printf 'FAILED: %s\n' "$*"; exit 1; }
         expect() { [[ $2 == "$3" ]] || fail "$1 is '$2', not '$3'"; }
@@ -16,6 +17,7 @@ extension UserMachine {
             done
         }
         property() { systemctl --user show --property="$2" --value "$1"; }
+        ending() { echo "$(property "$1" Result) $(property "$1" ExecMainStatus)"; }
         is_property() { [[ $(property "$1" "$2") == "$3" ]]; }
         # The units as they are in the package, and the programs where these look for them.
         use_units() {
@@ -61,15 +63,18 @@ extension UserMachine {
         }
         configure() {
             mkdir -p ~/.config/teamsync
-            printf 'repositories:\n  - {id: icons, path: ~/clone, paths: [icons/], counts: {icons: {files: {glob: "icons/*"}}}}\n' \
-                >~/.config/teamsync/config.yaml
+            cat >~/.config/teamsync/config.yaml <<'YAML'
+        repositories:
+          - {id: icons, path: ~/clone, paths: [icons/], counts: {icons: {files: {glob: "icons/*"}}}}
+        YAML
         }
         document=$HOME/.local/state/teamsync/design-system-counts.json
         is_published() { [[ -f $document ]] && grep -q "$1" "$document"; }
         # Every file and folder of the home with its permissions and contents.
+        home=$HOME
         everything() {
-            find ~ -printf '%P %y %m %l\n' | sort
-            find ~ -type f -exec sha256sum {} + | sort
+            find "$home" -printf '%P %y %m %l\n' | sort
+            find "$home" -type f -exec sha256sum {} + | sort
         }
 
         """#

@@ -10,17 +10,18 @@ struct UserMachine {
     init() throws {
         folder = try TemporaryFolder("user-machine")
         try RawFile.setMode(0o755, of: RawPath(folder.path))
-        for name in ["home", "bin", "repository"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
+        for name in ["home", "bin", "repository", "scratch"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
         for product in ["teamsync", "teamsyncd"] {
             try copy(ProductBinary.path(product), to: "bin")
         }
         for name in ["scripts", "systemd"] { try copy(PackageFolder.path(name), to: "repository") }
         try makeReadable()
+        try RawFile.setMode(0o777, of: RawPath(folder.appending("scratch")))
     }
 
-    /// Runs a script of bash, after `prelude`, as the user; it must end with exit code 0.
-    func run(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let result = try self.result(of: script)
+    /// Runs the parts of a script of bash, after `prelude`, as the user; it must end with exit code 0.
+    func run(_ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let result = try self.result(of: ([Self.prelude] + parts).joined(separator: "\n"))
         #expect(result.status == 0, "\(result.text)\(result.errorText)", sourceLocation: sourceLocation)
     }
 
@@ -28,7 +29,7 @@ struct UserMachine {
         let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return try Command(
             PackageFolder.path("scripts/with-user-systemd"),
-            ["bash", "-c", Self.prelude + script, "test", folder.path],
+            ["bash", "-c", script, "test", folder.path],
             environment: ["PATH": inherited, "TEAMSYNC_TEST_HOME": folder.appending("home")]
         ).run()
     }
