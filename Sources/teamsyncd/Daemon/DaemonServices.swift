@@ -52,11 +52,15 @@ struct WatchdogService: Service {
     let manager: ServiceManager
     let interval: Duration
 
-    func run() async throws {
-        try await cancelWhenGracefulShutdown {
+    func run() async {
+        await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
                 daemon.heartbeat { manager.isAlive() }
-                try await Task.sleep(for: interval)
+                do {
+                    try await Task.sleep(for: interval)
+                } catch {
+                    return
+                }
             }
         }
     }
