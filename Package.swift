@@ -52,7 +52,7 @@ let package = Package(
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
-                "TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging,
+                "CLinux", "TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging,
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CLinux
 public import Logging
 import ServiceLifecycle
 import TeamSyncEngine
@@ -62,6 +63,7 @@ struct RunCommand: AsyncParsableCommand {
     private func serve(
         _ engine: Engine, _ directory: StateDirectory, _ path: String, _ environment: [String: String]
     ) async throws {
+        clinux_share_arenas()
         let logger = Log.make(level: logLevel, environment: environment)
         let manager = ServiceManager(environment: environment)
         let (log, standing) = (DaemonLog(logger), Standing(manager))
@@ -72,7 +74,12 @@ struct RunCommand: AsyncParsableCommand {
         ) { report in
             log.note(report)
             standing.note(report)
-            if case .finished(let result) = report { notifications.yield(result.status) }
+            switch report {
+            case .finished(let result): notifications.yield(result.status)
+            // What a round took is free, until the next one in minutes.
+            case .state(let state) where state.nextCheck != nil: clinux_release_memory()
+            default: break
+            }
         }
         let signals = await UnixSignalsSequence(trapping: .sighup, .sigusr1)
         let signalService = SignalService(signals: signals, daemon: daemon) {

@@ -9,3 +9,9 @@ int clinux_real_time_timer(void);
 /// Lets it expire at a time in seconds since 1970, once; reading it fails with ECANCELED when the clock is set
 /// meanwhile. Returns 0, or -1 and errno.
 int clinux_set_timer(int descriptor, long long seconds);
+
+/// Lets all threads share two arenas of memory (mallopt(3)): each thread that once worked would keep one of its own.
+void clinux_share_arenas(void);
+
+/// Gives memory that is free back to the system (malloc_trim(3)).
+void clinux_release_memory(void);

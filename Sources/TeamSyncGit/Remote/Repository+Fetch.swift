@@ -7,17 +7,6 @@ import CLibgit2
 #endif
 
 extension Repository {
-    /// The URL of a remote after `url.<base>.insteadOf` as far as libgit2 reads git's configuration; nil when it is
-    /// not configured. May hold credentials. (`git_remote_url`)
-    public func remoteURL(_ name: String) throws(GitError) -> String? {
-        var remote: OpaquePointer?
-        let result = git_remote_lookup(&remote, handle, name)
-        defer { git_remote_free(remote) }
-        if result == GIT_ENOTFOUND.rawValue || result == GIT_EINVALIDSPEC.rawValue { return nil }
-        try GitError.check(result, "read the remote's configuration")
-        return git_remote_url(remote).map { String(cString: $0) }
-    }
-
     /// Downloads what the remote's branch has that the repository has not, and moves one reference. Nothing else is
     /// written: no FETCH_HEAD, tags, other references, configuration, index or working tree.
     ///
