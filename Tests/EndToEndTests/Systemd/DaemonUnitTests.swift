@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The daemon as a unit", .needsUserManager)
+@Suite("The daemon as a unit", .serialized, .needsUserManager)
 struct DaemonUnitTests {
     private static let started = #"""
         use_units

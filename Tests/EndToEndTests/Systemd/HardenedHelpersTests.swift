@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("ssh and credential helpers work under the hardening", .needsUserManager, .needs(.sshServer, .sshClient))
+@Suite(
+    "ssh and credential helpers work under the hardening", .serialized, .needsUserManager,
+    .needs(.sshServer, .sshClient))
 struct HardenedHelpersTests {
     @Test("ssh through a jump host and a shared connection, which a round does not leave behind")
     func ssh() throws {

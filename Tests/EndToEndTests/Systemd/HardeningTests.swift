@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program of each unit is replaced by a probe that says what it may do.
-@Suite("The hardening is in effect inside the units", .needsUserManager)
+@Suite("The hardening is in effect inside the units", .serialized, .needsUserManager)
 struct HardeningTests {
     @Test("What is refused, what is not, and how the unit runs", arguments: UnitFileTests.unitsWithPrograms)
     func effect(unit: String) throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("scripts/install and scripts/uninstall", .needsUserManager)
+@Suite("scripts/install and scripts/uninstall", .serialized, .needsUserManager)
 struct InstallTests {
     private static let prelude = #"""
         cd "$repository"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The timer starts rounds", .needsUserManager)
+@Suite("The timer starts rounds", .serialized, .needsUserManager)
 struct TimerTests {
     /// Every second instead of every five minutes.
     private static let soon = """

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The unit files", .needsUserManager)
+@Suite("The unit files", .serialized, .needsUserManager)
 struct UnitFileTests {
     @Test("systemd-analyze verify has nothing to say about them, and would have about a misspelt line")
     func verify() throws {
