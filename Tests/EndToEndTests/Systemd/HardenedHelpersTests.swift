@@ -94,6 +94,7 @@ struct HardenedHelpersTests {
         ssh-keygen -q -t ed25519 -N '' -f ~/.ssh/id_ed25519
         ssh-keygen -q -t ed25519 -N '' -f ~/.ssh/host
         cp ~/.ssh/id_ed25519.pub ~/.ssh/authorized_keys
+        touch ~/sshd.log
         is_over() { ! kill -0 "$server" 2>/dev/null || grep -q '^Server listening' ~/sshd.log; }
         for attempt in 1 2 3 4 5 6 7 8; do
             port=$((20000 + RANDOM % 10000))
