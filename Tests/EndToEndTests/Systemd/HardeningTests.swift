@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program of each unit is replaced by a probe that says what it may do.
-@Suite("The hardening is in effect inside the units", .serialized, .needsUserManager)
+@Suite("The hardening is in effect inside the units", .needsUserManager)
 struct HardeningTests {
     @Test("What is refused, what is not, and how the unit runs", arguments: UnitFileTests.unitsWithPrograms)
     func effect(unit: String) throws {
@@ -32,7 +32,7 @@ struct HardeningTests {
             trace: EPERM
             new user namespace: EPERM
             writable and executable memory: 0
-            set-group-id folder: 0
+            set-group-id folder: EPERM
             core file: 0
             umask: $(umask)
             nice: 5
@@ -50,7 +50,7 @@ struct HardeningTests {
             #"""
             systemd-run --user --quiet --wait --property=StandardOutput=file:"$HOME/probed" python3 ~/probe.py
             for line in "no new privileges: 0" "seccomp: 0" "packet socket: EPERM" "personality: 0" "trace: 0" \
-                "nice: 0" "slice: False" "path: False" "greeting: None"; do
+                "set-group-id folder: 0" "nice: 0" "slice: False" "path: False" "greeting: None"; do
                 grep -qxF "$line" ~/probed || fail "no '$line' in: $(cat ~/probed)"
             done
             """#)
@@ -72,16 +72,30 @@ struct HardeningTests {
             """#)
     }
 
-    @Test("A clone that a group shares is fetched into")
-    func shared() throws {
+    @Test(
+        "A clone that a group shares is fetched into and fast-forwarded, though its folders are set-group-id",
+        arguments: [("$HOME/origin.git", ""), ("file://$HOME/origin.git", "--depth=1")])
+    func shared(origin: String, option: String) throws {
         try UserMachine().run(
             #"""
             use_units
             make_clone
-            git -C ~/clone config core.sharedRepository group
+            rm -rf ~/clone
+            git init -q --shared ~/clone
+            [[ -g ~/clone/.git/objects ]] || fail "its folders are not set-group-id"
+            """#,
+            """
+            git -C ~/clone remote add origin "\(origin)"
+            git -C ~/clone pull -q \(option) origin main
+            # Without it, the pull would count as the check that is to come.
+            rm ~/clone/.git/FETCH_HEAD
+            """,
+            #"""
+            push_icon four
             configure
+            sed -i 's/{id/{update: fast-forward, id/' ~/.config/teamsync/config.yaml
             expect "the round's end" "$(round)" "success 0"
-            is_published '"behind": 1'
+            is_published '"icons": 4' || fail "not fast-forwarded: $(cat "$document")"
             """#)
     }
 
