@@ -117,7 +117,8 @@ struct GitFetch: Sendable {
     }
 
     private func environment() async -> [String: String] {
-        var variables = await plan.environmentWithAgent(tool: tool)
+        // Looking for an agent may start one, where systemd listens on its socket.
+        var variables = plan.isSSH ? await plan.environmentWithAgent(tool: tool) : plan.environment
         // OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
         let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
         variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
