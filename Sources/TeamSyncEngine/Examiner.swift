@@ -34,11 +34,11 @@ struct Examiner {
     ///   - last: what is not later is no news.
     ///   - now: what is later comes from another clock.
     /// - Returns: nil when there was none in between.
-    func foreignFetch(after last: Timestamp?, until now: Timestamp) throws(Problem) -> Timestamp? {
+    func foreignFetch(after last: Timestamp, until now: Timestamp) throws(Problem) -> Timestamp? {
         // Only `git fetch` that moves the reference we look at is as good as a fetch of ours.
         guard configuration.tracking == .shared, let folders = GitFolders(clone: configuration.path) else { return nil }
         let heads = FetchHead.all(in: folders).filter {
-            $0.time <= now.secondsSinceEpoch && last.map(\.secondsSinceEpoch) ?? .min < $0.time
+            last.secondsSinceEpoch < $0.time && $0.time <= now.secondsSinceEpoch
         }
         guard !heads.isEmpty else { return nil }
         let repository = try open()

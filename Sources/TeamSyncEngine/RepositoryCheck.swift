@@ -144,9 +144,11 @@ actor RepositoryCheck {
         return (value, record)
     }
 
-    /// The user's own fetch counts as a check.
+    /// The user's own fetch counts as a check, once one of ours has shown that the remote can be reached.
     private func rideFree(_ record: inout RepositoryRecord) throws(Problem) {
-        guard let time = try examiner.foreignFetch(after: record.lastAttemptAt, until: context.now()) else { return }
+        guard let last = record.lastAttemptAt,
+            let time = try examiner.foreignFetch(after: last, until: context.now())
+        else { return }
         record.noteSuccess(begun: time, ended: time)
     }
 

@@ -76,6 +76,14 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
+    @Test("The first round asks, whatever the user has fetched before")
+    func theFirstRoundAsks() async throws {
+        let fetcher = FakeFetcher()
+        try fetch(after: -10)
+        try await bench.sync(fetcher)
+        #expect(fetcher.paths.count == 1)
+    }
+
     @Test("A forced round asks all the same")
     func forceAsks() async throws {
         let fetcher = FakeFetcher()
