@@ -8,7 +8,7 @@ final class DocumentReader: Sendable {
     private struct State {
         var isWanted = true
         var reads = 0
-        var versions: Set<[UInt8]> = []
+        var versions: [[UInt8]] = []
         var problems: [String] = []
     }
 
@@ -29,8 +29,8 @@ final class DocumentReader: Sendable {
     }
 
     /// Ends the reading.
-    /// - Returns: every version that was seen, how often it was read, and what was wrong.
-    func stop() -> (versions: Set<[UInt8]>, reads: Int, problems: [String]) {
+    /// - Returns: the versions in the order in which they were seen, how often it was read, and what was wrong.
+    func stop() -> (versions: [[UInt8]], reads: Int, problems: [String]) {
         state.withLock { $0.isWanted = false }
         finished.wait()
         return state.withLock { ($0.versions, $0.reads, $0.problems) }
@@ -43,7 +43,9 @@ final class DocumentReader: Sendable {
             let content = try RawFile.contents(of: RawPath(path))
             let isNew = state.withLock { state in
                 state.reads += 1
-                return state.versions.insert(content).inserted
+                guard state.versions.last != content else { return false }
+                state.versions.append(content)
+                return true
             }
             if isNew { _ = try DocumentCodec.decode(CountsDocument.self, from: content) }
         } catch {

@@ -13,14 +13,15 @@ struct GitTruth {
     let clone: TestRepository
     let scope: [RawPath]
     let catalogues: [Catalogue]
+    var branch = "main"
 
-    static func icons(_ clone: TestRepository) -> GitTruth {
+    static func icons(_ clone: TestRepository, branch: String = "main") -> GitTruth {
         GitTruth(
             clone: clone, scope: ["icons/", "metadata.json", "colors.json"],
             catalogues: [
                 Catalogue(name: "icons", file: "metadata.json", dated: ["icons/"]),
                 Catalogue(name: "colors", file: "colors.json", dated: ["colors.json"]),
-            ])
+            ], branch: branch)
     }
 
     static func components(_ clone: TestRepository) -> GitTruth {
@@ -34,7 +35,8 @@ struct GitTruth {
     /// A line for everything in which the published files differ from git.
     func differences(from status: RepositoryStatus, _ changes: ChangesDocument, _ flat: FlatCounts) throws -> [String] {
         let oracle = GitOracle(clone)
-        let truth = try oracle.compare(local: "refs/heads/main", upstream: "refs/remotes/origin/main")
+        let truth = try oracle.compare(
+            local: "refs/heads/\(branch)", upstream: "refs/remotes/origin/\(branch)")
         var list = Differences()
         list.note("state", status.state, truth.state)
         list.note("local_commit", status.localCommit, truth.local)
@@ -74,8 +76,9 @@ struct GitTruth {
         of catalogue: Catalogue, _ count: CatalogueCount?, _ entry: FlatCounts.Entry?, in list: inout Differences
     ) throws {
         let name = catalogue.name
-        let local = try (size(of: catalogue, at: "main"), date(of: catalogue, at: "main"))
-        let upstream = try (size(of: catalogue, at: "origin/main"), date(of: catalogue, at: "origin/main"))
+        let local = try (size(of: catalogue, at: branch), date(of: catalogue, at: branch))
+        let tracking = "origin/\(branch)"
+        let upstream = try (size(of: catalogue, at: tracking), date(of: catalogue, at: tracking))
         list.note("\(name)/local", count?.local, local.0)
         list.note("\(name)/local_updated", count?.localUpdated?.description, local.1)
         list.note("\(name)/upstream", count?.upstream, upstream.0)

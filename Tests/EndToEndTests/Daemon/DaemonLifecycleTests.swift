@@ -1,0 +1,110 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The daemon's life", .validatesDocuments)
+struct DaemonLifecycleTests {
+    @Test("The service manager hears that it is ready, how it is, and that it stops", arguments: NotifySocket.Kind.allCases)
+    func notifies(kind: NotifySocket.Kind) throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        let socket = try NotifySocket(kind)
+        let daemon = try RunningDaemon(bench, environment: ["NOTIFY_SOCKET": socket.address])
+        let lines = try socket.lines { $0.hasPrefix("STATUS=Icons 1 behind, Comps up to date; next check at ") }
+        #expect(lines.first == "READY=1")
+        #expect(lines.last?.hasPrefix("STATUS=Icons 1 behind") == true, "\(lines)")
+        #expect(!lines.contains { $0.hasPrefix("WATCHDOG") || $0.hasPrefix("RELOADING") })
+        daemon.signal(SIGTERM)
+        #expect(try daemon.wait()?.status == 0)
+        #expect(try socket.lines { $0 == "STOPPING=1" }.last != nil)
+        try bench.expectGitAgrees()
+    }
+
+    struct End: Sendable, CustomTestStringConvertible {
+        let signal: Int32
+        let shape: CloneShape
+        /// Of each fetch, the worker and what it has started.
+        let processes: Int
+        var testDescription: String { "signal \(signal) while a \(shape) clone is fetched into" }
+    }
+
+    private static let ends = [
+        End(signal: SIGTERM, shape: .plain, processes: 1), End(signal: SIGINT, shape: .plain, processes: 1),
+        // `git fetch`, and its transport.
+        End(signal: SIGTERM, shape: .shallow, processes: 3),
+    ]
+
+    @Test("It ends within two seconds, with all it has started, and leaves nothing half-done", arguments: ends)
+    func stops(end: End) throws {
+        let bench = try Workbench(transport: .http)
+        let (clone, _) = try end.shape.make(from: bench.icons, in: bench)
+        try bench.configure(icons: ["path: \"\(clone.path)\""])
+        try clone.git("remote", "set-url", "origin", bench.serving().url("icons-library.git"))
+        try bench.sync()
+        let daemon = try RunningDaemon.settled(bench)
+        let before = try bench.everyPublishedByte()
+        try hang(clone, bench)
+        let started = try processes(bench).filter { $0.id != daemon.process }
+        #expect(started.count >= end.processes, "\(started.map(\.arguments))")
+        let handles = try started.compactMap { try ProcessHandle($0.id) }
+
+        let begin = ContinuousClock.now
+        daemon.signal(end.signal)
+        let result = try #require(try daemon.wait(atMost: 10_000))
+        #expect(begin.duration(to: .now) < .seconds(2))
+        #expect(result.status == 0)
+        for handle in handles { #expect(try handle.waitForEnd(atMost: 1000), "\(handle.id) still runs") }
+        #expect(try processes(bench).isEmpty)
+        #expect(try bench.strays() == [])
+        let (own, now) = (bench.state.daemonLock, try bench.everyPublishedByte())
+        #expect(now.filter { $0.key != own && before[$0.key]?.content != $0.value.content }.map(\.key) == [])
+        #expect(try bench.status(Workbench.iconsID).error == nil)
+        #expect(try daemon.log.last?.hasSuffix("info stopped") == true)
+    }
+
+    /// Has the daemon ask a remote that is silent.
+    private func hang(_ clone: TestRepository, _ bench: Workbench) throws {
+        let server = try bench.serving()
+        try clone.git("remote", "set-url", "origin", server.url("icons-library.git", .silent))
+        for engine in try bench.engines() { kill(engine.id, SIGUSR1) }
+        #expect(try server.waitForRequest("/silent/", within: 30))
+    }
+
+    private func processes(_ bench: Workbench) throws -> [ListedProcess] {
+        try ListedProcess.all(with: "HOME=\(bench.home)")
+    }
+
+    @Test("A second daemon for the same state names the first and ends with 75; after a kill the place is free")
+    func second() throws {
+        let bench = try Workbench()
+        let daemon = try RunningDaemon.settled(bench)
+        let result = try bench.teamsyncd("run")
+        #expect(result.status == 75)
+        expectText(
+            result.errorText,
+            """
+            teamsyncd: a daemon is already running for \(bench.state.path): process \(daemon.process)
+            hint: one is enough; 'systemctl --user stop teamsyncd' or 'kill' ends it
+
+            """)
+        let other = ["TEAMSYNC_STATE_DIR": bench.path("other-state")]
+        let beside = try RunningDaemon(bench, environment: other)
+        try beside.expectLine(" ready ")
+        daemon.signal(SIGKILL)
+        #expect(try daemon.wait()?.status == -SIGKILL)
+        _ = try RunningDaemon.settled(bench)
+    }
+
+    @Test("A bad configuration, and none, end it with 78 and are named; nothing else is done")
+    func badConfiguration() throws {
+        let bench = try Workbench()
+        try bench.configure(["intervall: 5m"])
+        let result = try bench.teamsyncd("run")
+        #expect(result.status == 78)
+        #expect(result.errorText.contains("\(bench.configurationFile):1:1: "), "\(result.errorText)")
+        try RawFile.remove(RawPath(bench.configurationFile))
+        #expect(try bench.teamsyncd("run").status == 78)
+        #expect(!RawFile.exists(RawPath(bench.state.path)))
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// `teamsyncd run` on a workbench, beside the test, with a log of its own. It is asked to end with its last reference,
+/// and killed when it does not.
+final class RunningDaemon: Sendable {
+    /// Milliseconds; far more than anything here takes.
+    static let patience = 30_000
+
+    let bench: Workbench
+    private let folder: TemporaryFolder
+    private let command: BackgroundCommand
+
+    var process: Int32 { command.process }
+
+    /// Starts it.
+    /// - Parameters:
+    ///   - launch: what the shell does that the daemon, `"$@"`, takes the place of; `$0` is the log.
+    ///   - level: the least important messages that are logged.
+    init(
+        _ bench: Workbench, launch: String = #"exec "$@""#, level: String = "debug",
+        environment: [String: String?] = [:]
+    ) throws {
+        self.bench = bench
+        folder = try TemporaryFolder("daemon", inMemory: true)
+        try bench.state.make()
+        let words = [try ProductBinary.path("teamsyncd"), "run", "--log-level", level]
+        var command = try bench.command("teamsyncd", [], environment: environment)
+        command.executable = "/bin/sh"
+        command.arguments = (["-c", "exec 2>>\"$0\"\n" + launch, folder.appending("log")] + words).map { RawPath($0) }
+        self.command = try BackgroundCommand(command)
+    }
+
+    deinit {
+        command.signal(SIGTERM)
+        do {
+            _ = try command.wait(atMost: 5000)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+    }
+
+    /// Starts it, and waits until it has looked at every repository, so that what comes then is an event of its own.
+    static func settled(
+        _ bench: Workbench, launch: String = #"exec "$@""#, environment: [String: String?] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> RunningDaemon {
+        let daemon = try RunningDaemon(bench, launch: launch, environment: environment)
+        for id in [Workbench.iconsID, Workbench.componentsID] {
+            try daemon.expectLine(sourceLocation: sourceLocation) { $0.contains(" id=\(id) ") && $0.contains(" state=") }
+        }
+        return daemon
+    }
+
+    func signal(_ signal: Int32) { command.signal(signal) }
+
+    /// - Returns: how it has ended; nil when it has not within `milliseconds`.
+    func wait(atMost milliseconds: Int = patience) throws -> CommandResult? { try command.wait(atMost: milliseconds) }
+
+    var log: [String] {
+        get throws {
+            let path = RawPath(folder.appending("log"))
+            guard RawFile.exists(path) else { return [] }
+            return String(decoding: try RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+    }
+
+    private var logText: String {
+        get throws { try log.joined(separator: "\n") }
+    }
+
+    /// Waits until the log has a line that matches.
+    /// - Parameter count: how many of the lines came before and do not count.
+    func expectLine(
+        after count: Int = 0, sourceLocation: SourceLocation = #_sourceLocation, _ matches: (String) -> Bool
+    ) throws {
+        let isThere = try FolderWatch.wait(
+            for: { try log.dropFirst(count).contains(where: matches) }, in: folder.path, atMost: Self.patience)
+        if !isThere { Issue.record("no such line in\n\(try logText)", sourceLocation: sourceLocation) }
+    }
+
+    func expectLine(
+        after count: Int = 0, _ words: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectLine(after: count, sourceLocation: sourceLocation) { $0.contains(words) }
+    }
+
+    /// Waits until a document that fits is published.
+    func expectDocument(
+        sourceLocation: SourceLocation = #_sourceLocation, _ fits: (CountsDocument) -> Bool
+    ) throws {
+        let isThere = try FolderWatch.wait(
+            for: { try FileFacts(bench.state.countsDocument) != nil && fits(bench.document()) }, in: bench.state.path,
+            atMost: Self.patience)
+        try bench.noteDocuments()
+        guard !isThere else { return }
+        let published = try FileFacts(bench.state.countsDocument) == nil ? "" : bench.text(of: bench.state.countsDocument)
+        Issue.record("the document stays\n\(published)\nand the log is\n\(try logText)", sourceLocation: sourceLocation)
+    }
+
+    /// Waits until the published status of a repository fits.
+    func expectStatus(
+        of id: String = Workbench.iconsID, sourceLocation: SourceLocation = #_sourceLocation,
+        _ fits: (RepositoryStatus) -> Bool
+    ) throws {
+        try expectDocument(sourceLocation: sourceLocation) { $0.repositories.first { $0.id == id }.map(fits) ?? false }
+    }
+
+    /// Waits until the published commits are those that git names, and compares everything else then.
+    func expectGitAgrees(
+        branch: String = "main", clone: TestRepository? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let clone = clone ?? bench.icons.clone
+        let (local, upstream) = try (
+            clone.id(of: "refs/heads/\(branch)"), clone.id(of: "refs/remotes/origin/\(branch)")
+        )
+        try expectStatus(sourceLocation: sourceLocation) { $0.localCommit == local && $0.upstreamCommit == upstream }
+        let status = try bench.status(Workbench.iconsID)
+        let differences = try GitTruth.icons(clone, branch: branch).differences(
+            from: status, bench.changes(Workbench.iconsID), bench.document().counts)
+        #expect(differences == [], sourceLocation: sourceLocation)
+    }
+}
