@@ -70,7 +70,7 @@ struct DaemonCountSourceTests {
         try clone.remove("icons/new")
         try daemon.expectDrawings(5)
         try clone.remove("icons")
-        try daemon.expectDrawings(0)
+        try daemon.expectDrawings(nil)
         try clone.git("checkout", "--quiet", "--", "icons")
         try daemon.expectDrawings(4)
     }
@@ -100,7 +100,7 @@ struct DaemonCountSourceTests {
 }
 
 extension RunningDaemon {
-    fileprivate func expectDrawings(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    fileprivate func expectDrawings(_ count: Int?, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try expectCount("drawings", count, sourceLocation: sourceLocation)
     }
 

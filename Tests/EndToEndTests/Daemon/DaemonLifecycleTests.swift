@@ -5,6 +5,8 @@ import Testing
 
 @Suite("The daemon's life", .validatesDocuments)
 struct DaemonLifecycleTests {
+    private let icons = Workbench.iconsID
+
     @Test("The service manager hears that it is ready, how it is, and that it stops", arguments: NotifySocket.Kind.allCases)
     func notifies(kind: NotifySocket.Kind) throws {
         let bench = try Workbench()
@@ -43,7 +45,8 @@ struct DaemonLifecycleTests {
         try clone.git("remote", "set-url", "origin", bench.serving().url("icons-library.git"))
         try bench.sync()
         let daemon = try RunningDaemon.settled(bench)
-        let before = try bench.everyPublishedByte()
+        let (record, status) = (RawPath(bench.state.repositoryState(id: icons)), try bench.status(icons))
+        let before = try RawFile.contents(of: record)
         try hang(clone, bench)
         let started = try processes(bench).filter { $0.id != daemon.process }
         #expect(started.count >= end.processes, "\(started.map(\.arguments))")
@@ -57,9 +60,8 @@ struct DaemonLifecycleTests {
         for handle in handles { #expect(try handle.waitForEnd(atMost: 1000), "\(handle.id) still runs") }
         #expect(try processes(bench).isEmpty)
         #expect(try bench.strays() == [])
-        let (own, now) = (bench.state.daemonLock, try bench.everyPublishedByte())
-        #expect(now.filter { $0.key != own && before[$0.key]?.content != $0.value.content }.map(\.key) == [])
-        #expect(try bench.status(Workbench.iconsID).error == nil)
+        #expect(try RawFile.contents(of: record) == before)
+        #expect(try bench.status(icons) == status && status.error == nil)
         #expect(try daemon.log.last?.hasSuffix("info stopped") == true)
     }
 

@@ -109,7 +109,7 @@ struct DaemonLocalMoveTests {
         try daemon.expectStatus { $0.localCommit == nil && $0.state == .unknown }
         try clone.git("branch", "--no-track", branch, "main~2")
         try daemon.expectGitAgrees(branch: branch)
-        try bench.icons.teammate.commit("Fix")
+        try bench.icons.teammate.commit("Fix", times: CommitTimes(DesignSystemFixture.pushedAt))
         try bench.icons.teammate.push(to: branch)
         try clone.git("fetch", "--quiet")
         try daemon.expectGitAgrees(branch: branch)

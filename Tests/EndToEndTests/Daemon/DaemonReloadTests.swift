@@ -50,8 +50,9 @@ struct DaemonReloadTests {
         } else {
             try RawFile.remove(RawPath(bench.configurationFile))
         }
-        let lines = try reload() + (try socket.lines { $0.hasPrefix("STATUS=going on with the former ") })
-        #expect(lines.last?.contains(bench.configurationFile) == true, "\(lines)")
+        let lines = try reload()
+        let words = "STATUS=going on with the former configuration: \(bench.configurationFile):"
+        #expect(lines.contains { $0.hasPrefix(words) }, "\(lines)")
         let place = isThere ? "\(bench.configurationFile):3:5: " : bench.configurationFile
         try daemon.expectLine { $0.contains(" error the configuration was not reloaded") && $0.contains(place) }
         try bench.icons.clone.commit("Own work")
