@@ -7,7 +7,9 @@ import Testing
 struct DaemonLifecycleTests {
     private let icons = Workbench.iconsID
 
-    @Test("The service manager hears that it is ready, how it is, and that it stops", arguments: NotifySocket.Kind.allCases)
+    @Test(
+        "The service manager hears that it is ready, how it is, and that it stops",
+        arguments: NotifySocket.Kind.allCases)
     func notifies(kind: NotifySocket.Kind) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])

@@ -44,10 +44,12 @@ struct DaemonLocalMoveTests {
         Work(
             "a rebase", before: { try $0.clone.commit("Own work") },
             { try $0.clone.git("rebase", "--quiet", "origin/main") }),
-        Work("a push", { try $0.clone.git("pull", "--quiet") }, { repository in
-            try repository.clone.commit("Own work")
-            try repository.clone.push()
-        }),
+        Work(
+            "a push", { try $0.clone.git("pull", "--quiet") },
+            { repository in
+                try repository.clone.commit("Own work")
+                try repository.clone.push()
+            }),
         Work(
             "the branch removed and made again",
             before: { try $0.clone.checkOut("feature", from: "main") },

@@ -49,7 +49,9 @@ final class RunningDaemon: Sendable {
     ) throws -> RunningDaemon {
         let daemon = try RunningDaemon(bench, launch: launch, environment: environment)
         for id in [Workbench.iconsID, Workbench.componentsID] {
-            try daemon.expectLine(sourceLocation: sourceLocation) { $0.contains(" id=\(id) ") && $0.contains(" state=") }
+            try daemon.expectLine(sourceLocation: sourceLocation) {
+                $0.contains(" id=\(id) ") && $0.contains(" state=")
+            }
         }
         return daemon
     }
@@ -63,7 +65,8 @@ final class RunningDaemon: Sendable {
         get throws {
             let path = RawPath(folder.appending("log"))
             guard RawFile.exists(path) else { return [] }
-            return String(decoding: try RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
+            return String(decoding: try RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(
+                String.init)
         }
     }
 
@@ -96,7 +99,8 @@ final class RunningDaemon: Sendable {
             atMost: Self.patience)
         try bench.noteDocuments()
         guard !isThere else { return }
-        let published = try FileFacts(bench.state.countsDocument) == nil ? "" : bench.text(of: bench.state.countsDocument)
+        let published =
+            try FileFacts(bench.state.countsDocument) == nil ? "" : bench.text(of: bench.state.countsDocument)
         Issue.record("the document stays\n\(published)\nand the log is\n\(try logText)", sourceLocation: sourceLocation)
     }
 
