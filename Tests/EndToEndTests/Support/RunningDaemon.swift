@@ -127,3 +127,15 @@ final class RunningDaemon: Sendable {
         #expect(differences == [], sourceLocation: sourceLocation)
     }
 }
+
+extension RunningDaemon {
+    /// Has it check everything, and waits for the end of that.
+    /// - Parameter socket: where it tells how it is.
+    func round(_ socket: NotifySocket, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        signal(SIGUSR1)
+        for words in ["; checking now", "; next check at "] {
+            let lines = try socket.lines { $0.hasPrefix("STATUS=") && $0.contains(words) }
+            #expect(lines.last?.contains(words) == true, "\(lines)", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The daemon and what comes in bursts", .validatesDocuments)
+struct DaemonBurstTests {
+    @Test("Fifty moves in a row are a few publications, and the last one is right")
+    func burst() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let clone = bench.icons.clone
+        var history = FastImport()
+        var marks: [FastImport.Mark] = []
+        for number in 1...50 {
+            marks.append(
+                history.commit(
+                    "Move \(number)", times: CommitTimes(DesignSystemFixture.pushedAt), parents: marks.suffix(1),
+                    changes: ["icons/\(number).svg": TreeEntry("<svg/>\n")]))
+        }
+        let ids = try history.run(in: clone)
+        let daemon = try RunningDaemon.settled(bench)
+        let reader = try DocumentReader(bench.state.countsDocument)
+        // One git process for each move.
+        let script = #"for id; do git update-ref refs/heads/main "$id" || exit 1; done"#
+        var moves = Command("sh", ["-c", script, "sh"], environment: clone.runner.environment, directory: clone.path)
+        moves.arguments += marks.compactMap { ids[$0] }.map { RawPath($0) }
+        _ = try moves.runChecked()
+        try daemon.expectGitAgrees()
+        let seen = reader.stop()
+        #expect(seen.problems == [])
+        #expect((2...10).contains(seen.versions.count), "\(seen.versions.count) versions, the former one included")
+    }
+
+    @Test("A pull with a thousand files is one publication")
+    func pull() throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons((0..<1000).map { "cart-\($0)" })
+        try bench.sync()
+        let daemon = try RunningDaemon.settled(bench)
+        let reader = try DocumentReader(bench.state.countsDocument)
+        try bench.icons.clone.git("merge", "--quiet", "--ff-only", "origin/main")
+        try daemon.expectGitAgrees()
+        #expect(reader.stop().versions.count == 2)
+    }
+
+    @Test("The developer's own fetch counts as a check, and one that brings nothing does, too")
+    func freeRiding() throws {
+        let bench = try Workbench(transport: .http)
+        try bench.sync()
+        let synced = try #require(try bench.status(Workbench.iconsID).lastAttemptAt)
+        try bench.pretendAttempted(Workbench.iconsID, secondsFromNow: -300)
+        let daemon = try RunningDaemon.settled(bench)
+        try daemon.expectStatus { $0.lastAttemptAt.map { $0 < synced } ?? false }
+        try bench.icons.clone.git("fetch", "--quiet")
+        let asked = try bench.serving().requests().count
+        try daemon.expectStatus { $0.lastAttemptAt.map { $0 >= synced } ?? false }
+        let status = try bench.status(Workbench.iconsID)
+        #expect(status.lastSuccessAt == status.lastAttemptAt)
+        #expect(status.nextAttemptAt == status.lastAttemptAt?.advanced(bySeconds: 600))
+        #expect(try bench.serving().requests().count == asked, "the daemon itself has not asked")
+        try bench.expectGitAgrees()
+    }
+}

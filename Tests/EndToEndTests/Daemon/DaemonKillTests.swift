@@ -1,0 +1,60 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("Daemons that are killed", .validatesDocuments)
+struct DaemonKillTests {
+    /// `TEAMSYNC_KILL_ROUNDS=200` tries more.
+    private static var kills: Int {
+        ProcessInfo.processInfo.environment["TEAMSYNC_KILL_ROUNDS"].flatMap { Int($0) } ?? 25
+    }
+
+    @Test("At any moment the document is one whole version, and never an older one", arguments: [Transport.path, .http])
+    func anyMoment(transport: Transport) throws {
+        let bench = try Workbench(transport: transport)
+        try bench.configure(export: true)
+        try bench.sync()
+        var random = SeededGenerator(seed: 7)
+        let begin = ContinuousClock.now
+        var daemon = try RunningDaemon.settled(bench)
+        let whole = begin.duration(to: .now) / .milliseconds(1)
+        let reader = try DocumentReader(bench.state.countsDocument)
+        for number in 0..<Self.kills {
+            // Half of them while they start, the others in the middle of their work.
+            if number.isMultiple(of: 2) {
+                daemon = try RunningDaemon(bench)
+            } else {
+                daemon = try RunningDaemon.settled(bench)
+                daemon.signal(SIGUSR1)
+            }
+            try bench.icons.clone.commit("Own work \(number)")
+            let patience = Int(Double.random(in: 0...1.2, using: &random) * whole)
+            #expect(try daemon.wait(atMost: patience) == nil)
+            daemon.signal(SIGKILL)
+            #expect(try daemon.wait()?.status == -SIGKILL)
+        }
+        try bench.expectNoEngineSurvives()
+        daemon = try RunningDaemon.settled(bench)
+        try daemon.expectGitAgrees()
+        try daemon.expectStatus { $0.ahead == Self.kills }
+        let seen = reader.stop()
+        #expect(seen.problems == [])
+        #expect(seen.versions.count > 2)
+        let documents = try seen.versions.map { try DocumentCodec.decode(CountsDocument.self, from: $0) }
+        for (former, next) in zip(documents, documents.dropFirst()) {
+            #expect(former.generatedAt <= next.generatedAt)
+            #expect(former.ahead <= next.ahead)
+        }
+        for version in seen.versions { bench.note(version, .counts) }
+        daemon.signal(SIGTERM)
+        #expect(try daemon.wait()?.status == 0)
+        #expect(try bench.strays() == [])
+        #expect(try FolderListing.files(in: bench.path("app")) == [bench.exportFile])
+        try bench.expectSoundClones()
+    }
+}
+
+extension CountsDocument {
+    fileprivate var ahead: Int { repositories.first?.ahead ?? 0 }
+}

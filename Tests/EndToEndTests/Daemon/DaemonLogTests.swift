@@ -1,0 +1,71 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The daemon's log", .validatesDocuments)
+struct DaemonLogTests {
+    @Test("Into the journal a line begins with its priority and has no time")
+    func journal() throws {
+        let bench = try Workbench()
+        try bench.setOrigin(of: bench.icons, to: bench.path("nowhere.git"))
+        let daemon = try RunningDaemon.settled(
+            bench, launch: #"JOURNAL_STREAM=$(stat -c %d:%i "$0"); export JOURNAL_STREAM; exec "$@""#)
+        let lines = try daemon.log
+        #expect(lines.allSatisfy { $0.prefixMatch(of: #/<[3-7]>[a-z]/#) != nil }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("<6>ready repositories=2") })
+        #expect(lines.contains { $0.hasPrefix("<4>failing code=not_found hint=\"") })
+    }
+
+    @Test("Elsewhere it begins with time and level, also when the journal is another file", arguments: [nil, "1:2"])
+    func plain(stream: String?) throws {
+        let bench = try Workbench()
+        let daemon = try RunningDaemon.settled(bench, environment: ["JOURNAL_STREAM": stream])
+        let lines = try daemon.log
+        let front = #/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z (debug|info|notice|warning|error) /#
+        #expect(lines.allSatisfy { $0.prefixMatch(of: front) != nil }, "\(lines)")
+        #expect(lines.first?.contains(" info started config=\(bench.configurationFile) version=") == true)
+    }
+
+    @Test("A failure is told when it begins, when its kind changes and when it ends, not every round")
+    func failure() throws {
+        let bench = try Workbench(transport: .http)
+        try bench.sync()
+        let server = try bench.serving()
+        let daemon = try RunningDaemon.settled(bench)
+        func rounds(_ count: Int, _ behaviour: HTTPGitServer.Behaviour, code: ErrorCode?) throws {
+            try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", behaviour))
+            for _ in 0..<count {
+                let former = try daemon.log.count
+                daemon.signal(SIGUSR1)
+                let result = code == nil ? "result=fetched" : "result=failed"
+                try daemon.expectLine(after: former) { $0.contains(" id=icons-library \(result)") }
+            }
+            try daemon.expectStatus { $0.error?.code == code }
+        }
+        try rounds(4, .status(500), code: .offline)
+        try rounds(3, .status(404), code: .notFound)
+        try rounds(3, .sound, code: nil)
+        try rounds(2, .status(500), code: .offline)
+
+        let told = try daemon.log.filter { $0.contains(" failing ") || $0.contains(" recovered ") }
+        #expect(told.map { $0.contains(" warning failing code=") } == [true, true, false, true], "\(told)")
+        #expect(told.allSatisfy { $0.contains(" id=icons-library") })
+        #expect(try daemon.log.count { $0.contains(" failing ") && $0.contains("code=offline") } == 2)
+        #expect(try !daemon.log.contains { $0.contains(" id=ios-components") && $0.contains(" warning ") })
+    }
+
+    @Test("Nothing is told of rounds without news, at the usual level")
+    func quiet() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let socket = try NotifySocket()
+        let daemon = try RunningDaemon(bench, level: "info", environment: ["NOTIFY_SOCKET": socket.address])
+        _ = try socket.lines { $0.contains("; next check at ") }
+        for _ in 0..<5 { try daemon.round(socket) }
+        let first = try daemon.log
+        for _ in 0..<5 { try daemon.round(socket) }
+        #expect(try daemon.log == first)
+        #expect(first.count <= 4, "started, ready, and each repository's first look: \(first)")
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+/// What the daemon does when it cannot write; on a small file system of the test's own.
+@Suite("The daemon and a disk that does not take anything", .validatesDocuments, .mountsFileSystems)
+struct DaemonStateTests {
+    private let bench: Workbench
+    private let disk: MemoryFileSystem
+    private let daemon: RunningDaemon
+    private let socket: NotifySocket
+
+    init() throws {
+        bench = try Workbench()
+        try bench.state.make()
+        disk = try MemoryFileSystem(on: bench.state.path, kilobytes: 256)
+        try bench.sync()
+        socket = try NotifySocket()
+        daemon = try .settled(bench, environment: ["NOTIFY_SOCKET": socket.address])
+        _ = try socket.lines { $0.contains("; next check at ") }
+    }
+
+    /// What is published stays, what happens is told once, and all is well when there is room again.
+    private func expectRecovery(_ code: ErrorCode, spoil: () throws -> Void, mend: () throws -> Void) throws {
+        let before = try bench.publishedFiles()
+        try spoil()
+        let count = try daemon.log.count
+        try bench.icons.clone.commit("Own work")
+        try daemon.expectLine(after: count) { $0.contains(" error ") && $0.contains(" code=\(code.rawValue) ") }
+        for _ in 1...3 { try daemon.round(socket) }
+        #expect(try bench.publishedFiles() == before)
+        let errors = try daemon.log.dropFirst(count).filter { $0.contains("cannot be") }
+        #expect(Set(errors.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }).count == errors.count)
+
+        try mend()
+        try daemon.round(socket)
+        try daemon.expectGitAgrees()
+        try bench.expectGitAgrees()
+        try daemon.expectStatus { $0.ahead == 1 && $0.error == nil }
+        let told = try daemon.log.count
+        try bench.icons.clone.commit("More work")
+        try daemon.expectStatus { $0.ahead == 2 }
+        #expect(try !daemon.log.dropFirst(told).contains { $0.contains(" error ") })
+        #expect(try bench.strays() == [])
+    }
+
+    @Test("A full disk is told once; when there is room again, all is well")
+    func full() throws {
+        try expectRecovery(.diskFull, spoil: { try disk.fill() }, mend: { try disk.empty() })
+    }
+
+    @Test("A state directory that is read-only is told once; when it can be written again, all is well")
+    func readOnly() throws {
+        try expectRecovery(
+            .permission, spoil: { try disk.setReadOnly(true) }, mend: { try disk.setReadOnly(false) })
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The tests need to mount.
+    static var mountsFileSystems: Self {
+        if !MemoryFileSystem.isPossible {
+            FileHandle.standardError.write(Data("WARNING: tests are left out: mounting takes root\n".utf8))
+        }
+        return .enabled(if: MemoryFileSystem.isPossible, "mounting takes root")
+    }
+}
