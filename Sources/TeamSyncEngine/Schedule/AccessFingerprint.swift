@@ -24,7 +24,9 @@ enum AccessFingerprint {
     static func files(clone: String, environment: [String: String]) -> [String] {
         let home = HomeFolder.path(environment: environment)
         let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        // Who wants no configuration names /dev/null, to which somebody writes all the time.
         let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
+            .filter { !$0.hasPrefix("/dev/") }
         return [
             "/etc/gitconfig", "\(clone)/.git/config", "\(clone)/config", "\(home)/.gitconfig",
             "\(configuration)/git/config",

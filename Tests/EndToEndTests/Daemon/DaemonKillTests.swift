@@ -10,7 +10,8 @@ struct DaemonKillTests {
         ProcessInfo.processInfo.environment["TEAMSYNC_KILL_ROUNDS"].flatMap { Int($0) } ?? 25
     }
 
-    @Test("At any moment the document is one whole version, and never an older one", arguments: [Transport.path, .http])
+    @Test(
+        "At any moment the document is one whole version, and never an older one", arguments: [Transport.path, .http])
     func anyMoment(transport: Transport) throws {
         let bench = try Workbench(transport: transport)
         try bench.configure(export: true)
