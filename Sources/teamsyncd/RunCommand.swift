@@ -64,6 +64,7 @@ struct RunCommand: AsyncParsableCommand {
         _ engine: Engine, _ directory: StateDirectory, _ path: String, _ environment: [String: String]
     ) async throws {
         clinux_share_arenas()
+        raiseFileLimit()
         let logger = Log.make(level: logLevel, environment: environment)
         let manager = ServiceManager(environment: environment)
         let (log, standing) = (DaemonLog(logger), Standing(manager))
@@ -110,6 +111,15 @@ struct RunCommand: AsyncParsableCommand {
         ).run()
         logger.info("stopped")
     }
+}
+
+/// Many repositories at once need more descriptors than shells allow by default; the system's own limit stays.
+private func raiseFileLimit() {
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < 4096 else { return }
+    limit.rlim_cur = min(limit.rlim_max, 4096)
+    setrlimit(resource, &limit)
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -7,7 +7,7 @@ import TeamSyncSnapshot
 /// another reason, and when it works again.
 final class DaemonLog: Sendable {
     private let logger: Logger
-    private let known = Mutex<[String: RepositoryStatus]>([:])
+    private let known = Mutex<[String: (status: RepositoryStatus, stateProblem: Problem?)]>([:])
 
     init(_ logger: Logger) {
         self.logger = logger
@@ -41,9 +41,17 @@ final class DaemonLog: Sendable {
     private func note(_ result: SyncResult) {
         let status = result.status
         let id = status.id
-        let former = known.withLock { $0.updateValue(status, forKey: id) }
+        let stateProblem: Problem? = if case .stateFailed(let problem) = result.action { problem } else { nil }
+        let before = known.withLock { $0.updateValue((status, stateProblem), forKey: id) }
+        let former = before?.status
         for note in result.notes { logger.warning("\(note)", metadata: ["id": "\(id)"]) }
-        if case .stateFailed(let problem) = result.action { log(.error, "the state cannot be used", problem, id: id) }
+        if stateProblem != before?.stateProblem {
+            if let stateProblem {
+                log(.error, "the state cannot be used", stateProblem, id: id)
+            } else {
+                logger.notice("the state can be used again", metadata: ["id": "\(id)"])
+            }
+        }
         if let error = status.error {
             if former?.error?.code != error.code {
                 log(.warning, "failing", Problem(error.code, error.message, hint: error.hint), id: id)

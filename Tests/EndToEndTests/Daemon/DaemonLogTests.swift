@@ -11,10 +11,10 @@ struct DaemonLogTests {
         try bench.setOrigin(of: bench.icons, to: bench.path("nowhere.git"))
         let daemon = try RunningDaemon.settled(
             bench, launch: #"JOURNAL_STREAM=$(stat -c %d:%i "$0"); export JOURNAL_STREAM; exec "$@""#)
+        try daemon.expectLine { $0.hasPrefix("<4>failing code=not_found hint=\"") }
         let lines = try daemon.log
         #expect(lines.allSatisfy { $0.prefixMatch(of: #/<[3-7]>[a-z]/#) != nil }, "\(lines)")
         #expect(lines.contains { $0.hasPrefix("<6>ready repositories=2") })
-        #expect(lines.contains { $0.hasPrefix("<4>failing code=not_found hint=\"") })
     }
 
     @Test("Elsewhere it begins with time and level, also when the journal is another file", arguments: [nil, "1:2"])
@@ -38,7 +38,7 @@ struct DaemonLogTests {
             for _ in 0..<count {
                 let former = try daemon.log.count
                 daemon.signal(SIGUSR1)
-                let result = code == nil ? "result=fetched" : "result=failed"
+                let result = code == nil ? "result=fetched" : "result=fetch_failed"
                 try daemon.expectLine(after: former) { $0.contains(" id=icons-library \(result)") }
             }
             try daemon.expectStatus { $0.error?.code == code }

@@ -49,12 +49,6 @@ struct DaemonStateTests {
     func full() throws {
         try expectRecovery(.diskFull, spoil: { try disk.fill() }, mend: { try disk.empty() })
     }
-
-    @Test("A state directory that is read-only is told once; when it can be written again, all is well")
-    func readOnly() throws {
-        try expectRecovery(
-            .permission, spoil: { try disk.setReadOnly(true) }, mend: { try disk.setReadOnly(false) })
-    }
 }
 
 extension Trait where Self == ConditionTrait {

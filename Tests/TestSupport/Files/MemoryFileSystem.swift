@@ -32,10 +32,6 @@ public final class MemoryFileSystem: Sendable {
         }
     }()
 
-    public func setReadOnly(_ isReadOnly: Bool) throws {
-        try Self.run("mount", "-o", isReadOnly ? "remount,ro" : "remount,rw", path)
-    }
-
     /// Takes all the space that is left.
     public func fill() throws {
         let descriptor = open(filler, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
