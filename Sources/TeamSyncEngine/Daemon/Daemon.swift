@@ -178,8 +178,10 @@ public actor Daemon {
 
     private func note(_ result: SyncResult, _ round: DaemonEvent.Round) {
         let status = result.status
-        guard statuses[status.id] != nil else { return }
-        statuses[status.id] = status
+        guard let former = statuses.updateValue(status, forKey: status.id) else {
+            statuses[status.id] = nil
+            return
+        }
         report(.finished(result))
         if round.isCheck {
             scheduler.end(status.id, status: status, isLocked: result.action == .locked, now: now())
@@ -188,6 +190,9 @@ public actor Daemon {
         }
         // What decides about access is observed as long as it is refused.
         observe([status.id])
+        let (wasRefused, isRefused) = (former.error?.code.isForPeople ?? false, status.error?.code.isForPeople ?? false)
+        // It may have changed before it was observed.
+        if isRefused, !wasRefused { look([status.id]) }
     }
 
     private func end(_ round: DaemonEvent.Round, _ problem: Problem?) {

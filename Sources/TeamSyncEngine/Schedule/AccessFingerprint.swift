@@ -26,7 +26,7 @@ enum AccessFingerprint {
         let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
         // Who wants no configuration names /dev/null, to which somebody writes all the time.
         let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
-            .filter { !$0.hasPrefix("/dev/") }
+            .filter { $0 != "/dev/null" }
         return [
             "/etc/gitconfig", "\(clone)/.git/config", "\(clone)/config", "\(home)/.gitconfig",
             "\(configuration)/git/config",

@@ -29,12 +29,15 @@ final class CloneWatch: Sendable {
         let plan = WatchPlan(configuration, accessFiles: accessFiles)
         for folder in interests.set(plan.folders, of: configuration.id) { observer.ignore(folder) }
         var problem = plan.isTooLarge ? Self.tooLarge(configuration) : nil
-        for folder in plan.folders.keys.sorted() {
+        for (folder, entries) in plan.folders.sorted(by: { $0.key < $1.key }) {
+            let isItselfAlone = entries == .named([])
             do throws(FileError) {
-                try observer.observe(folder)
+                try observer.observe(folder, isItselfAlone: isItselfAlone)
             } catch {
-                // A folder that has just gone is an event in the folder above it.
-                if !error.isMissingFile { problem = problem ?? Self.problem(error) }
+                // A folder that has just gone is an event in the folder above it. One that may be passed but not read,
+                // as others' homes, cannot be observed, and is not moved by this user either.
+                if error.isMissingFile || isItselfAlone && error.code == EACCES { continue }
+                problem = problem ?? Self.problem(error)
             }
         }
         return problem

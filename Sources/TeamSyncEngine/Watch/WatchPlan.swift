@@ -37,7 +37,7 @@ struct WatchPlan: Equatable {
             if WatchPlan.isFolder(file) { folders[file] = .all }
         }
         let clone = configuration.path
-        addFolder(above: clone)
+        addFolders(above: clone)
         add(clone, ".git")
         guard let git = GitFolders(clone: clone) else { return }
         for name in ["HEAD", "FETCH_HEAD"] { add(git.own, name) }
@@ -50,11 +50,17 @@ struct WatchPlan: Equatable {
         if configuration.countsFrom == .worktree { addWorkingTree(configuration) }
     }
 
-    /// The clone may be moved, removed, or made again.
-    private mutating func addFolder(above path: String) {
+    /// The clone may be moved, removed, or made again, and so may every folder above it.
+    private mutating func addFolders(above path: String) {
         var (folder, name) = WatchPlan.split(path)
         while !WatchPlan.isFolder(folder), folder != "/" { (folder, name) = WatchPlan.split(folder) }
         add(folder, name)
+        while folder != "/" {
+            let isLink = !WatchPlan.isFolder(folder, followsLinks: false)
+            (folder, name) = WatchPlan.split(folder)
+            // A folder tells itself that it is gone, a link in its place does not.
+            add(folder, isLink ? [name] : [])
+        }
     }
 
     /// The file of a reference is replaced, and the folders on its way come and go.
@@ -98,11 +104,15 @@ struct WatchPlan: Equatable {
     }
 
     private mutating func add(_ folder: String, _ name: String) {
+        add(folder, [name])
+    }
+
+    private mutating func add(_ folder: String, _ new: Set<String>) {
         guard WatchPlan.isFolder(folder) else { return }
         switch folders[folder] {
         case .all: break
-        case .named(let names): folders[folder] = .named(names.union([name]))
-        case nil: folders[folder] = .named([name])
+        case .named(let names): folders[folder] = .named(names.union(new))
+        case nil: folders[folder] = .named(new)
         }
     }
 

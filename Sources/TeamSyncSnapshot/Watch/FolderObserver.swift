@@ -10,9 +10,9 @@ import Synchronization
 
 /// Tells what happens to the entries of folders, without polling (`inotify`). Folders below them are not observed.
 public final class FolderObserver: Sendable {
-    private static let events = UInt32(
-        IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
-            | IN_ONLYDIR | IN_EXCL_UNLINK)
+    private static let ownEvents = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+    private static let events =
+        ownEvents | UInt32(IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_EXCL_UNLINK)
 
     /// Two paths may lead to one folder, which the system then knows by one number.
     private struct Table {
@@ -62,10 +62,13 @@ public final class FolderObserver: Sendable {
     }
 
     /// Begins to observe a folder; one that is observed already goes on.
+    /// - Parameter isItselfAlone: whether it is enough to be told when the folder is gone; then what happens to its
+    ///   entries wakes nobody, unless it is observed for them already.
     /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
     ///   the system allows (`fs.inotify.max_user_watches`).
-    public func observe(_ folder: String) throws(FileError) {
-        let number = inotify_add_watch(descriptor, folder, FolderObserver.events)
+    public func observe(_ folder: String, isItselfAlone: Bool = false) throws(FileError) {
+        let events = isItselfAlone ? FolderObserver.ownEvents | UInt32(IN_MASK_ADD) : FolderObserver.events
+        let number = inotify_add_watch(descriptor, folder, events)
         guard number >= 0 else { throw FileError.last("observe", folder) }
         let stale = table.withLock { table in
             let former = table.numbers.updateValue(number, forKey: folder)

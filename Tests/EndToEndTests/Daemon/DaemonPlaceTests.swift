@@ -89,6 +89,25 @@ struct DaemonPlaceTests {
         try daemon.expectGitAgrees()
     }
 
+    @Test("A folder further above a clone that is moved takes the clone with it")
+    func movedFolder() throws {
+        let bench = try Workbench()
+        let folders = bench.path("code/team")
+        try RawFile.makeFolder(RawPath(folders))
+        let path = "\(folders)/icons"
+        try Self.move(bench.icons.clone.path, to: path)
+        try bench.configure(["interval: 1h"], icons: ["path: \"\(path)\""])
+        try bench.sync()
+        let daemon = try RunningDaemon.settled(bench)
+        try Self.move(bench.path("code"), to: bench.path("elsewhere"))
+        try daemon.expectStatus { $0.error?.code == .missing }
+        try Self.move(bench.path("elsewhere"), to: bench.path("code"))
+        try daemon.expectStatus { $0.error == nil }
+        let clone = TestRepository(at: path, runner: bench.icons.clone.runner)
+        try clone.commit("Own work")
+        try daemon.expectGitAgrees(clone: clone)
+    }
+
     private static func move(_ path: String, to other: String) throws {
         _ = try Command("mv", ["--", path, other], environment: SealedEnvironment.variables(home: "/")).runChecked()
     }
