@@ -8,6 +8,9 @@ import TeamSyncSnapshot
 
 /// Lets one daemon at a time work on a state directory: a `flock` on a file that holds the daemon's process id.
 final class DaemonLock {
+    /// Between two attempts, in microseconds.
+    private static let pause: UInt32 = 20_000
+
     private let descriptor: Int32
 
     private init(descriptor: Int32) {
@@ -27,14 +30,19 @@ final class DaemonLock {
     static func acquire(_ path: String) throws(FileError) -> Attempt {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError(operation: "open", path: path, code: errno) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        var patience = 50
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
-            defer { close(descriptor) }
-            guard code == EWOULDBLOCK else { throw FileError(operation: "lock", path: path, code: code) }
-            var bytes = [UInt8](repeating: 0, count: 32)
-            let count = pread(descriptor, &bytes, bytes.count, 0)
-            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-            return .held(by: pid_t(text.prefix { $0.isNumber }))
+            let holder = holder(descriptor)
+            // What a daemon that was killed had just begun to start has a copy of its lock until it runs its program.
+            let isLeaving = holder.map { kill($0, 0) != 0 && errno == ESRCH } ?? false
+            guard code == EWOULDBLOCK, isLeaving, patience > 0 else {
+                close(descriptor)
+                guard code == EWOULDBLOCK else { throw FileError(operation: "lock", path: path, code: code) }
+                return .held(by: holder)
+            }
+            patience -= 1
+            usleep(pause)
         }
         let text = Array("\(getpid())\n".utf8)
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.count, 0) == text.count else {
@@ -43,5 +51,12 @@ final class DaemonLock {
             throw FileError(operation: "write", path: path, code: code)
         }
         return .acquired(DaemonLock(descriptor: descriptor))
+    }
+
+    /// The process id that a daemon has written into the file.
+    private static func holder(_ descriptor: Int32) -> pid_t? {
+        var bytes = [UInt8](repeating: 0, count: 32)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        return pid_t(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber })
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct DaemonKillTests {
     /// `TEAMSYNC_KILL_ROUNDS=200` tries more.
     private static var kills: Int {
-        ProcessInfo.processInfo.environment["TEAMSYNC_KILL_ROUNDS"].flatMap { Int($0) } ?? 25
+        ProcessInfo.processInfo.environment["TEAMSYNC_KILL_ROUNDS"].flatMap { Int($0) } ?? 15
     }
 
     @Test(
