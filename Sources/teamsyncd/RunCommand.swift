@@ -89,9 +89,11 @@ struct RunCommand: AsyncParsableCommand {
                 daemon.reload(try ConfigurationLoader.load(path: path, environment: environment))
                 standing.note(configurationProblem: nil)
             } catch {
+                // What follows the first line is an example for beginners.
+                let reason = String("\(error)".prefix { $0 != "\n" })
                 logger.error(
-                    "the configuration was not reloaded; the former one stays", metadata: ["reason": "\(error)"])
-                standing.note(configurationProblem: "\(error)")
+                    "the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
+                standing.note(configurationProblem: reason)
                 manager.ready()
             }
         }

@@ -18,8 +18,12 @@ public actor Daemon {
     private var statuses: [String: RepositoryStatus] = [:]
     private var rounds: [Int: Task<Void, Never>] = [:]
     private var roundCount = 0
+    /// Of each round that checks, those that it has told nothing of yet.
+    private var unanswered: [Int: Set<String>] = [:]
     /// Those a round is looking at; true when they have changed again meanwhile.
     private var looking: [String: Bool] = [:]
+    /// Those that are to be checked once more, since somebody asked for it in the middle of a check.
+    private var checkAgain: Set<String> = []
     private var publicationProblem: Problem?
     private var lastState: DaemonState?
 
@@ -89,6 +93,7 @@ public actor Daemon {
             unrest.end(id)
             look([id])
         case .checkAll:
+            checkAgain.formUnion(scheduler.ids.filter(scheduler.isRunning))
             check(scheduler.beginAll(), asking: .always)
         case .reload(let configuration):
             engine.configuration = configuration
@@ -149,6 +154,7 @@ public actor Daemon {
         guard !ids.isEmpty else { return }
         roundCount += 1
         let round = DaemonEvent.Round(number: roundCount, ids: ids, isCheck: isCheck)
+        if isCheck { unanswered[round.number] = Set(ids) }
         rounds[round.number] = Task { [engine, mailbox, report] in
             let problem = await Daemon.run(round, asking: asking, engine: engine) { event in
                 switch event {
@@ -178,6 +184,7 @@ public actor Daemon {
 
     private func note(_ result: SyncResult, _ round: DaemonEvent.Round) {
         let status = result.status
+        unanswered[round.number]?.remove(status.id)
         guard let former = statuses.updateValue(status, forKey: status.id) else {
             statuses[status.id] = nil
             return
@@ -185,6 +192,7 @@ public actor Daemon {
         report(.finished(result))
         if round.isCheck {
             scheduler.end(status.id, status: status, isLocked: result.action == .locked, now: now())
+            if checkAgain.remove(status.id) != nil { check(scheduler.begin(status.id), asking: .always) }
         } else {
             scheduler.note(status.id, status: status, now: now())
         }
@@ -203,7 +211,7 @@ public actor Daemon {
         }
         if round.isCheck {
             // Those that a round which could not begin has told nothing of.
-            for id in round.ids where scheduler.isRunning(id) {
+            for id in unanswered.removeValue(forKey: round.number) ?? [] {
                 statuses[id].map { scheduler.end(id, status: $0, now: now()) }
             }
         } else {

@@ -67,6 +67,11 @@ struct Scheduler: Sendable {
         take(entries.filter { !$0.value.isRunning }.map(\.key))
     }
 
+    /// - Returns: the id, unless it is running.
+    mutating func begin(_ id: String) -> [String] {
+        take(entries[id].map { $0.isRunning } == false ? [id] : [])
+    }
+
     private mutating func take(_ ids: [String]) -> [String] {
         for id in ids { entries[id]?.isRunning = true }
         return ids.sorted()

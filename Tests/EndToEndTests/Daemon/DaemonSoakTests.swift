@@ -10,9 +10,9 @@ struct DaemonSoakTests {
     }
     private static let warmUp = 10
     /// KiB of private memory by which it may be larger at the end than after the first rounds, whatever their number.
-    private static let growth = 1024
+    private static let growth = 4096
     /// Descriptors that a round which is just ending may have open; one that is lost in each round comes to more.
-    private static let ending = 10
+    private static let ending = 30
 
     @Test("Its file descriptors stay as many, and its memory stays flat")
     func soak() throws {

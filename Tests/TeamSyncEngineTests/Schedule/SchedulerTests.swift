@@ -86,6 +86,14 @@ import Testing
         #expect(scheduler.beginAll() == ["icons"])
     }
 
+    @Test func oneCanBeBegunBeforeItIsDue() {
+        var scheduler = scheduler(status(-10))
+        #expect(scheduler.begin("icons") == ["icons"])
+        #expect(scheduler.begin("icons").isEmpty)
+        #expect(scheduler.begin("nobody").isEmpty)
+        #expect(scheduler.beginAll().isEmpty)
+    }
+
     @Test("Where no attempt can be made, the next try is one interval later, and a minute after a lock")
     func noAttempt() throws {
         var scheduler = scheduler(status(nil))

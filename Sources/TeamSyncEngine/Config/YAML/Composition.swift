@@ -86,14 +86,14 @@ struct Composition {
             root = node
             return
         }
-        switch open[last].part {
+        // Taken out meanwhile: an array with a second owner would be copied for each item.
+        let part = open[last].part
+        open[last].part = .list([])
+        switch consume part {
         case .list(var items):
-            // Taken out meanwhile, so that the array grows in its place.
-            open[last].part = .list([])
             items.append(node)
             open[last].part = .list(items)
         case .mapping(var entries, let key):
-            open[last].part = .list([])
             if let key { entries.append(ConfigurationEntry(key: key.name, place: key.place, value: node)) }
             open[last].part = .mapping(entries, key: nil)
         }
