@@ -39,7 +39,7 @@ struct Failure: Error {
     func report() {
         var text = "teamsync: \(Sanitizer.clean(message))\n"
         if let hint { text += "hint: \(Sanitizer.clean(hint))\n" }
-        _ = Output.write(Array(text.utf8), to: STDERR_FILENO)
+        Output.say(text)
     }
 
     func reportAndExit() -> Never {

@@ -20,6 +20,12 @@ enum Output {
         if code != 0 { throw Failure(FileError(operation: "write", path: "standard output", code: code)) }
     }
 
+    /// Writes to standard error. One that takes nothing changes nothing.
+    static func say(_ text: String) {
+        signal(SIGPIPE, SIG_IGN)
+        _ = write(Array(text.utf8), to: STDERR_FILENO)
+    }
+
     /// - Returns: 0, or the `errno` of the write that failed.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         var rest = bytes[...]

@@ -13,7 +13,7 @@ enum Surroundings {
     static let environment: [String: String] = {
         let names = [
             "TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "HOME", "TEAMSYNC_NOW", "NO_COLOR", "FORCE_COLOR",
-            "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH",
+            "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH", "SCRIPT_OUTPUT_FILE_0",
         ]
         var environment: [String: String] = [:]
         for name in names {

@@ -21,7 +21,7 @@ struct TeamSyncCommand: ParsableCommand {
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
-            WatchCommand.self,
+            WatchCommand.self, GateCommand.self, PrebuildCommand.self,
         ])
 
     static func main() {

@@ -152,7 +152,7 @@ struct ReaderOutputTests {
     @Test("Before the first round every reader says what to do, and the status line still exits 0")
     func nothingPublished() throws {
         let bench = try Workbench()
-        try expectText(print(bench, "statusline"), "teamsync: ?\n")
+        try expectText(print(bench, "statusline"), "teamsync: ? nothing published\n")
         for command in ["status", "counts", "changes"] {
             let result = try bench.teamsync(command)
             #expect(result.status == 1)

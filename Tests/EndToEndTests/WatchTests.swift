@@ -47,7 +47,7 @@ struct WatchTests {
     func lines() throws {
         let bench = try Workbench()
         let watcher = try Watcher(bench)
-        #expect(try watcher.waitForLines(1) == ["teamsync: ?"])
+        #expect(try watcher.waitForLines(1) == ["teamsync: ? nothing published"])
         try bench.sync()
         #expect(try watcher.waitForLines(2).last == "Icons: ✓ | Comps: ✓")
         try bench.fixture.pushIcons(["cart"])
@@ -79,7 +79,7 @@ struct WatchTests {
         #expect(try watcher.waitForLines(1) == ["Icons: ✓ | Comps: ✓"])
         let (path, aside) = (bench.state.path, bench.state.path + ".aside")
         #expect(rename(path, aside) == 0)
-        #expect(try watcher.waitForLines(2).last == "teamsync: ?")
+        #expect(try watcher.waitForLines(2).last == "teamsync: ? nothing published")
         #expect(rename(aside, path) == 0)
         #expect(try watcher.waitForLines(3).last == "Icons: ✓ | Comps: ✓")
     }

@@ -8,14 +8,19 @@ public enum DisplayWidth {
     /// `text`, or as much of it as leaves room for `…` within `width` columns.
     public static func cut(_ text: String, to width: Int) -> String {
         if of(text) <= width { return text }
+        return prefix(text, columns: width - 1) + "…"
+    }
+
+    /// As many characters of `text` as fit in `columns`.
+    static func prefix(_ text: String, columns: Int) -> String {
         var kept = ""
         var used = 0
         for character in text {
             used += self.width(of: character)
-            if used > width - 1 { break }
+            if used > columns { break }
             kept.append(character)
         }
-        return kept + "…"
+        return kept
     }
 
     /// `text` with spaces behind it up to `width` columns.

@@ -14,7 +14,8 @@ public enum Freshness: Equatable, Sendable {
     /// Nothing younger than this is stale.
     static let shortestLimit: Int64 = 3600
 
-    public init(of repository: RepositoryStatus, at now: Timestamp) {
+    /// - Parameter limit: the age in seconds up to which a check counts; nil for three intervals, at least an hour.
+    public init(of repository: RepositoryStatus, at now: Timestamp, limit: Int64? = nil) {
         guard let success = repository.lastSuccessAt else {
             self = .never
             return
@@ -24,17 +25,20 @@ public enum Freshness: Equatable, Sendable {
             return
         }
         let age = Age(of: success, at: now)
-        self = age.seconds > Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
+        self = age.seconds > limit ?? Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
     }
 
     /// The age in seconds up to which a check counts: three intervals, at least an hour.
-    ///
-    /// After a failure the time to the next attempt is a backoff of up to a day and tells nothing about the interval,
-    /// so that the hour alone counts.
     static func limit(of repository: RepositoryStatus) -> Int64 {
+        max(interval(of: repository).map { 3 * $0 } ?? 0, shortestLimit)
+    }
+
+    /// The seconds between two checks; nil after a failure, when the time to the next attempt is a backoff of up to a
+    /// day and tells nothing about the interval.
+    static func interval(of repository: RepositoryStatus) -> Int64? {
         guard repository.error == nil, let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt
-        else { return shortestLimit }
-        return max(3 * attempt.seconds(until: next), shortestLimit)
+        else { return nil }
+        return attempt.seconds(until: next)
     }
 
     public var isFresh: Bool {
@@ -57,6 +61,23 @@ public enum Freshness: Equatable, Sendable {
         case .stale(let age): "\(age.ago) (stale)"
         case .never: "never"
         case .future: "in the future"
+        }
+    }
+
+    /// `5d ago`, `never`: where there is less room.
+    var short: String {
+        switch self {
+        case .fresh(let age), .stale(let age): age.ago
+        case .never: "never"
+        case .future: "in the future"
+        }
+    }
+
+    /// `5d`; empty when there is no age.
+    var brief: String {
+        switch self {
+        case .fresh(let age), .stale(let age): age.short
+        case .never, .future: ""
         }
     }
 }

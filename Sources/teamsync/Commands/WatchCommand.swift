@@ -11,11 +11,15 @@ struct WatchCommand: ParsableCommand {
             each line is the whole counts document, when it changes. Ends when nobody reads any more.
             """)
 
-    @Option(help: "plain, ansi (coloured unless NO_COLOR is set) or json.")
-    var format = StatuslineCommand.Format.plain
+    @OptionGroup var arguments: StatuslineArguments
 
-    @Flag(help: "The same as --format json.")
-    var json = false
+    func validate() throws {
+        switch arguments.format {
+        case .claude: throw ValidationError("--format claude is for 'teamsync statusline': it reads its input once")
+        case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
+        default: break
+        }
+    }
 
     func run() throws {
         do {
@@ -37,8 +41,10 @@ struct WatchCommand: ParsableCommand {
 
     /// - Returns: nil when there is nothing to print: with `--json`, as long as there is no document that can be read.
     private func line() throws -> [UInt8]? {
-        guard json || format == .json else {
-            return Array(StatuslineCommand.text(isColoured: format == .ansi).utf8)
+        let request = arguments.request
+        guard request.format == .json else {
+            let line = try request.output()
+            return Array((line.isEmpty ? "\n" : line).utf8)
         }
         do {
             return try DocumentCodec.encodeLine(Surroundings.reader.counts())

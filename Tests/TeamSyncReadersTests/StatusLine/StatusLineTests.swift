@@ -33,8 +33,8 @@ struct StatusLineTests {
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: nil)) == "Icons: ?\n")
     }
 
-    @Test func aheadIsUpToDateWithOwnCommits() {
-        #expect(line(Fixture.repository(.ahead, ahead: 1)) == "Icons: ✓ ↑1\n")
+    @Test func aheadIsOwnCommits() {
+        #expect(line(Fixture.repository(.ahead, ahead: 1)) == "Icons: ↑1\n")
     }
 
     @Test func divergedHasBothNumbers() {
@@ -93,8 +93,15 @@ struct StatusLineTests {
         #expect(line(hostile) == "I�]0;x��: ? never checked !a�b\n")
     }
 
-    @Test func noDocumentIsAQuestionMark() {
-        #expect(StatusLine(document: nil, now: Fixture.now).text(style: .plain) == "teamsync: ?\n")
+    @Test func noDocumentIsAQuestionMarkWithTheReason() {
+        for (error, line) in [
+            (SnapshotError.absent(path: "/x"), "teamsync: ? nothing published\n"),
+            (.unreadable(FileError(operation: "read", path: "/x", code: 13)), "teamsync: ? unreadable document\n"),
+            (.malformed(path: "/x"), "teamsync: ? damaged document\n"),
+            (.otherVersion(path: "/x", version: 2), "teamsync: ? document of another version\n"),
+        ] {
+            #expect(StatusLine(unknown: error.brief).text(style: .plain) == line)
+        }
     }
 
     @Test func noRepositoriesAreSaidToBeNone() {

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncReaders
 
 struct StatusLineJSONTests {
-    private func json(_ document: CountsDocument?) throws -> String {
+    private func json(_ document: CountsDocument) throws -> String {
         String(decoding: try StatusLine(document: document, now: Fixture.now).json(), as: UTF8.self)
     }
 
@@ -42,10 +42,10 @@ struct StatusLineJSONTests {
 
     @Test func noDocumentHasNoRepositories() throws {
         #expect(
-            try json(nil) == """
+            try String(decoding: StatusLine(unknown: "damaged document").json(), as: UTF8.self) == """
                 {
                   "repositories": [],
-                  "text": "teamsync: ?"
+                  "text": "teamsync: ? damaged document"
                 }
 
                 """)

@@ -13,6 +13,16 @@ struct StatusLineDocument: Encodable {
         var stale: Bool
         var error: String?
 
+        init(_ segment: StatusLineSegment) {
+            let repository = segment.repository
+            id = Sanitizer.clean(repository.id)
+            label = Sanitizer.clean(repository.label)
+            state = repository.state
+            text = segment.state
+            stale = !segment.freshness.isFresh
+            error = repository.error.map { Sanitizer.clean($0.code.rawValue) }
+        }
+
         enum CodingKeys: String, CodingKey {
             case id, label, state, text, stale, error
         }

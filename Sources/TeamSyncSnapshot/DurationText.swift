@@ -1,8 +1,10 @@
 /// Durations as people write them: `90s`, `10m`, `1h30m`.
 public enum DurationText {
-    static let day: Int64 = 86_400
-    static let longest = 365 * day
-    static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
+    private static let day: Int64 = 86_400
+    /// A year: what is longer is a mistake.
+    public static let longest = 365 * day
+    /// What to tell somebody who wrote something else.
+    public static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
 
     private static let units: [(letter: Character, seconds: Int64)] = [
         ("d", day), ("h", 3600), ("m", 60), ("s", 1),
@@ -29,25 +31,8 @@ public enum DurationText {
     }
 
     /// The shortest way to write it.
-    static func text(seconds: Int64) -> String {
+    public static func text(seconds: Int64) -> String {
         guard let unit = units.first(where: { seconds % $0.seconds == 0 }) else { return "\(seconds)s" }
         return "\(seconds / unit.seconds)\(unit.letter)"
-    }
-}
-
-extension MappingReader {
-    /// The seconds at `key`, from `shortest` to a year; nil when the key is not there.
-    func duration(_ key: String, shortest: Int64) throws(ConfigurationError) -> Int64? {
-        guard let placed = try text(key) else { return nil }
-        guard let seconds = DurationText.seconds(in: placed.text) else {
-            throw placed.place.error("'\(key)' \(placed.text.quoted) is not a duration", hint: DurationText.form)
-        }
-        guard (shortest...DurationText.longest).contains(seconds) else {
-            let bounds = (DurationText.text(seconds: shortest), DurationText.text(seconds: DurationText.longest))
-            throw placed.place.error(
-                "'\(key)' \(placed.text.quoted) is too \(seconds < shortest ? "short" : "long")",
-                hint: "from \(bounds.0) to \(bounds.1)")
-        }
-        return seconds
     }
 }

@@ -1,0 +1,30 @@
+public import TeamSyncSnapshot
+
+/// What a build is told of numbers that may not be right.
+public enum BuildWarnings {
+    /// A sentence for each repository that was not checked lately or of which too little is known, and for each number
+    /// that is unknown; safe to print. Empty when all is well, also while upstream has something new.
+    public static func sentences(_ document: CountsDocument, maxAge: Int64?, now: Timestamp) -> [String] {
+        let findings: [Gate.Finding]
+        do {
+            findings = try Gate(document: document, maxAge: maxAge, now: now).findings
+        } catch {
+            // Only named repositories can be missing.
+            findings = []
+        }
+        let unknown = document.counts.entries.filter { $0.value.count == nil }.keys.sorted()
+        return findings.filter { $0.verdict >= .stale }.map(\.sentence)
+            + unknown.map { "the number of \(Sanitizer.clean($0)) is unknown\(reason($0, document))" }
+    }
+
+    /// A line that Xcode shows beside the build phase.
+    public static func line(_ sentence: String) -> String {
+        "warning: teamsync: \(sentence)\n"
+    }
+
+    private static func reason(_ name: String, _ document: CountsDocument) -> String {
+        let sources = document.repositories.filter { $0.counts[name] != nil }
+        let known = sources.lazy.compactMap { $0.warnings.first ?? $0.error?.message }.first
+        return known.map { ": \(Sanitizer.clean($0))" } ?? ""
+    }
+}

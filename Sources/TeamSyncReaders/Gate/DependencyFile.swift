@@ -1,0 +1,19 @@
+/// A dependency file as compilers write them: what an output was made from, in the syntax of make.
+public enum DependencyFile {
+    /// `output: input`, with what make takes for syntax escaped.
+    public static func text(output: String, inputs: [String]) -> String {
+        "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
+    }
+
+    private static func escaped(_ path: String) -> String {
+        var text = ""
+        for character in path {
+            switch character {
+            case " ", "#", "\\", ":": text += "\\\(character)"
+            case "$": text += "$$"
+            default: text.append(character)
+            }
+        }
+        return text
+    }
+}

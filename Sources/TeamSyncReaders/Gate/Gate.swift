@@ -1,0 +1,58 @@
+public import TeamSyncSnapshot
+
+/// Decides whether what is known is fresh and whether the local branches have all that upstream has.
+public struct Gate: Sendable {
+    /// What is said of one repository.
+    public struct Finding: Equatable, Sendable {
+        public var verdict: GateVerdict
+        /// One sentence, safe to print; names the repository.
+        public var sentence: String
+    }
+
+    /// Checks of a quarter of an hour count, and of one interval and a half where that is longer.
+    static let defaultMaxAge: Int64 = 15 * 60
+
+    /// In the order of the document.
+    public let findings: [Finding]
+
+    /// - Parameters:
+    ///   - ids: the repositories to look at; empty for all.
+    ///   - maxAge: seconds since the last successful check; nil for the default.
+    public init(
+        document: CountsDocument, ids: [String] = [], maxAge: Int64? = nil, now: Timestamp
+    ) throws(UnknownRepository) {
+        for id in ids where !document.repositories.contains(where: { $0.id == id }) {
+            throw UnknownRepository(id: id, known: document.repositories.map(\.id))
+        }
+        let selected = document.repositories.filter { ids.isEmpty || ids.contains($0.id) }
+        findings =
+            selected.isEmpty
+            ? [Finding(verdict: .unknown, sentence: "no repository is published; is there a configuration?")]
+            : selected.map { Gate.finding(of: $0, maxAge: maxAge, now: now) }
+    }
+
+    /// The worst of all.
+    public var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
+
+    private static func finding(of repository: RepositoryStatus, maxAge: Int64?, now: Timestamp) -> Finding {
+        let interval = Freshness.interval(of: repository) ?? 0
+        let limit = maxAge ?? max(defaultMaxAge, interval + interval / 2)
+        let freshness = Freshness(of: repository, at: now, limit: limit)
+        let cause = repository.error.map { ": \(Sanitizer.clean($0.message))" } ?? ""
+        func found(_ verdict: GateVerdict, _ words: String) -> Finding {
+            Finding(verdict: verdict, sentence: "\(repository.name) \(words)")
+        }
+        switch freshness {
+        case .never: return found(.unknown, "was never checked\(cause)")
+        case _ where repository.state == .unknown: return found(.unknown, "is unknown\(cause)")
+        case .future: return found(.stale, "was checked in the future: is the clock right?")
+        case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
+        case .fresh: break
+        }
+        switch repository.state {
+        case .upToDate, .ahead: return found(.upToDate, "is \(StateText.words(repository))")
+        case .behind, .diverged, .unrelated, .unknown:
+            return found(.behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream)))")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Text on one line, in pieces that each mean something.
+struct StyledText: Equatable {
+    struct Run: Equatable {
+        var text: String
+        var tint: Tint?
+    }
+
+    private(set) var runs: [Run] = []
+
+    init(_ text: String, _ tint: Tint? = nil) {
+        append(text, tint)
+    }
+
+    init(_ parts: [StyledText], separator: String) {
+        for (index, part) in parts.enumerated() {
+            if index > 0 { append(separator) }
+            for run in part.runs { append(run.text, run.tint) }
+        }
+    }
+
+    mutating func append(_ text: String, _ tint: Tint? = nil) {
+        guard !text.isEmpty else { return }
+        if let last = runs.indices.last, runs[last].tint == tint {
+            runs[last].text += text
+        } else {
+            runs.append(Run(text: text, tint: tint))
+        }
+    }
+
+    var plain: String { runs.map(\.text).joined() }
+
+    /// In columns of a terminal.
+    var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+    /// The text, or as much of it as leaves room for `ellipsis` within `width` columns; as much of `ellipsis` where not
+    /// even that fits.
+    func cut(to width: Int, ellipsis: String) -> StyledText {
+        guard self.width > width else { return self }
+        let room = width - DisplayWidth.of(ellipsis)
+        guard room >= 0 else { return StyledText(String(ellipsis.prefix(width))) }
+        var kept = StyledText("")
+        var left = room
+        for run in runs {
+            let piece = DisplayWidth.prefix(run.text, columns: left)
+            kept.append(piece, run.tint)
+            left -= DisplayWidth.of(piece)
+            if piece.count < run.text.count { break }
+        }
+        kept.append(ellipsis)
+        return kept
+    }
+
+    func rendered(_ markup: Markup, isColoured: Bool) -> String {
+        runs.map { run in
+            let text = markup.escaped(run.text)
+            guard isColoured, let tint = run.tint else { return text }
+            return markup.paint(text, tint)
+        }.joined()
+    }
+}

@@ -1,0 +1,13 @@
+public import TeamSyncSnapshot
+
+extension SnapshotError {
+    /// Why there are no numbers, in two words.
+    public var brief: String {
+        switch self {
+        case .absent: "nothing published"
+        case .unreadable: "unreadable document"
+        case .malformed: "damaged document"
+        case .otherVersion: "document of another version"
+        }
+    }
+}

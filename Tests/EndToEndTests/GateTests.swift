@@ -1,0 +1,64 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("teamsync gate", .validatesDocuments)
+struct GateTests {
+    private func gate(_ bench: Workbench, at now: String = "2026-02-12T10:06:58Z", _ arguments: String...) throws
+        -> CommandResult
+    {
+        try bench.command("teamsync", ["gate"] + arguments, environment: ["TEAMSYNC_NOW": now]).run()
+    }
+
+    @Test("Exits 0, 10, 11 and 12, says why on standard error alone, and asks nobody")
+    func verdicts() throws {
+        let bench = try Workbench()
+        let unpublished = try gate(bench)
+        #expect(unpublished.status == 12)
+        #expect(unpublished.errorText.contains("nothing is published yet"))
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        let open = try gate(bench)
+        #expect((open.status, open.text, open.errorText) == (0, "", ""))
+
+        let stale = try gate(bench, at: "2026-02-12T10:18:59Z")
+        #expect(stale.status == 11)
+        #expect(
+            stale.errorText == """
+                Icons (icons-library) was last checked 15m ago
+                Comps (ios-components) was last checked 15m ago
+
+                """)
+        #expect(stale.text == "")
+        #expect(try gate(bench, at: "2026-02-12T10:18:59Z", "--max-age", "15m1s").status == 0)
+        #expect(try gate(bench, "--max-age=2m").status == 11)
+
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync("--force")
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        let behind = try gate(bench)
+        #expect(behind.status == 10)
+        #expect(behind.errorText == "Icons (icons-library) is 1 behind (origin/main)\n")
+        #expect(try gate(bench, "--quiet").errorText == "")
+        #expect(try gate(bench, "--only", Workbench.componentsID).status == 0)
+        #expect(try gate(bench, "--only", Workbench.componentsID, "--only", Workbench.iconsID).status == 10)
+        #expect(try gate(bench, "--only", "fonts").status == 66)
+        #expect(try gate(bench, "--max-age", "soon").status == 64)
+
+        try bench.icons.clone.git("pull", "-q")
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        #expect(try gate(bench).status == 0)
+    }
+
+    @Test("A document that cannot be read is 12, whatever is wrong with it")
+    func unreadable() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        for content in ["", "{", "[]", #"{"schema_version": 99}"#] {
+            try bench.write(content, to: bench.state.countsDocument)
+            #expect(try gate(bench).status == 12)
+            #expect(try gate(bench, "-q").errorText == "")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("teamsync prebuild", .validatesDocuments)
+struct PrebuildTests {
+    /// A workbench after a round at 10:03:58.
+    private func bench() throws -> Workbench {
+        let bench = try Workbench()
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        return bench
+    }
+
+    private func prebuild(
+        _ bench: Workbench, at now: String = "2026-02-12T10:06:58Z", environment: [String: String?] = [:],
+        _ arguments: String...
+    ) throws -> CommandResult {
+        try bench.command(
+            "teamsync", ["prebuild"] + arguments,
+            environment: environment.merging(["TEAMSYNC_NOW": now]) { own, _ in own }
+        ).run()
+    }
+
+    @Test("Writes what the engine exports, byte by byte, and leaves an equal file alone")
+    func sameAsExport() throws {
+        let bench = try bench()
+        let output = bench.path("my app/Resources/counts.json")
+        let first = try prebuild(bench, "--output", output)
+        #expect((first.status, first.text, first.errorText) == (0, "", ""))
+        try bench.configure(export: true)
+        try bench.sync("--force")
+        #expect(try bench.text(of: output) == bench.text(of: bench.exportFile))
+        #expect(try bench.text(of: output).contains(#""icons": 12"#))
+
+        let facts = try FileFacts(output)
+        #expect(try prebuild(bench, "--output=\(output)").status == 0)
+        #expect(try FileFacts(output) == facts)
+    }
+
+    @Test("In a build phase of Xcode, its first output is written")
+    func xcode() throws {
+        let bench = try bench()
+        let output = bench.path("Derived/counts.json")
+        let environment = ["SCRIPT_OUTPUT_FILE_0": output]
+        #expect(try prebuild(bench, environment: environment).status == 0)
+        #expect(try bench.text(of: output).contains(#""colors": 7"#))
+        let other = bench.path("other.json")
+        #expect(try prebuild(bench, environment: environment, "--output", other).status == 0)
+        #expect(RawFile.exists(RawPath(other)))
+        let nowhere = try prebuild(bench)
+        #expect((nowhere.status, nowhere.errorText) == (0, ""))
+    }
+
+    @Test("Stale numbers are written and warned of; only --strict fails")
+    func stale() throws {
+        let bench = try bench()
+        let output = bench.path("counts.json")
+        let result = try prebuild(bench, at: "2026-02-12T12:03:58Z", "--output", output)
+        #expect(result.status == 0)
+        #expect(result.text == "")
+        #expect(
+            result.errorText == """
+                warning: teamsync: Icons (icons-library) was last checked 2h ago
+                warning: teamsync: Comps (ios-components) was last checked 2h ago
+
+                """)
+        #expect(RawFile.exists(RawPath(output)))
+        #expect(try prebuild(bench, at: "2026-02-12T12:03:58Z", "--strict").status == 1)
+        #expect(try prebuild(bench, at: "2026-02-12T12:03:58Z", "--strict", "--max-age", "3h").status == 0)
+        #expect(try prebuild(bench, "--strict").status == 0)
+    }
+
+    @Test("Without a document nothing is written or lost, and the build goes on")
+    func nothingPublished() throws {
+        let bench = try Workbench()
+        let output = bench.path("counts.json")
+        try bench.write("former\n", to: output)
+        for content in [nil, "", "{", #"{"schema_version": 2}"#] {
+            if let content {
+                try RawFile.makeFolder(RawPath(bench.state.path))
+                try bench.write(content, to: bench.state.countsDocument)
+            }
+            let result = try prebuild(bench, "--output", output)
+            #expect(result.status == 0)
+            #expect(result.errorText.hasPrefix("warning: teamsync: "))
+            #expect(result.errorText.count { $0 == "\n" } == 1)
+            #expect(try prebuild(bench, "--output", output, "--strict").status == 1)
+            #expect(try bench.text(of: output) == "former\n")
+        }
+    }
+
+    @Test("make understands the dependency file, which is left alone as well")
+    func depfile() throws {
+        let bench = try bench()
+        let (output, depfile) = (bench.path("my app/counts.json"), bench.path("my app/counts.d"))
+        #expect(try prebuild(bench, "--output", output, "--depfile", depfile).status == 0)
+        let document = bench.state.countsDocument
+        #expect(try bench.text(of: depfile) == "\(output.replacing(" ", with: #"\ "#)): \(document)\n")
+        let facts = try FileFacts(depfile)
+        #expect(try prebuild(bench, "--output", output, "--depfile", depfile).status == 0)
+        #expect(try FileFacts(depfile) == facts)
+    }
+
+    @Test("What cannot be written is an error that names the file, and stops the build")
+    func unwritable() throws {
+        let bench = try bench()
+        let result = try prebuild(bench, "--output", bench.home)
+        #expect(result.status == 1)
+        #expect(result.errorText.contains(bench.home))
+        #expect(try prebuild(bench, "--output", "").status == 64)
+    }
+}

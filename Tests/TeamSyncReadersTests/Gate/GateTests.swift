@@ -1,0 +1,97 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+@Suite("The gate")
+struct GateTests {
+    private func gate(_ repositories: RepositoryStatus..., ids: [String] = [], maxAge: Int64? = nil) throws -> Gate {
+        try Gate(document: Fixture.document(repositories), ids: ids, maxAge: maxAge, now: Fixture.now)
+    }
+
+    private func checked(_ age: Int64, _ state: BranchState = .upToDate) -> RepositoryStatus {
+        Fixture.repository(state, behind: state == .behind ? 2 : 0) {
+            $0.lastAttemptAt = Fixture.ago(age)
+            $0.lastSuccessAt = Fixture.ago(age)
+            $0.nextAttemptAt = Fixture.ago(age - 10 * Fixture.minute)
+        }
+    }
+
+    @Test func eachStateHasItsVerdict() throws {
+        for (repository, verdict, words) in [
+            (Fixture.repository(.upToDate), GateVerdict.upToDate, "is up to date"),
+            (Fixture.repository(.ahead, ahead: 2), .upToDate, "is 2 ahead"),
+            (Fixture.behind(), .behind, "is 3 behind (origin/main)"),
+            (
+                Fixture.repository(.diverged, ahead: 1, behind: 2), .behind,
+                "is diverged (1 ahead, 2 behind) (origin/main)"
+            ),
+            (Fixture.repository(.unrelated), .behind, "is unrelated (origin/main)"),
+            (checked(20 * Fixture.minute), .stale, "was last checked 20m ago"),
+            (checked(20 * Fixture.minute, .behind), .stale, "was last checked 20m ago"),
+            (checked(-Fixture.hour), .stale, "was checked in the future: is the clock right?"),
+            (Fixture.unknown(), .unknown, "was never checked"),
+            (
+                Fixture.unknown {
+                    $0.lastSuccessAt = Fixture.now
+                    $0.error = Fixture.offline()
+                }, .unknown, "is unknown: cannot resolve git.example.com"
+            ),
+        ] {
+            let gate = try gate(repository)
+            #expect(gate.verdict == verdict)
+            #expect(gate.findings.map(\.sentence) == ["Icons (icons-library) \(words)"])
+        }
+    }
+
+    @Test func theWorstCounts() throws {
+        let gate = try gate(checked(0), checked(0, .behind), checked(Fixture.hour), Fixture.unknown())
+        #expect(gate.findings.map(\.verdict) == [.upToDate, .behind, .stale, .unknown])
+        #expect(gate.verdict == .unknown)
+        #expect(GateVerdict.unknown.exitCode == 12)
+        #expect([GateVerdict.upToDate, .behind, .stale].map(\.exitCode) == [0, 10, 11])
+    }
+
+    @Test("The age counts up to and with the limit")
+    func maxAge() throws {
+        #expect(try gate(checked(60), maxAge: 60).verdict == .upToDate)
+        #expect(try gate(checked(61), maxAge: 60).verdict == .stale)
+        #expect(try gate(checked(900)).verdict == .upToDate)
+        #expect(try gate(checked(901)).verdict == .stale)
+    }
+
+    @Test("Where the interval is longer, the default is one and a half of it")
+    func longInterval() throws {
+        let hourly = Fixture.repository(.upToDate) {
+            $0.lastAttemptAt = Fixture.ago(80 * Fixture.minute)
+            $0.lastSuccessAt = Fixture.ago(80 * Fixture.minute)
+            $0.nextAttemptAt = Fixture.ago(20 * Fixture.minute)
+        }
+        #expect(try gate(hourly).verdict == .upToDate)
+        #expect(try gate(hourly, maxAge: 15 * Fixture.minute).verdict == .stale)
+        var failing = hourly
+        failing.error = Fixture.offline()
+        #expect(try gate(failing).verdict == .stale)
+    }
+
+    @Test func onlyTheNamedCount() throws {
+        let other = Fixture.repository(id: "ios", label: "Comps", .upToDate)
+        #expect(try gate(Fixture.behind(), other, ids: ["ios"]).verdict == .upToDate)
+        #expect(try gate(Fixture.behind(), other, ids: ["ios", "icons-library"]).verdict == .behind)
+        #expect(throws: UnknownRepository(id: "x", known: ["icons-library"])) { try gate(Fixture.behind(), ids: ["x"]) }
+    }
+
+    @Test func nothingPublishedIsUnknown() throws {
+        #expect(try gate().verdict == .unknown)
+        #expect(try gate().findings.count == 1)
+    }
+
+    @Test func hostileTextIsReplaced() throws {
+        let hostile = Fixture.unknown {
+            $0.label = "I\u{1B}[31m\n"
+            $0.error = Fixture.offline()
+            $0.error?.message = "a\nerror: b"
+        }
+        #expect(try gate(hostile).findings[0].sentence == "I�[31m� (icons-library) was never checked: a�error: b")
+    }
+}

@@ -1,0 +1,78 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+@Suite("A status line in little room")
+struct StatusLineWidthTests {
+    private func line(_ repositories: [RepositoryStatus], width: Int, isASCII: Bool = false) -> String {
+        var options = StatusLineOptions()
+        options.maxWidth = width
+        options.isASCII = isASCII
+        let document = Fixture.document(repositories)
+        return String(StatusLine(document: document, now: Fixture.now, options: options).text(style: .plain).dropLast())
+    }
+
+    private let two = [
+        Fixture.repository(
+            .behind, behind: 3, incoming: Fixture.incoming(added: 3, modified: 1, deleted: 1, renamed: 2)),
+        Fixture.repository(id: "ios", label: "Comps", .upToDate),
+    ]
+    private let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
+
+    @Test func eachStepSaysLess() {
+        let full = "Icons: +3 new, 1 mod, 1 del, 2 ren (2h) | Comps: ✓"
+        let steps = [
+            full, "Icons: +3 ~1 -1 →2 (2h) | Comps: ✓", "Icons +3~1-1→2 | Comps ✓", "Icons +3~1-1→2", "Icons +3~1-1…",
+        ]
+        #expect(line(two, width: 200) == full)
+        for (step, next) in zip(steps, steps.dropFirst()) {
+            let width = DisplayWidth.of(step)
+            #expect(line(two, width: width) == step)
+            #expect(line(two, width: width - 1) == next)
+        }
+    }
+
+    @Test func quietRepositoriesShrinkToATick() {
+        let quiet = [Fixture.repository(.upToDate), Fixture.repository(.upToDate)]
+        #expect(line(quiet, width: 3) == "✓")
+        #expect(line(quiet, width: 1, isASCII: true) == ".")
+    }
+
+    @Test("However little room there is, what is stale is never a bare tick")
+    func staleStaysMarked() {
+        for width in 1...40 {
+            let text = line([stale, Fixture.repository(.upToDate)], width: width)
+            #expect(!text.hasSuffix("✓…") && text != "✓", "\(width): \(text)")
+            if text.contains("Icons ") { #expect(text.contains("?") || text.hasSuffix("…"), "\(width): \(text)") }
+        }
+        #expect(line([stale], width: 12) == "Icons ?5d")
+        #expect(line([stale], width: 16) == "Icons: ✓ 5d ago")
+    }
+
+    @Test("No line is wider than asked for, whatever its characters", arguments: 1...60)
+    func neverWider(width: Int) {
+        let labels = ["图标库", "👩‍🎨👨‍👩‍👧", "🇩🇪", "é́́", "סמלים", "plain"]
+        let states: [BranchState] = [.upToDate, .behind, .ahead, .diverged, .unrelated, .unknown]
+        for isASCII in [false, true] {
+            for label in labels {
+                let all = states.map { state in
+                    Fixture.repository(
+                        label: label, state, ahead: 1, behind: 2, incoming: Fixture.incoming(added: 12, renamed: 3))
+                }
+                for repositories in [all, [all[1]], [all[1], all[5]]] {
+                    let text = line(repositories, width: width, isASCII: isASCII)
+                    #expect(DisplayWidth.of(text) <= width, "\(text)")
+                    #expect(!text.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test func unavailableShrinksToo() {
+        var options = StatusLineOptions()
+        options.maxWidth = 12
+        let line = StatusLine(unknown: "nothing published", options: options).text(style: .plain)
+        #expect(line == "teamsync: ?\n")
+    }
+}
