@@ -64,8 +64,12 @@ struct Examiner {
                 local: refs.local?.description, upstream: refs.upstream?.description,
                 head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try basis())
             let problem = try missingBranch(refs, in: repository)
-            if let previous, previous.key == key, isStillWhole(previous) { return (previous, problem) }
-            return (try look(repository, refs, key), problem)
+            var examination =
+                if let previous, previous.key == key, isStillWhole(previous) { previous } else {
+                    try look(repository, refs, key)
+                }
+            examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
+            return (examination, problem)
         } catch let error as GitError {
             throw Problem(reading: configuration.path, error)
         } catch let error as FileError {

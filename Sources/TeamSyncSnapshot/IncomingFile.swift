@@ -2,6 +2,12 @@
 public struct IncomingFile: Codable, Equatable, Sendable {
     public enum Status: String, Codable, Sendable, CaseIterable {
         case added, modified, deleted, renamed
+
+        /// A status that this version does not know is a modification of some kind.
+        public init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            self = Status(rawValue: text) ?? .modified
+        }
     }
 
     public var status: Status

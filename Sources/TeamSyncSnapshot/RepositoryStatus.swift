@@ -17,6 +17,9 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
     public var behind: Int?
     /// nil when a ref is missing.
     public var incoming: IncomingSummary?
+    /// The page of an upstream commit, with `{commit}` for its id; left out of the document where the remote's forge is
+    /// not known.
+    public var commitURL: String?
     /// By catalogue name.
     public var counts: [String: CatalogueCount]
     /// When the remote was last asked, and last answered; nil for never.
@@ -35,7 +38,8 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
     public init(
         id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
         localCommit: String? = nil, upstreamCommit: String? = nil, ahead: Int? = nil, behind: Int? = nil,
-        incoming: IncomingSummary? = nil, counts: [String: CatalogueCount] = [:], lastAttemptAt: Timestamp? = nil,
+        incoming: IncomingSummary? = nil, commitURL: String? = nil, counts: [String: CatalogueCount] = [:],
+        lastAttemptAt: Timestamp? = nil,
         lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
         upstreamEvent: UpstreamEvent? = nil, update: UpdateReport? = nil, warnings: [String] = []
     ) {
@@ -49,6 +53,7 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
         self.ahead = ahead
         self.behind = behind
         self.incoming = incoming
+        self.commitURL = commitURL
         self.counts = counts
         self.lastAttemptAt = lastAttemptAt
         self.lastSuccessAt = lastSuccessAt
@@ -63,6 +68,7 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
         case id, label, state, branch, upstream, ahead, behind, incoming, counts, error, update, warnings
+        case commitURL = "commit_url"
         case upstreamEvent = "upstream_event"
         case localCommit = "local_commit"
         case upstreamCommit = "upstream_commit"
@@ -83,6 +89,7 @@ extension RepositoryStatus {
         ahead = try container.decodeIfPresent(Int.self, forKey: .ahead)
         behind = try container.decodeIfPresent(Int.self, forKey: .behind)
         incoming = try container.decodeIfPresent(IncomingSummary.self, forKey: .incoming)
+        commitURL = try container.decodeIfPresent(String.self, forKey: .commitURL)
         counts = try container.decodeIfPresent([String: CatalogueCount].self, forKey: .counts) ?? [:]
         lastAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastAttemptAt)
         lastSuccessAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastSuccessAt)
@@ -105,6 +112,7 @@ extension RepositoryStatus {
         try container.encode(ahead, forKey: .ahead)
         try container.encode(behind, forKey: .behind)
         try container.encode(incoming, forKey: .incoming)
+        try container.encodeIfPresent(commitURL, forKey: .commitURL)
         try container.encode(counts, forKey: .counts)
         try container.encode(lastAttemptAt, forKey: .lastAttemptAt)
         try container.encode(lastSuccessAt, forKey: .lastSuccessAt)

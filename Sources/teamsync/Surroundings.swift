@@ -13,7 +13,8 @@ enum Surroundings {
     static let environment: [String: String] = {
         let names = [
             "TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "HOME", "TEAMSYNC_NOW", "NO_COLOR", "FORCE_COLOR",
-            "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH", "SCRIPT_OUTPUT_FILE_0",
+            "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH", "SCRIPT_OUTPUT_FILE_0", "PAGER",
+            "TEAMSYNC_PAGER", "LESS", "LV", "FORCE_HYPERLINK",
         ]
         var environment: [String: String] = [:]
         for name in names {
@@ -48,9 +49,15 @@ enum Surroundings {
         return now
     }
 
-    static var layout: TextLayout {
+    /// Of standard output's terminal; nil when it is none, or does not tell.
+    static var terminalSize: (rows: Int, columns: Int)? {
         var size = winsize()
-        let columns = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : nil
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        return (Int(size.ws_row), Int(size.ws_col))
+    }
+
+    static var layout: TextLayout {
+        let columns = terminalSize?.columns
         return TextLayout(
             environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1, terminalColumns: columns)
     }

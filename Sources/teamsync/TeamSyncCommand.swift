@@ -15,8 +15,10 @@ struct TeamSyncCommand: ParsableCommand {
               TEAMSYNC_CONFIG     the configuration that 'sync' reads
               TEAMSYNC_NOW        the time that ages are told from, such as
                                   2026-02-12T10:06:58Z (default: the clock)
-              NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM, COLUMNS
-                                  colour and width, as everywhere
+              NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM,
+              COLUMNS             colour, links and width, as everywhere
+              TEAMSYNC_PAGER, PAGER
+                                  what shows more than a screen (default: less)
             """,
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [

@@ -172,4 +172,37 @@ struct ReaderOutputTests {
         #expect(result.text == "")
         #expect(result.errorText.contains("icons-library"))
     }
+
+    @Test("--since shortens the list of commits, in text and in JSON")
+    func since() throws {
+        let (bench, _) = try bench()
+        try expectText(
+            print(bench, "changes", Workbench.componentsID, "--since", "1h").split(separator: "\n").last.map(
+                String.init) ?? "",
+            "  0 of 1 commit in the last 1h")
+        let json = try print(bench, "changes", Workbench.componentsID, "--since", "1h", "--json")
+        let document = try DocumentCodec.decode(ChangesDocument.self, from: Array(json.utf8))
+        #expect(document.commits.isEmpty && document.commitsTotal == 1 && document.truncated)
+        #expect(try print(bench, "changes", "--since", "2d", "--json") == print(bench, "changes", "--json"))
+        #expect(try bench.teamsync("changes", "--since", "yesterday").status == 64)
+    }
+
+    @Test("Commits of a remote on a known forge have pages, without the credentials in its URL")
+    func pages() throws {
+        let (bench, commits) = try bench()
+        let clone = bench.icons.clone
+        try clone.git("remote", "set-url", "origin", "https://ada:canary@github.com/team/icons.git")
+        try bench.teamsyncd("sync")
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        #expect(try bench.status(Workbench.iconsID).commitURL == "https://github.com/team/icons/commit/{commit}")
+        #expect(try bench.status(Workbench.componentsID).commitURL == nil)
+        #expect(try !bench.text(of: bench.state.countsDocument).contains("canary"))
+        let linked = try bench.command(
+            "teamsync", ["changes"], environment: ["TEAMSYNC_NOW": "2026-02-12T10:06:58Z", "FORCE_HYPERLINK": "1"]
+        ).run()
+        #expect(
+            linked.text.contains(
+                "]8;;https://github.com/team/icons/commit/\(commits[0])\u{1B}\\\(commits[0].prefix(9))"))
+        #expect(try !print(bench, "changes").contains("]8;;"))
+    }
 }

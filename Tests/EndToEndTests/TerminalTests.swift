@@ -72,9 +72,10 @@ struct TerminalTests {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync()
         try bench.pretendChecked(at: "2026-01-05T00:00:00Z")
-        let coloured = try run(bench, command).screen
+        let wide = ["COLUMNS": "200"] as [String: String?]
+        let coloured = try run(bench, command, environment: wide).screen
         #expect(coloured.contains("\u{1b}["))
-        let plain = try run(bench, command, environment: ["NO_COLOR": "1"]).screen
+        let plain = try run(bench, command, environment: wide.merging(["NO_COLOR": "1"]) { $1 }).screen
         #expect(!plain.contains("\u{1b}"))
         #expect(withoutColour(coloured) == plain)
         #expect(try !run(bench, command, environment: ["TERM": "dumb"]).screen.contains("\u{1b}"))
@@ -107,5 +108,32 @@ struct TerminalTests {
 
     private func withoutColour(_ text: String) -> String {
         text.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    }
+
+    @Test("What is longer than the screen goes through the pager, which sees all of it")
+    func pager() throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons((0..<30).map { "icon-\($0)-x" })
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-01-05T00:00:00Z")
+        let seen = bench.path("paged text")
+        let environment = [
+            "NO_COLOR": "1", "TEAMSYNC_PAGER": "cat >'\(seen)'; echo paged", "PAGER": "echo wrong", "COLUMNS": "2000",
+        ]
+        let paged = try run(bench, "changes", environment: environment)
+        #expect(paged.status == 0)
+        #expect(paged.screen == "paged\n")
+        let whole = try bench.teamsync("changes").text
+        #expect(try bench.text(of: seen) == whole)
+        #expect(try run(bench, "status", environment: environment).screen.contains("REPOSITORY"))
+        #expect(try run(bench, "changes", "--no-pager", environment: environment).screen == whole)
+        for pager in ["", "cat", "/nonexistent/pager"] {
+            let screen = try run(bench, "changes", environment: environment.merging(["TEAMSYNC_PAGER": pager]) { $1 })
+                .screen
+            #expect(screen.hasSuffix(whole), "\(pager): \(screen)")
+        }
+        #expect(
+            try run(bench, "changes", environment: ["NO_COLOR": "1", "PAGER": "head -n 1"]).screen.count { $0 == "\n" }
+                == 1)
     }
 }

@@ -5,10 +5,10 @@ import Testing
 
 struct ChangesReportTests {
     private func report(
-        _ entries: (RepositoryStatus, ChangesDocument)..., layout: TextLayout = TextLayout()
+        _ entries: (RepositoryStatus, ChangesDocument)..., layout: TextLayout = TextLayout(), since: Int64? = nil
     ) -> String {
         let entries = entries.map { ChangesReport.Entry(repository: $0.0, changes: $0.1) }
-        return ChangesReport(entries: entries, now: Fixture.now).text(layout: layout)
+        return ChangesReport(entries: entries, now: Fixture.now, since: since).text(layout: layout)
     }
 
     private let commits = [
@@ -141,5 +141,55 @@ struct ChangesReportTests {
 
     @Test func noRepositoriesAreSaidToBeNone() {
         #expect(report() == "no repositories\n")
+    }
+
+    @Test("--since lists the commits of the last while, to the second")
+    func since() {
+        let changes = Fixture.changes(.behind, commits: commits)
+        #expect(
+            report((Fixture.behind(), changes), since: 2 * Fixture.hour).hasSuffix(
+                """
+                  2 of 3 commits in the last 2h:
+                    aaaaaaaaa  Grace Example  2h   Add three icons
+                    ccccccccc  B              now
+
+                """))
+        #expect(
+            report((Fixture.behind(), changes), since: 2 * Fixture.hour - 1).contains(
+                "  1 of 3 commits in the last 7199s:\n"))
+        let old = Fixture.changes(.behind, commits: [commits[1]])
+        #expect(report((Fixture.behind(), old), since: Fixture.day).hasSuffix("  0 of 1 commit in the last 1d\n"))
+    }
+
+    @Test("Where the list was cut before the time that is asked for, there may be more")
+    func sinceOfACutList() {
+        let changes = Fixture.changes(.behind, commits: [commits[0]], commitsTotal: 9)
+        #expect(
+            report((Fixture.behind(), changes), since: Fixture.day).contains(
+                "  at least 1 of 9 commits in the last 1d:\n"))
+        let enough = Fixture.changes(.behind, commits: commits, commitsTotal: 9)
+        #expect(report((Fixture.behind(), enough), since: Fixture.day).contains("  2 of 9 commits in the last 1d:\n"))
+    }
+
+    @Test("Commits link to their pages on a known forge, without moving the columns")
+    func links() {
+        var layout = TextLayout(style: .ansi, width: 80)
+        layout.hasLinks = true
+        let known = Fixture.behind { $0.commitURL = "https://github.com/team/icons/commit/{commit}" }
+        let changes = Fixture.changes(.behind, commits: commits)
+        let text = report((known, changes), layout: layout)
+        let id = String(repeating: "a", count: 40)
+        #expect(
+            text.contains(
+                "\u{1B}]8;;https://github.com/team/icons/commit/\(id)\u{1B}\\\u{1B}[33maaaaaaaaa\u{1B}[0m"
+                    + "\u{1B}]8;;\u{1B}\\  Grace Example  "))
+        #expect(!report((known, changes), layout: TextLayout(style: .ansi, width: 80)).contains("]8;;"))
+        for url in [
+            "javascript:alert(1)//{commit}", "https://a.example/\u{1B}]8;;x{commit}", "https://a.example/",
+            "https://a b/{commit}",
+        ] {
+            let hostile = Fixture.behind { $0.commitURL = url }
+            #expect(!report((hostile, changes), layout: layout).contains("]8;;"), "\(url)")
+        }
     }
 }

@@ -131,4 +131,20 @@ struct StatusReportTests {
         #expect(coloured.contains("\u{1B}[31m5d ago (stale)\u{1B}[0m  in 7m"))
         #expect(Terminal.withoutEscapes(coloured) == report(Fixture.behind(), stale))
     }
+
+    @Test("A narrow terminal loses the next check, then the ids, then the ends of long names")
+    func narrow() {
+        let document = Fixture.document([Fixture.behind { $0.label = "Icons and pictograms" }])
+        func header(_ width: Int?) -> Substring {
+            let text = StatusReport(document: document, now: Fixture.now).text(layout: TextLayout(width: width))
+            return text.prefix { $0 != "\n" }
+        }
+        #expect(header(nil) == header(200))
+        #expect(header(90) == "REPOSITORY            ID             STATE     INCOMING            CHECKED  NEXT CHECK")
+        #expect(header(80) == "REPOSITORY            ID             STATE     INCOMING            CHECKED")
+        #expect(header(70) == "REPOSITORY            STATE     INCOMING            CHECKED")
+        #expect(header(50) == "REPOSITORY   STATE     INCOMING            CHECKED")
+        let text = StatusReport(document: document, now: Fixture.now).text(layout: TextLayout(width: 50))
+        #expect(text.contains("\nIcons and …  3 behind  +3 new, 1 mod (2h)  3m ago\n"))
+    }
 }

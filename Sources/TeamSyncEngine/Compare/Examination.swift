@@ -20,6 +20,8 @@ struct Examination: Codable, Equatable {
     var counts: [String: CatalogueCount]
     var flat: [String: Flat]
     var warnings: [String]
+    /// Of the remote as it is configured now; not part of what the numbers depend on.
+    var commitURL: String?
     /// A hash of the changes document as it was written; nil when an older version has written it.
     var changesHash: String?
 

@@ -14,11 +14,15 @@ public struct ChangesReport: Sendable {
 
     private let entries: [Entry]
     private let now: Timestamp
+    private let since: Int64?
 
-    /// - Parameter entries: in the order they are printed.
-    public init(entries: [Entry], now: Timestamp) {
+    /// - Parameters:
+    ///   - entries: in the order they are printed.
+    ///   - since: seconds; older commits are not listed. nil for all.
+    public init(entries: [Entry], now: Timestamp, since: Int64? = nil) {
         self.entries = entries
         self.now = now
+        self.since = since
     }
 
     /// A block for each repository with something incoming, one sentence for each other.
@@ -30,7 +34,7 @@ public struct ChangesReport: Sendable {
             if !text.isEmpty, isBlock || wasBlock { text += "\n" }
             text +=
                 isBlock
-                ? IncomingBlock(entry: entry, now: now).text(layout: layout)
+                ? IncomingBlock(entry: entry, now: now, since: since).text(layout: layout)
                 : QuietSentence(entry: entry, now: now).text
             wasBlock = isBlock
         }

@@ -4,6 +4,8 @@ import TeamSyncSnapshot
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
+    /// Seconds; older commits are not listed. nil for all.
+    let since: Int64?
 
     private var changes: ChangesDocument { entry.changes }
 
@@ -79,9 +81,20 @@ struct IncomingBlock {
 
     private func commits(layout: TextLayout) -> String {
         guard changes.commitsTotal > 0 else { return "" }
-        let list = CommitList(commits: changes.commits, now: now).text(layout: layout, indent: "    ")
-        return "  \(IncomingText.number(changes.commitsTotal, "commit")):\n" + list
-            + IncomingBlock.rest(changes.commitsTotal - changes.commits.count)
+        guard let since else {
+            return "  \(IncomingText.number(changes.commitsTotal, "commit")):\n" + list(changes.commits, layout)
+                + IncomingBlock.rest(changes.commitsTotal - changes.commits.count)
+        }
+        let recent = changes.commits(since: since, now: now)
+        let isCut = recent.count == changes.commits.count && recent.count < changes.commitsTotal
+        let heading =
+            "\(isCut ? "at least " : "")\(recent.count) of \(IncomingText.number(changes.commitsTotal, "commit"))"
+        return "  \(heading) in the last \(DurationText.text(seconds: since))\(recent.isEmpty ? "" : ":")\n"
+            + list(recent, layout)
+    }
+
+    private func list(_ commits: [IncomingCommit], _ layout: TextLayout) -> String {
+        CommitList(commits: commits, repository: entry.repository, now: now).text(layout: layout, indent: "    ")
     }
 
     private static func rest(_ count: Int) -> String {

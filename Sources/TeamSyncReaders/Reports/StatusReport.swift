@@ -13,10 +13,25 @@ public struct StatusReport: Sendable {
     public func text(layout: TextLayout) -> String {
         let counts = CountsLine(document: document, now: now).textWithUpstream
         if document.repositories.isEmpty { return "no repositories\n\n\(counts)" }
-        let headings = ["REPOSITORY", "ID", "STATE", "INCOMING", "CHECKED", "NEXT CHECK"]
-        var table = Table(rows: [Table.Row(cells: headings.map { Table.Cell($0, .faint) })])
+        var table = Table(rows: [Table.Row(cells: StatusReport.headings.map { Table.Cell($0, .faint) })])
         table.rows += document.repositories.map(row)
-        return "\(table.text(style: layout.style))\n\(counts)"
+        if let width = layout.width { narrow(&table, to: width) }
+        return "\(table.text(layout: layout))\n\(counts)"
+    }
+
+    private static let headings = ["REPOSITORY", "ID", "STATE", "INCOMING", "CHECKED", "NEXT CHECK"]
+
+    /// Leaves out what can be spared, and cuts names: states and ages are never cut.
+    private func narrow(_ table: inout Table, to width: Int) {
+        for heading in ["NEXT CHECK", "ID"] where table.width > width {
+            guard let index = table.rows[0].cells.firstIndex(where: { $0.text == heading }) else { continue }
+            for row in table.rows.indices { table.rows[row].cells.remove(at: index) }
+        }
+        guard table.width > width else { return }
+        let room = max(8, table.columnWidths[0] - (table.width - width))
+        for row in table.rows.indices {
+            table.rows[row].cells[0].text = DisplayWidth.cut(table.rows[row].cells[0].text, to: room)
+        }
     }
 
     private func row(_ repository: RepositoryStatus) -> Table.Row {
@@ -71,6 +86,7 @@ public struct StatusReport: Sendable {
             switch event.kind {
             case .rewritten: "upstream was force-pushed"
             case .replaced: "upstream has an entirely new history"
+            default: "upstream was changed: \(Sanitizer.clean(event.kind.rawValue))"
             }
         let commits = Sanitizer.clean("\(event.from.prefix(9)) → \(event.to.prefix(9))")
         return Table.Cell("\(what) (\(commits)), noticed \(Age(of: event.at, at: now).ago)", .attention)

@@ -3,10 +3,13 @@ struct Table {
     struct Cell {
         var text: String
         var tint: Tint?
+        /// What the text links to where there are links.
+        var page: String?
 
-        init(_ text: String, _ tint: Tint? = nil) {
+        init(_ text: String, _ tint: Tint? = nil, page: String? = nil) {
             self.text = text
             self.tint = tint
+            self.page = page
         }
     }
 
@@ -19,13 +22,14 @@ struct Table {
     var rows: [Row] = []
 
     /// Every line with its newline. Columns are two spaces apart; no line ends in a space.
-    func text(style: TextStyle, indent: String = "") -> String {
+    func text(layout: TextLayout, indent: String = "") -> String {
+        let style = layout.style
         let widths = columnWidths
         var text = ""
         for row in rows {
             var line = indent
             for (index, cell) in row.cells.enumerated() {
-                line += style.paint(cell.text, cell.tint)
+                line += layout.link(style.paint(cell.text, cell.tint), to: cell.page)
                 if row.cells[(index + 1)...].contains(where: { !$0.text.isEmpty }) {
                     line += String(repeating: " ", count: widths[index] - DisplayWidth.of(cell.text) + 2)
                 }
@@ -34,6 +38,12 @@ struct Table {
             for note in row.notes { text += "\(indent)  \(style.paint(note.text, note.tint))\n" }
         }
         return text
+    }
+
+    /// Of the widest row, notes apart.
+    var width: Int {
+        let widths = columnWidths
+        return widths.reduce(0, +) + 2 * max(0, widths.count - 1)
     }
 
     /// Of each column, the width of its widest cell.

@@ -3,6 +3,8 @@ public struct TextLayout: Sendable {
     public var style: TextStyle
     /// Columns that long text is cut to; nil leaves it whole.
     public var width: Int?
+    /// Whether text may be a link, as OSC 8 has it.
+    public var hasLinks = false
 
     public init(style: TextStyle = .plain, width: Int? = nil) {
         self.style = style
@@ -12,12 +14,14 @@ public struct TextLayout: Sendable {
     /// The layout of standard output.
     ///
     /// Colour: a non-empty `NO_COLOR` turns it off, else `FORCE_COLOR` or `CLICOLOR_FORCE` (non-empty and not `0`) on,
-    /// else `TERM=dumb` off, else a terminal has it. Width: on a terminal `COLUMNS`, else `terminalColumns`, else 80.
+    /// else `TERM=dumb` off, else a terminal has it. Links: where there is colour on a
+    /// terminal, unless `FORCE_HYPERLINK` is `0`, and wherever it is something else. Width: on a terminal `COLUMNS`, else `terminalColumns`, else 80.
     /// - Parameter terminalColumns: what the terminal says of itself; nil or less than 1 when it says nothing.
     public init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
         self.init(
             style: TextLayout.wantsColor(environment: environment, isTerminal: isTerminal) ? .ansi : .plain,
             width: isTerminal ? TextLayout.columns(environment: environment, terminal: terminalColumns) : nil)
+        hasLinks = environment["FORCE_HYPERLINK"].map { !$0.isEmpty && $0 != "0" } ?? (isTerminal && style == .ansi)
     }
 
     private static func wantsColor(environment: [String: String], isTerminal: Bool) -> Bool {
@@ -31,6 +35,12 @@ public struct TextLayout: Sendable {
     /// Whether `NO_COLOR` asks for no colour, also where colour was asked for by name.
     public static func isOff(environment: [String: String]) -> Bool {
         environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    }
+
+    /// `text` as a link to `url` where there are links. Both are safe to print.
+    func link(_ text: String, to url: String?) -> String {
+        guard hasLinks, let url else { return text }
+        return "\u{1B}]8;;\(url)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
     }
 
     private static func columns(environment: [String: String], terminal: Int?) -> Int {

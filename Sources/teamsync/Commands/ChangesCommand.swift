@@ -8,11 +8,20 @@ struct ChangesCommand: ParsableCommand {
         abstract: "Show the files and commits that are incoming.",
         discussion: """
             Files are marked + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
-            With --json, prints the changes document of ID, or an array of all.
+            On a terminal, what is longer than a screen goes through TEAMSYNC_PAGER, PAGER or less; commits are links
+            where the remote's forge is known. With --json, prints the changes document of ID, or an array of all.
+            --since shortens the list of commits; the files are always all that is incoming.
             """)
 
     @Argument(help: "The repository to show; all when left out.")
     var id: String?
+
+    @Option(
+        help: ArgumentHelp("List only the commits of the last while, such as 2d or 1h30m.", valueName: "duration"))
+    var since: DurationArgument?
+
+    @Flag(help: "Print through no pager.")
+    var noPager = false
 
     @Flag(help: "Print JSON instead of text.")
     var json = false
@@ -32,12 +41,21 @@ struct ChangesCommand: ParsableCommand {
             }
         }
         if json {
-            try printJSON(entries.map(\.changes))
+            try printJSON(entries.map { listed($0.changes, now: now) })
         } else if failures.isEmpty || !entries.isEmpty {
-            try Output.print(ChangesReport(entries: entries, now: now).text(layout: Surroundings.layout))
+            let report = ChangesReport(entries: entries, now: now, since: since?.seconds)
+            try Pager.print(report.text(layout: Surroundings.layout), isOff: noPager)
         }
         for failure in failures { failure.report() }
         if !failures.isEmpty { throw ExitCode.failure }
+    }
+
+    private func listed(_ changes: ChangesDocument, now: Timestamp) -> ChangesDocument {
+        guard let since else { return changes }
+        var listed = changes
+        listed.commits = changes.commits(since: since.seconds, now: now)
+        listed.truncated = changes.truncated || listed.commits.count < changes.commits.count
+        return listed
     }
 
     private func selected(in document: CountsDocument) throws(Failure) -> [RepositoryStatus] {

@@ -8,6 +8,9 @@ struct StatusCommand: ParsableCommand {
         abstract: "Show every repository: state, what is incoming, when it was checked, what went wrong.",
         discussion: "With --json, prints the counts document as it is published.")
 
+    @Flag(help: "Print through no pager.")
+    var noPager = false
+
     @Flag(help: "Print JSON instead of text.")
     var json = false
 
@@ -17,7 +20,7 @@ struct StatusCommand: ParsableCommand {
             try Output.print(DocumentCodec.encode(document))
         } else {
             let report = StatusReport(document: document, now: try Surroundings.now())
-            try Output.print(report.text(layout: Surroundings.layout))
+            try Pager.print(report.text(layout: Surroundings.layout), isOff: noPager)
         }
     }
 }
