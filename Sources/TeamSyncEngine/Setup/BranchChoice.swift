@@ -2,22 +2,25 @@ import TeamSyncGit
 
 /// The remote of a clone and the branch that the team shares, as far as the clone itself knows them.
 struct BranchChoice {
-    let remote: String
+    /// nil when the clone has none.
+    let remote: String?
     let branch: String
     /// The local branch's commit; nil when there is no such branch. Likewise `upstream` at the remote.
     let local: ObjectID?
     let upstream: ObjectID?
 
-    /// - Returns: nil when there is no remote, or no branch with a commit.
+    /// - Returns: nil when there is no branch with a commit.
     init?(_ repository: Repository) throws(GitError) {
         let current = try BranchChoice.currentBranch(repository)
-        guard let remote = try BranchChoice.remote(repository, current) else { return nil }
-        let front = "refs/remotes/\(remote)/"
-        let announced = try repository.symbolicTarget(of: "\(front)HEAD")
-        let candidates = [announced.flatMap { BranchChoice.name($0, after: front) }, "main", "master", current]
-        for case .some(let branch) in candidates where ReferenceName.problem(in: branch) == nil {
+        let remote = try BranchChoice.remote(repository, current)
+        let front = remote.map { "refs/remotes/\($0)/" }
+        let announced = try front.map { front throws(GitError) in
+            try repository.symbolicTarget(of: "\(front)HEAD").flatMap { BranchChoice.name($0, after: front) }
+        }
+        for case .some(let branch) in [announced ?? nil, "main", "master", current]
+        where ReferenceName.problem(in: branch) == nil {
             let local = try repository.reference("refs/heads/\(branch)")
-            let upstream = try repository.reference(front + branch)
+            let upstream = try front.map { front throws(GitError) in try repository.reference(front + branch) } ?? nil
             guard local != nil || upstream != nil else { continue }
             self.init(remote: remote, branch: branch, local: local, upstream: upstream)
             return
@@ -25,7 +28,7 @@ struct BranchChoice {
         return nil
     }
 
-    private init(remote: String, branch: String, local: ObjectID?, upstream: ObjectID?) {
+    private init(remote: String?, branch: String, local: ObjectID?, upstream: ObjectID?) {
         (self.remote, self.branch, self.local, self.upstream) = (remote, branch, local, upstream)
     }
 

@@ -83,13 +83,17 @@ struct Recogniser {
     private func clone(
         _ repository: Repository, at path: String, _ choice: BranchChoice, _ profile: RepositoryConfiguration,
         _ counts: [RecognisedClone.Count]
-    ) throws(GitError) -> RecognisedClone {
-        let url = try repository.remoteURL(choice.remote) ?? ""
-        let head = try repository.head()
-        let time = try head.map { id throws(GitError) in try repository.commit(id).committerTime } ?? nil
+    ) throws -> RecognisedClone {
+        guard let remote = choice.remote else {
+            throw Problem(
+                .missing, "\(path) fits \(profile.id), but has no remote to compare with",
+                hint: "run 'git remote add origin URL' and 'git fetch' in it")
+        }
+        let url = try repository.remoteURL(remote) ?? ""
+        let time = try repository.head().flatMap { try repository.commit($0).committerTime }
         return RecognisedClone(
-            path: path, profile: profile.id, label: profile.label, remote: choice.remote, branch: choice.branch,
-            isUsualRemote: choice.remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
+            path: path, profile: profile.id, label: profile.label, remote: remote, branch: choice.branch,
+            isUsualRemote: remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
             hasLocalBranch: choice.local != nil, counts: counts,
             origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
     }

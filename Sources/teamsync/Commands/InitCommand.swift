@@ -11,7 +11,7 @@ struct InitCommand: ParsableCommand {
             "Folders to look in; the usual ones below your home and the current one when left out.", valueName: "dir"))
     var folders: [String] = []
 
-    @Flag(help: "Replace an existing configuration, and keep it as config.yaml.bak.")
+    @Flag(help: "Replace an existing configuration, and keep a copy of it as config.yaml.bak.")
     var force = false
 
     @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))

@@ -20,7 +20,7 @@ struct ConfigurationSetting {
             showDifference(to: former)
             display.terminal.report(
                 "\(display.shown(path)) is there already and was not changed",
-                hint: "--force replaces it and keeps it as \(display.shown(path)).bak")
+                hint: "--force replaces it, and keeps a copy beside it")
             throw ExitCode(1)
         } else {
             let backup = try file.write(text, inPlaceOf: former)

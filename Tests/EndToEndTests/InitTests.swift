@@ -1,0 +1,270 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("teamsync init", .validatesDocuments)
+struct InitTests {
+    private let bench: Workbench
+
+    /// A machine on which nothing is configured and nothing cloned below the home.
+    init() throws {
+        bench = try Workbench()
+        try RawFile.remove(RawPath(bench.configurationFile))
+    }
+
+    @discardableResult
+    private func clone(_ repository: TeamRepository, _ path: String, _ arguments: String...) throws -> TestRepository {
+        try .clone(
+            repository.origin.path, to: "\(bench.home)/\(path)", runner: repository.clone.runner, arguments: arguments)
+    }
+
+    /// `teamsync init` in the home, where somebody would run it.
+    private func runInit(
+        _ arguments: String..., environment: [String: String?] = [:], product: String = "teamsync"
+    ) throws -> CommandResult {
+        var command = try bench.command(product, ["init"] + arguments, environment: environment)
+        command.directory = bench.home
+        return try bench.run(command)
+    }
+
+    private func cloneBoth() throws {
+        try clone(bench.icons, "code/icons-library")
+        try clone(bench.components, "code/ios-components")
+    }
+
+    private var configuration: String {
+        get throws { try bench.text(of: bench.configurationFile) }
+    }
+
+    private static let both = """
+        Icons  ~/code/icons-library   12 icons, 7 colors
+        Comps  ~/code/ios-components  2 components
+
+        """
+
+    @Test("Both repositories are found, and sync works with what was written")
+    func writes() throws {
+        try cloneBoth()
+        let result = try runInit()
+        #expect(result.status == 0)
+        expectText(result.text, Self.both)
+        expectText(
+            result.errorText, "wrote ~/.config/teamsync/config.yaml\nnext: teamsync sync, then scripts/install\n")
+        #expect(try configuration.hasSuffix("    path: ~/code/ios-components\n"))
+        #expect(try FileFacts(bench.configurationFile)?.mode == 0o600)
+        try bench.sync()
+        #expect(try bench.status(Workbench.iconsID).state == .upToDate)
+        #expect(try bench.document().counts.entries["icons"]?.count == 12)
+        #expect(try bench.document().counts.entries["components"]?.count == 2)
+    }
+
+    @Test("A repository whose feature branch has none of its files is recognised, and nothing in it is touched")
+    func featureBranch() throws {
+        let icons = try clone(bench.icons, "code/x")
+        try icons.git("checkout", "--quiet", "--orphan", "feature")
+        try icons.git("rm", "--quiet", "-r", "-f", ".")
+        try icons.commit("Begin anew")
+        let before = try CloneFootprint(of: icons, folders: [icons.path])
+        let result = try runInit()
+        #expect(result.status == 0)
+        expectText(result.text, "Icons  ~/code/x  12 icons, 7 colors\n")
+        let after = try CloneFootprint(of: icons, folders: [icons.path])
+        #expect(after.changedFiles(since: before) == [])
+        #expect(try FileFacts(bench.state.path) == nil)
+    }
+
+    @Test("Another configuration is shown the difference and left alone; the same one is no error")
+    func existing() throws {
+        try cloneBoth()
+        try bench.configure(["interval: 5m  # \u{1b}[31m"])
+        let before = try FileFacts(bench.configurationFile)
+        let refused = try runInit()
+        #expect(refused.status == 1)
+        #expect(refused.text.hasPrefix("--- ~/.config/teamsync/config.yaml\n+++ "))
+        #expect(refused.text.contains("\n-interval: 5m  # \u{fffd}[31m\n"))
+        #expect(refused.text.contains("\n+    path: ~/code/icons-library\n"))
+        #expect(refused.errorText.contains(Self.both))
+        #expect(
+            refused.errorText.hasSuffix(
+                """
+                teamsyncd: ~/.config/teamsync/config.yaml is there already and was not changed
+                hint: --force replaces it, and keeps a copy beside it
+
+                """))
+        #expect(try FileFacts(bench.configurationFile) == before)
+
+        let former = try configuration
+        let forced = try runInit("--force")
+        #expect(forced.status == 0)
+        #expect(forced.errorText.hasPrefix("kept the former configuration as ~/.config/teamsync/config.yaml.bak\n"))
+        #expect(try bench.text(of: "\(bench.configurationFile).bak") == former)
+        let written = try FileFacts(bench.configurationFile)
+        for arguments in [[], ["--force"]] {
+            let result = try arguments.isEmpty ? runInit() : runInit(arguments[0])
+            #expect(result.status == 0)
+            expectText(result.text, Self.both)
+            #expect(result.errorText.hasPrefix("~/.config/teamsync/config.yaml says this already\n"))
+        }
+        #expect(try FileFacts(bench.configurationFile) == written)
+        let names = try RawFile.names(in: RawPath(bench.configurationFile).folder)
+        #expect(names == ["config.yaml", "config.yaml.bak"])
+    }
+
+    @Test("--dry-run prints what would be written and writes nothing, also beside another configuration")
+    func dryRun() throws {
+        try cloneBoth()
+        let printed = try runInit("--dry-run")
+        #expect(printed.status == 0)
+        #expect(printed.errorText == Self.both)
+        #expect(try FileFacts(bench.configurationFile) == nil)
+        #expect(try runInit().status == 0)
+        #expect(try configuration == printed.text)
+        try bench.configure()
+        let former = try configuration
+        #expect(try runInit("--dry-run", "--force").text == printed.text)
+        #expect(try configuration == former)
+    }
+
+    @Test("Names that YAML and terminals take for something else work, and those with control characters are told")
+    func hostileNames() throws {
+        let names = ["- a: #b", "it's \"so\" \\n", "图标 \u{202e}x", "~", "{x}", "$HOME"]
+        for name in names { try clone(bench.icons, "code/\(name)/icons") }
+        for (number, name) in names.enumerated() {
+            let clone = TestRepository(at: "\(bench.home)/code/\(name)/icons", runner: bench.icons.clone.runner)
+            try clone.git("remote", "set-url", "origin", "https://git.example/\(number)")
+        }
+        try clone(bench.components, "code/evil\u{1b}[31m\nid: x")
+        let result = try runInit()
+        #expect(result.status == 0)
+        for text in try [result.text, result.errorText, configuration] {
+            #expect(!text.unicodeScalars.contains("\u{1b}"))
+            #expect(!text.unicodeScalars.contains("\u{202e}"))
+            #expect(!text.contains("\nid: x"))
+        }
+        #expect(result.text.split(separator: "\n").count == names.count)
+        #expect(result.errorText.contains("fits ios-components, but its path has a control character in it\n"))
+        // No such remote is there to be reached, but every clone is.
+        let statuses = try bench.run(bench.command("teamsyncd", ["sync", "--json"]))
+        #expect(statuses.text.components(separatedBy: "\"state\": \"up_to_date\"").count - 1 == names.count)
+    }
+
+    @Test("Of two clones of one remote the one with the later commit is written, and the other named")
+    func copies() throws {
+        try clone(bench.icons, "code/a")
+        let later = try clone(bench.icons, "work/icons")
+        try later.commit("Own work", times: CommitTimes(DesignSystemFixture.pushedAt.advanced(bySeconds: 60)))
+        let result = try runInit()
+        expectText(result.text, "Icons  ~/work/icons  12 icons, 7 colors\n")
+        #expect(result.errorText.contains("~/code/a is another clone of ~/work/icons and was left out\n"))
+        #expect(try configuration.contains("    # another clone of the same remote: ~/code/a\n"))
+    }
+
+    @Test("Two repositories of one kind get ids of their own")
+    func sameKind() throws {
+        try clone(bench.components, "code/a")
+        let other = try clone(bench.components, "code/payments")
+        try other.git("remote", "set-url", "origin", "\(bench.components.teammate.path)/.git")
+        let result = try runInit()
+        expectText(result.text, "Comps     ~/code/a         2 components\npayments  ~/code/payments  2 components\n")
+        try bench.sync()
+        #expect(try bench.document().repositories.map(\.id) == ["ios-components", "payments"])
+    }
+
+    @Test("Another branch and another remote are written, and sync follows them")
+    func otherNames() throws {
+        try bench.components.origin.git("branch", "-m", "main", "master")
+        try bench.components.origin.git("symbolic-ref", "HEAD", "refs/heads/master")
+        try clone(bench.components, "code/comps", "--origin=upstream")
+        #expect(try runInit().status == 0)
+        #expect(try configuration.hasSuffix("    path: ~/code/comps\n    remote: upstream\n    branch: master\n"))
+        try bench.sync()
+        #expect(try bench.status(Workbench.componentsID).upstream == "upstream/master")
+        #expect(try bench.status(Workbench.componentsID).state == .upToDate)
+    }
+
+    @Test("Folders are looked in that are named, through links and nested, and only those")
+    func folders() throws {
+        try cloneBoth()
+        let linked = try clone(bench.icons, "elsewhere/1/2/3/4/icons")
+        try linked.git("worktree", "add", "--quiet", "-b", "side", "\(bench.home)/elsewhere/side")
+        try RawFile.link(RawPath("\(bench.home)/elsewhere/loop"), to: "..")
+        try RawFile.link(RawPath("\(bench.home)/door"), to: "elsewhere")
+        let door = try runInit("door/")
+        expectText(door.text, "Icons  ~/door/1/2/3/4/icons  12 icons, 7 colors\n")
+        #expect(door.errorText.hasPrefix("wrote "))
+        let both = try runInit("door/", "elsewhere/1/2", "--config", "other.yaml")
+        expectText(both.text, "Icons  ~/elsewhere/1/2/3/4/icons  12 icons, 7 colors\n")
+        #expect(both.errorText.hasPrefix("wrote "))
+    }
+
+    @Test("A folder that nobody may look into is told, and the rest is found")
+    func unreadable() throws {
+        try cloneBoth()
+        let closed = "\(bench.home)/code/closed"
+        try RawFile.makeFolder(RawPath(closed))
+        try RawFile.setMode(0, of: RawPath(closed))
+        var command = try bench.command("teamsync", ["init"])
+        if geteuid() == 0 {
+            // The superuser may look into everything, unless this is taken away.
+            let arguments = ["--bounding-set", "-dac_override,-dac_read_search", "--", command.executable, "init"]
+            command = Command("setpriv", arguments, environment: command.environment)
+        }
+        command.directory = bench.home
+        let result = try bench.run(command)
+        #expect(result.status == 0)
+        expectText(result.text, Self.both)
+        #expect(result.errorText.hasPrefix("teamsyncd: cannot look into \(closed): Permission denied\nhint: "))
+    }
+
+    @Test("Where nothing is found, it says what was looked for and where, and writes nothing")
+    func nothing() throws {
+        _ = try TestRepository.make(at: "\(bench.home)/src/tool", runner: bench.icons.clone.runner)
+        for arguments in [[], ["src"], ["--dry-run"], ["--force"]] {
+            var command = try bench.command("teamsync", ["init"] + arguments)
+            command.directory = bench.home
+            let result = try bench.run(command)
+            #expect(result.status == 1)
+            #expect(result.text == "")
+            #expect(
+                result.errorText.hasPrefix("teamsyncd: no repository of a design system is in ~/src")
+                    || result.errorText.hasPrefix("teamsyncd: no repository of a design system is in \(bench.home)"))
+            #expect(result.errorText.contains("; 1 other clone was not recognised\n"))
+            #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
+            #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
+        }
+        #expect(try FileFacts("\(bench.home)/.config/teamsync/config.yaml") == nil)
+    }
+
+    @Test("--config and TEAMSYNC_CONFIG say where, and the next step names the file")
+    func otherPlaces() throws {
+        try cloneBoth()
+        let named = try runInit("--config", "new/my team.yaml")
+        #expect(named.status == 0)
+        #expect(
+            named.errorText == """
+                wrote new/my team.yaml
+                next: teamsync sync --config 'new/my team.yaml', then teamsyncd run --config 'new/my team.yaml'
+
+                """)
+        let environment = ["TEAMSYNC_CONFIG": bench.path("own.yaml")]
+        let result = try runInit(environment: environment)
+        #expect(result.errorText.hasSuffix("next: teamsync sync, then scripts/install\n"))
+        #expect(try bench.text(of: bench.path("own.yaml")) == bench.text(of: "\(bench.home)/new/my team.yaml"))
+        #expect(try FileFacts(bench.configurationFile) == nil)
+    }
+
+    @Test("Wrong usage ends with 64, a place where nothing can be written with 1")
+    func failures() throws {
+        try cloneBoth()
+        let missing = try runInit("cod")
+        #expect(missing.status == 64)
+        #expect(missing.errorText.hasPrefix("teamsyncd: there is no folder cod\nhint: "))
+        #expect(try runInit("--frce").status == 64)
+        let folder = try runInit("--config", "code", product: "teamsyncd")
+        #expect(folder.status == 1)
+        #expect(folder.errorText.contains("teamsyncd: cannot read code: Is a directory\n"))
+        let inFile = try runInit("--config", "code/icons-library/metadata.json/config.yaml", "--force")
+        #expect(inFile.status == 1)
+    }
+}
