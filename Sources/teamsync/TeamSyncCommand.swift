@@ -7,12 +7,12 @@ struct TeamSyncCommand: ParsableCommand {
         commandName: "teamsync",
         abstract: "What the team has pushed to the design system, and this machine has not.",
         discussion: """
-            Reads what teamsyncd has published: no network, no repository access. Only 'sync' runs the engine.
+            Reads what teamsyncd has published: no network, no repository access. 'sync' and 'init' run the engine.
 
             Environment:
               TEAMSYNC_STATE_DIR  the folder of the documents
                                   (default: $XDG_STATE_HOME/teamsync)
-              TEAMSYNC_CONFIG     the configuration that 'sync' reads
+              TEAMSYNC_CONFIG     the configuration of the engine
               TEAMSYNC_NOW        the time that ages are told from, such as
                                   2026-02-12T10:06:58Z (default: the clock)
               NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM,

@@ -9,6 +9,7 @@ import TeamSyncSnapshot
 /// What to do with a configuration once it is written.
 public enum NextSteps {
     private static let unit = "teamsyncd.service"
+    private static let enabledTimer = "timers.target.wants/teamsync-sync.timer"
 
     /// Commands for a shell, in their order.
     /// - Parameter path: the configuration; commands name it where they would not find it by themselves.
@@ -17,7 +18,10 @@ public enum NextSteps {
             let option = "--config \(quoted(path))"
             return ["teamsync sync \(option)", "teamsyncd run \(option)"]
         }
-        let isInstalled = unitFolders(environment).contains { access("\($0)/\(unit)", F_OK) == 0 }
+        let folders = unitFolders(environment)
+        // A timer that runs finds the configuration by itself.
+        if folders.contains(where: { access("\($0)/\(enabledTimer)", F_OK) == 0 }) { return ["teamsync sync"] }
+        let isInstalled = folders.contains { access("\($0)/\(unit)", F_OK) == 0 }
         return ["teamsync sync", isInstalled ? "systemctl --user start teamsyncd" : "scripts/install"]
     }
 

@@ -37,8 +37,8 @@ public struct SearchPlace: Equatable, Sendable {
         var places = [SearchPlace(currentFolder, depth: 3)]
         places += usualNames.map { SearchPlace(absolute($0, below: home), depth: 3) }
         places.append(SearchPlace(absolute("", below: home), depth: 1, entersClone: true))
-        // Nobody keeps a million folders where they keep their clones, but a home that is the current folder may.
-        if places[0].path == places[places.count - 1].path { places.removeFirst() }
+        // Below a home lies far more than clones, also for somebody who is there.
+        if let here = FileIdentity(currentFolder), here == FileIdentity(home) { places.removeFirst() }
         return places.filter(\.exists)
     }
 

@@ -3,26 +3,27 @@ import TeamSyncSnapshot
 
 /// Looks for clones and recognises them. Runs on a thread of its own.
 public actor Surveyor {
-    private static let folderLimit = 20_000
-
     private let executor = QueueExecutor(label: "teamsync.survey")
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private let home: HomePath
+    private let folderLimit: Int
 
-    public init(home: HomePath) {
+    /// - Parameter folderLimit: the number of folders that are looked at.
+    public init(home: HomePath, folderLimit: Int = 20_000) {
         self.home = home
+        self.folderLimit = folderLimit
     }
 
     /// - Throws: `ConfigurationError` when a built-in profile is broken.
     public func survey(_ places: [SearchPlace]) throws(ConfigurationError) -> Survey {
         let recogniser = try Recogniser()
-        let findings = CloneFinder.find(in: places, limit: Surveyor.folderLimit)
+        let findings = CloneFinder.find(in: places, limit: folderLimit)
         var notes = findings.notes
         if findings.isCutShort {
             notes.append(
                 Problem(
-                    .internal, "the search stopped after \(Surveyor.folderLimit) folders",
+                    .internal, "the search stopped after \(folderLimit) folders",
                     hint: "name the folders that hold your clones: teamsync init DIR…"))
         }
         var clones: [RecognisedClone] = []

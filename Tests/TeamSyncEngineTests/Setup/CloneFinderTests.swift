@@ -116,6 +116,16 @@ struct CloneFinderTests {
         #expect(findings.clones == ["\(setup.code)/icons"])
     }
 
+    @Test("People are told of the limit, and what was found before it counts")
+    func toldLimit() async throws {
+        for number in 0..<20 { try RawFile.makeFolder(RawPath("\(setup.code)/\(number)/x")) }
+        try setup.clone(origin, "icons")
+        let survey = try await setup.survey(limit: 25)
+        #expect(survey.repositories.count == 1)
+        #expect(survey.notes.map(\.message) == ["the search stopped after 25 folders"])
+        #expect(try await setup.survey().notes == [])
+    }
+
     @Test("A folder whose name is not UTF-8 is told and not looked at")
     func rawName() throws {
         try RawFile.makeFolder(RawPath(setup.code).appending(RawPath([0x66, 0xfc, 0x72])))
@@ -134,6 +144,9 @@ struct CloneFinderTests {
         #expect(places.map(\.depth) == [3, 3, 3, 1])
         let atHome = SearchPlace.usual(home: setup.folder.path, currentFolder: setup.folder.path)
         #expect(atHome.map(\.depth) == [3, 3, 1])
+        let link = setup.folder.appending("src/home")
+        try RawFile.link(RawPath(link), to: RawPath(setup.folder.path))
+        #expect(SearchPlace.usual(home: setup.folder.path, currentFolder: link) == atHome)
     }
 
     @Test("Folders given by hand are made absolute")

@@ -62,6 +62,9 @@ struct ConfigurationFileTests {
         #expect(
             NextSteps.commands(configuration: usual, environment: environment)
                 == ["teamsync sync", "systemctl --user start teamsyncd"])
+        let timer = folder.appending(".config/systemd/user/timers.target.wants/teamsync-sync.timer")
+        try RawFile.write([], to: RawPath(timer))
+        #expect(NextSteps.commands(configuration: usual, environment: environment) == ["teamsync sync"])
         #expect(
             NextSteps.commands(configuration: "it's mine.yaml", environment: environment)
                 == [

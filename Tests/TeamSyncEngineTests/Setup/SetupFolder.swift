@@ -55,8 +55,8 @@ struct SetupFolder {
         path.hasPrefix("\(code)/") ? String(path.dropFirst(code.count + 1)) : path
     }
 
-    func survey(_ places: [SearchPlace]? = nil) async throws -> Survey {
-        try await Surveyor(home: HomePath(environment: ["HOME": folder.path]))
-            .survey(places ?? [SearchPlace(code, depth: 5)])
+    func survey(limit: Int = 1000) async throws -> Survey {
+        try await Surveyor(home: HomePath(environment: ["HOME": folder.path]), folderLimit: limit)
+            .survey([SearchPlace(code, depth: 5)])
     }
 }
