@@ -13,6 +13,12 @@ if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
+/// What prompts run many times a minute is linked without shared libraries: loading them takes longer than its work.
+/// The two libraries are named by what is compiled for a static Swift, but not by what is compiled for a shared one.
+let staticExecutable = LinkerSetting.unsafeFlags(
+    ["-static-executable", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"],
+    .when(platforms: [.linux], configuration: .release))
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
@@ -62,7 +68,8 @@ let package = Package(
         .executableTarget(
             name: "teamsync",
             dependencies: ["TeamSyncReaders", "TeamSyncSnapshot", argumentParser],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            linkerSettings: [staticExecutable]),
         .target(
             name: "TestSupport",
             dependencies: ["TeamSyncSnapshot"],
