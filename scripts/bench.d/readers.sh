@@ -1,0 +1,66 @@
+# shellcheck shell=bash disable=SC2154,SC2034
+# What scripts/bench measures of the commands that prompts, bars and builds run: against the shortest process there is
+# that does something, and against shell scripts that find out the same with git, jq and python3.
+
+# The status line of two clones as a script would make it at every prompt, from the assistant's input.
+statusline_script() {
+    shell_file "$1" <<SH
+percent=\$(jq -r '.context_window.used_percentage // empty')
+[ -z "\$percent" ] || printf '[%s%%] | ' "\$percent"
+for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
+    cd "\$clone" || exit
+    git rev-parse --verify -q main origin/main >&2
+    behind=\$(git rev-list --count main..origin/main)
+    if [ "\$behind" = 0 ]; then printf '✓ | '; continue; fi
+    git diff --name-status -M main...origin/main -- icons metadata.json colors.json |
+        awk '{ count[substr(\$1, 1, 1)]++ } END { printf "+%d new, %d mod", count["A"], count["M"] }'
+    printf ' (%s) | ' "\$(git log -1 --format=%cr origin/main)"
+done 2>&1
+SH
+}
+
+# The counts of two clones as a script would make them at every build, after a pull that finds nothing.
+build_script() {
+    shell_file "$1" <<SH
+for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
+    cd "\$clone" || exit
+    git fetch -q origin
+    icons=\$(git show main:metadata.json | jq '.icons | length')
+    icons_updated=\$(git log -1 --format=%aI main -- icons)
+    colors=\$(git show main:colors.json | python3 -c 'import json, sys; print(len(json.load(sys.stdin)["colors"]))')
+    colors_updated=\$(git log -1 --format=%aI main -- colors.json)
+    printf '{"icons": %s, "icons_updated": "%s", "colors": %s, "colors_updated": "%s"}\n' \
+        "\$icons" "\$icons_updated" "\$colors" "\$colors_updated"
+done
+SH
+}
+
+bench_readers() {
+    local times output=$bench/readers/counts.json input=$bench/readers/assistant.json git="git --version"
+    clone readers 300 250
+    clone readers-too 300 250
+    configure readers < <(echo repositories: && entry readers icons && entry readers-too others)
+    teamsyncd sync
+    python3 -c 'import json; print(json.dumps({"context_window": {"used_percentage": 40}, "cwd": "/", "note": "x" * 20000}))' \
+        >"$input"
+    teamsync prebuild --output "$output"
+    mapfile -t times < <(measure "teamsync counts" "teamsync statusline" "teamsync statusline --format claude < $input" \
+        "teamsync statusline --format tmux --max-width 40 --hide-when-clean" "teamsync prebuild --output $output" \
+        "$git" "$(statusline_script prompt) < $input" "$(build_script build)")
+    row "teamsync counts / git --version" "${times[0]}" "${times[5]}" 3x
+    row "teamsync statusline / git --version" "${times[1]}" "${times[5]}" 3x
+    row "teamsync statusline --format claude, 20 KB / git --version" "${times[2]}" "${times[5]}" 3x
+    row "teamsync statusline --format tmux --max-width 40 / git --version" "${times[3]}" "${times[5]}" 3x
+    row "teamsync prebuild, unchanged / git --version" "${times[4]}" "${times[5]}" 3x
+    row "teamsync statusline --format claude / a script at the prompt" "${times[2]}" "${times[6]}" 0.05x
+    row "teamsync prebuild / a script at each build" "${times[4]}" "${times[7]}" 0.05x
+    # A gate that is open: nothing is incoming.
+    git -C "$bench/readers/clone" update-ref refs/heads/main refs/remotes/origin/main
+    git -C "$bench/readers-too/clone" update-ref refs/heads/main refs/remotes/origin/main
+    teamsyncd sync
+    mapfile -t times < <(measure "teamsync gate --max-age 15m" "$git" "$(statusline_script prompt) < $input")
+    row "teamsync gate / git --version" "${times[0]}" "${times[1]}" 3x
+    row "teamsync gate / a script" "${times[0]}" "${times[2]}" 0.05x
+    strip -o "$bench/readers/teamsync" "$(command -v teamsync)"
+    row "size of teamsync, stripped, in KiB / 16 MiB" "$(($(stat -c %s "$bench/readers/teamsync") / 1024))" 16384 1x
+}
