@@ -13,15 +13,18 @@ enum Engine {
     /// Becomes `teamsyncd` with `arguments`, so that the terminal, signals and the exit code are the engine's.
     /// - Returns: why that was not possible.
     static func replaceProcess(arguments: [String]) -> Failure {
-        for path in candidates where access(path, X_OK) == 0 && isFile(path) {
-            var pointers = ([name] + arguments).map { strdup($0) }
-            pointers.append(nil)
-            execv(path, &pointers)
-            let reason = String(cString: strerror(errno))
-            for pointer in pointers { free(pointer) }
-            return Failure("cannot run \(path): \(reason)", hint: Failure.engineMissing.hint, exitCode: EX_UNAVAILABLE)
-        }
-        return .engineMissing
+        guard let path else { return .engineMissing }
+        var pointers = ([name] + arguments).map { strdup($0) }
+        pointers.append(nil)
+        execv(path, &pointers)
+        let reason = String(cString: strerror(errno))
+        for pointer in pointers { free(pointer) }
+        return Failure("cannot run \(path): \(reason)", hint: Failure.engineMissing.hint, exitCode: EX_UNAVAILABLE)
+    }
+
+    /// Where it is; nil when it is neither beside this executable nor on `PATH`.
+    static var path: String? {
+        candidates.first { access($0, X_OK) == 0 && isFile($0) }
     }
 
     /// Beside this executable, then the absolute folders of `PATH`.

@@ -23,7 +23,7 @@ struct TeamSyncCommand: ParsableCommand {
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
-            WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self,
+            WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
         ])
 
     static func main() {

@@ -12,5 +12,7 @@ struct TeamSyncDaemon: AsyncParsableCommand {
             75 locked, try again; 78 bad configuration.
             """,
         version: "teamsyncd \(TeamSyncVersion.current)",
-        subcommands: [SyncCommand.self, RunCommand.self, InitCommand.self, WorkerCommand.self])
+        subcommands: [
+            SyncCommand.self, RunCommand.self, InitCommand.self, WorkerCommand.self, DoctorCommand.self,
+        ])
 }

@@ -1,0 +1,67 @@
+public import TeamSyncSnapshot
+
+/// Whether systemd keeps the document fresh.
+public enum UnitsDiagnosis {
+    public static let daemon = "teamsyncd.service"
+    public static let timer = "teamsync-sync.timer"
+
+    /// - Parameter units: the daemon and the timer; nil when the user's manager did not answer.
+    public static func finding(_ units: [UnitState]?) -> Finding {
+        guard let units, !units.isEmpty else {
+            return Finding(
+                "units", .skipped,
+                "no user manager of systemd answers; something else has to run 'teamsyncd run' or 'teamsyncd sync'")
+        }
+        let installed = units.filter(\.isInstalled)
+        guard !installed.isEmpty else {
+            return Finding(
+                "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing keeps the document fresh",
+                fix: "run 'scripts/install' of the sources, or let cron run 'teamsyncd sync'")
+        }
+        if let unit = installed.first(where: \.isRunning) { return running(unit) }
+        if let unit = installed.first(where: { $0.active == "failed" }) { return failed(unit) }
+        let unit = installed.first { $0.file == "enabled" } ?? installed[0]
+        if unit.isHeldBack {
+            return Finding(
+                "units", .warning, "\(unit.id) was not started, because there was no configuration then",
+                fix: "run 'systemctl --user start \(unit.id)' when there is one")
+        }
+        return Finding(
+            "units", .warning, "\(unit.id) is installed and does not run",
+            fix: "run 'systemctl --user enable --now \(unit.id)'")
+    }
+
+    private static func running(_ unit: UnitState) -> Finding {
+        guard unit.file == "disabled" else {
+            return Finding("units", .ok, "\(unit.id) is installed and \(unit.active)")
+        }
+        return Finding(
+            "units", .warning, "\(unit.id) runs now, and will not be started at the next login",
+            fix: "run 'systemctl --user enable \(unit.id)'")
+    }
+
+    private static func failed(_ unit: UnitState) -> Finding {
+        if unit.exitStatus == 78 {
+            return Finding(
+                "units", .failed, "\(unit.id) ended because of a mistake in the configuration",
+                fix: "correct it, then run 'systemctl --user restart \(unit.id)'")
+        }
+        let status = unit.exitStatus.map { " with status \($0)" } ?? ""
+        return Finding(
+            "units", .failed, "\(unit.id) has failed\(status)",
+            fix: "see 'journalctl --user -u \(unit.id) -e', then run 'systemctl --user restart \(unit.id)'")
+    }
+
+    /// - Parameter answer: what `loginctl show-user --property=Linger --value` prints; nil when nobody answers.
+    public static func linger(_ answer: String?) -> Finding {
+        switch answer?.split(whereSeparator: \.isWhitespace).first {
+        case "yes": Finding("linger", .ok, "units of yours go on when you have logged out")
+        case "no":
+            Finding(
+                "linger", .note,
+                "units of yours end when you log out, which is well unless others read the document then "
+                    + "('loginctl enable-linger' keeps them)")
+        default: Finding("linger", .skipped, "no login manager answers")
+        }
+    }
+}

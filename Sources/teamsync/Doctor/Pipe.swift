@@ -1,0 +1,20 @@
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The two ends of a pipe, which no program inherits that is not given one. Whoever makes it closes them.
+struct Pipe {
+    let read: Int32
+    let write: Int32
+
+    init() throws(FileError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw FileError(operation: "make", path: "a pipe", code: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (read, write) = (ends[0], ends[1])
+    }
+}

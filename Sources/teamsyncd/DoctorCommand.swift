@@ -1,0 +1,59 @@
+import ArgumentParser
+import Dispatch
+import Synchronization
+import TeamSyncEngine
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The engine's part of `teamsync doctor`: one finding a line, as JSON.
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Tell what works and what does not (internal).", shouldDisplay: false)
+
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    var config: String?
+
+    @Flag(help: "Run without a terminal, and end when standard input does.")
+    var withParent = false
+
+    func run() async throws {
+        if withParent { endWithParent() }
+        let terminal = Terminal.standard
+        do throws(FileError) {
+            let environment = terminal.environment
+            let doctor = Doctor(
+                configurationPath: ConfigurationLoader.path(option: config, environment: environment),
+                environment: environment, directory: StateDirectory(environment: environment),
+                fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
+            // Findings come from several threads, and lines must not mix.
+            let output = Mutex(terminal)
+            await doctor.run { finding in
+                do {
+                    let line = try DocumentCodec.encodeLine(finding)
+                    output.withLock { $0.write(line) }
+                } catch {
+                    terminal.report("a finding of '\(finding.step)' cannot be told: \(error)", hint: nil)
+                }
+            }
+        } catch {
+            throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+        }
+    }
+
+    /// Without a terminal nothing that is started can ask on it, and no signal comes from it any more. What is started
+    /// ends by itself when its parent does.
+    private func endWithParent() {
+        setsid()
+        DispatchQueue(label: "teamsync.parent").async {
+            var byte: UInt8 = 0
+            while read(STDIN_FILENO, &byte, 1) > 0 {}
+            _exit(1)
+        }
+    }
+}

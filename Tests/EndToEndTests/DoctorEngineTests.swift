@@ -1,0 +1,115 @@
+import Foundation
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The doctor and what it depends on", .validatesDocuments)
+struct DoctorEngineTests {
+    /// teamsync alone in a folder, beside which a test may put an engine.
+    private func alone(
+        _ bench: Workbench, _ arguments: [String] = ["doctor"], path: String = "/usr/bin:/bin"
+    ) throws -> Command {
+        let alone = bench.path("alone/teamsync")
+        try RawFile.write(RawFile.contents(of: RawPath(ProductBinary.path("teamsync"))), to: RawPath(alone))
+        try RawFile.setMode(0o755, of: RawPath(alone))
+        var command = try bench.command("teamsync", arguments, environment: ["PATH": path])
+        command.executable = alone
+        return command
+    }
+
+    private func script(_ text: String, at path: String) throws {
+        try RawFile.write("#!/bin/sh\n\(text)\n".utf8, to: RawPath(path))
+        try RawFile.setMode(0o755, of: RawPath(path))
+    }
+
+    @Test("Without an engine the other steps are done")
+    func engineMissing() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let result = try alone(bench).run()
+        #expect(result.status == 1)
+        #expect(
+            result.text.contains(
+                """
+                ✗ engine: teamsyncd is neither beside teamsync nor on PATH
+                    fix: install both from the same build
+
+                """), "\(result.text)")
+        for step in ["clock", "units", "linger", "configuration", "document"] {
+            #expect(result.text.contains(" \(step): "), "\(result.text)")
+        }
+        #expect(result.text.hasSuffix("\n1 thing to fix\n"))
+    }
+
+    @Test(
+        "An engine of another version, or none at all, is not asked",
+        arguments: [("echo teamsyncd 9.9.9", "is teamsyncd 9.9.9, and this is teamsync"), ("exit 3", "its version")])
+    func otherVersion(body: String, words: String) throws {
+        let bench = try Workbench()
+        let command = try alone(bench)
+        try script("echo x >>'\(bench.path("asked"))'\n\(body)", at: bench.path("alone/teamsyncd"))
+        let result = try command.run()
+        #expect(result.status == 1)
+        #expect(result.text.contains(words), "\(result.text)")
+        #expect(result.text.contains("fix: install teamsync and teamsyncd from the same build"))
+        #expect(try bench.text(of: bench.path("asked")) == "x\n")
+    }
+
+    @Test(
+        "An engine that ends in the middle, or talks nonsense, hides nothing of what it has told",
+        arguments: [("exit 7", "ended with status 7"), ("kill -9 $$", "signal 9"), ("echo nonsense", "status 0")])
+    func engineEnds(body: String, words: String) throws {
+        let bench = try Workbench()
+        let command = try alone(bench)
+        let finding = #"{"step":"git","text":"git is here","verdict":"ok"}"#
+        try script(
+            """
+            test "$1" = --version && { echo 'teamsyncd \(TeamSyncVersion.current)'; exit; }
+            echo '\(finding)'
+            \(body)
+            """, at: bench.path("alone/teamsyncd"))
+        let result = try command.run()
+        #expect(result.status == 1)
+        #expect(result.text.contains("✓ git: git is here\n"))
+        #expect(result.text.contains(words), "\(result.text)")
+        #expect(result.text.contains(" document: "))
+    }
+
+    @Test("The engine has no terminal, nothing on its standard input, and ends when teamsync does")
+    func engineEndsWithTeamsync() throws {
+        let bench = try Workbench(transport: .http)
+        try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .silent))
+        let doctor = try bench.start("teamsync", "doctor")
+        #expect(try bench.serving().waitForRequest("/silent/", after: 0, within: 60))
+        #expect(try !bench.engines().isEmpty)
+        doctor.signal(SIGKILL)
+        _ = try doctor.wait()
+        try bench.expectNoEngineSurvives()
+    }
+
+    @Test("systemd's answers are told")
+    func units() throws {
+        let bench = try Workbench()
+        let programs = bench.path("programs")
+        try script(
+            """
+            test "$1" = --user || exit 1
+            for unit; do :; done
+            printf 'Id=teamsyncd.service\\nLoadState=loaded\\nActiveState=failed\\nExecMainStatus=78\\n\\n'
+            printf 'Id=%s\\nLoadState=not-found\\nActiveState=inactive\\n' "$unit"
+            """, at: "\(programs)/systemctl")
+        try script("echo no", at: "\(programs)/loginctl")
+        let path = "\(programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let result = try bench.teamsync("doctor", environment: ["PATH": path])
+        #expect(result.status == 1)
+        #expect(
+            result.text.contains(
+                """
+                ✗ units: teamsyncd.service ended because of a mistake in the configuration
+                    fix: correct it, then run 'systemctl --user restart teamsyncd.service'
+
+                """), "\(result.text)")
+        #expect(result.text.contains("· linger: units of yours end when you log out"))
+        #expect(result.text.hasSuffix("\n1 thing to fix\n"))
+    }
+}

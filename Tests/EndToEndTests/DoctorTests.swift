@@ -1,0 +1,222 @@
+import TeamSyncSnapshot
+import TestSupport
+import Testing
+
+@Suite("The doctor", .validatesDocuments)
+struct DoctorTests {
+    private let icons = Workbench.iconsID
+
+    private func findings(
+        _ bench: Workbench, _ arguments: String..., environment: [String: String?] = [:]
+    ) throws -> (findings: [Finding], status: Int32) {
+        let result = try bench.run(
+            bench.command("teamsync", ["doctor", "--json"] + arguments, environment: environment))
+        #expect(result.errorText == "")
+        return (try DocumentCodec.decode([Finding].self, from: result.output), result.status)
+    }
+
+    private func only(_ findings: [Finding], _ step: String, _ subject: String? = nil) throws -> Finding {
+        let found = findings.filter { $0.step == step && $0.subject == subject }
+        try #require(found.count == 1, "\(step): \(findings)")
+        return found[0]
+    }
+
+    /// Steps that want mending.
+    private func faults(_ findings: [Finding]) -> [String] {
+        findings.filter(\.needsFixing).map(\.step)
+    }
+
+    @Test("A healthy machine has nothing to fix, and every step is named")
+    func healthy() throws {
+        let bench = try Workbench(transport: .http)
+        try bench.sync()
+        try bench.fixture.pushIcons(["cart"])
+        let result = try bench.teamsync("doctor")
+        #expect(result.status == 0, "\(result.text)")
+        #expect(result.errorText == "")
+        let lines = result.text.split(separator: "\n").map(String.init)
+        for step in ["engine", "clock", "units", "linger", "configuration", "git", "state", "inotify", "document"] {
+            #expect(lines.count { $0.dropFirst(2).hasPrefix("\(step):") } == 1, "\(step): \(result.text)")
+        }
+        for id in [icons, Workbench.componentsID] {
+            for step in [
+                "repository", "refs", "remote", "credentials", "proxy", "known_hosts", "fetch", "counts",
+            ] {
+                #expect(lines.count { $0.dropFirst(2).hasPrefix("\(step) (\(id)):") } == 1, "\(step): \(result.text)")
+            }
+        }
+        #expect(lines.last == "nothing to fix")
+        #expect(result.text.contains("fetched what is new, in "))
+        for phase in ["start ", "connect ", "negotiate "] { #expect(result.text.contains(phase), "\(result.text)") }
+        try bench.expectGitAgrees()
+    }
+
+    @Test("JSON has what the text has, and the exit code is the same")
+    func json() throws {
+        let bench = try Workbench()
+        let (findings, status) = try findings(bench)
+        #expect(status == 0)
+        #expect(faults(findings) == [])
+        #expect(try only(findings, "document").verdict == .note)
+        #expect(try only(findings, "fetch", icons).text.hasPrefix("nothing new, in "))
+    }
+
+    @Test("A mistake in the configuration is told with its place, and the other steps are done")
+    func configuration() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        try bench.writeConfiguration("interval: 10m\nrepositories:\n  - path: ~/a\n    colour: red\n")
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["configuration"])
+        let fault = try only(findings, "configuration")
+        #expect(fault.text.hasPrefix("\(bench.configurationFile):4:5: "))
+        #expect(fault.fix != nil)
+        for step in ["engine", "clock", "git", "state", "inotify", "document", "units", "linger", "repositories"] {
+            _ = try only(findings, step)
+        }
+    }
+
+    @Test("Another configuration can be named")
+    func otherConfiguration() throws {
+        let bench = try Workbench()
+        let (findings, status) = try findings(bench, "--config", bench.path("nowhere.yaml"))
+        #expect(status == 1)
+        #expect(try only(findings, "configuration").text.contains(bench.path("nowhere.yaml")))
+        #expect(try only(findings, "configuration").fix == "write one with 'teamsync init'")
+    }
+
+    @Test("A clone that is not there hides nothing of the other")
+    func missingClone() throws {
+        let bench = try Workbench()
+        try bench.configure(icons: ["path: \"\(bench.path("nowhere"))\""])
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["repository"])
+        #expect(try only(findings, "repository", icons).text == "there is nothing at \(bench.path("nowhere"))")
+        #expect(try only(findings, "fetch", icons).verdict == .skipped)
+        #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
+    }
+
+    @Test("A branch that is not there")
+    func missingBranch() throws {
+        let bench = try Workbench()
+        try bench.configure(icons: ["branch: develop"])
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["refs", "fetch"])
+        #expect(try only(findings, "refs", icons).fix?.contains("there is 'main'") == true)
+        #expect(try only(findings, "fetch", icons).text.contains("has no branch 'develop'"))
+    }
+
+    @Test("A remote that nobody answers at, or that never answers, and the other is fetched from all the same")
+    func remotes() throws {
+        let bench = try Workbench()
+        try bench.configure(icons: ["stall_timeout: 2s"])
+        let faults = try FaultServer(root: bench.fixture.folder.path)
+        for (url, code) in [
+            ("http://127.0.0.1:1/x.git", "offline"), (faults.url("icons-library.git", .silent), "timeout"),
+        ] {
+            try bench.setOrigin(of: bench.icons, to: url)
+            let (findings, status) = try findings(bench)
+            #expect(status == 1)
+            #expect(self.faults(findings) == ["fetch"])
+            let fault = try only(findings, "fetch", icons)
+            #expect(fault.text.contains("(\(code), after "), "\(fault.text)")
+            #expect(fault.fix?.contains("git -C ") == true)
+            #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
+        }
+        try bench.expectNoEngineSurvives()
+    }
+
+    @Test("A remote that is not configured")
+    func noRemote() throws {
+        let bench = try Workbench()
+        try bench.icons.clone.git("remote", "remove", "origin")
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["remote", "fetch"])
+        #expect(try only(findings, "remote", icons).fix?.contains("remote add origin") == true)
+    }
+
+    @Test("A state directory that others may read")
+    func stateMode() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        try RawFile.setMode(0o755, of: RawPath(bench.state.path))
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["state"])
+        #expect(try only(findings, "state").fix == "run 'chmod 700 \(bench.state.path)'")
+    }
+
+    @Test("A document that cannot be read, and cannot be written either")
+    func unreadableDocument() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        try RawFile.remove(RawPath(bench.state.countsDocument))
+        try RawFile.write([], to: RawPath("\(bench.state.countsDocument)/file"))
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["publication", "document"])
+        #expect(try only(findings, "document").text.contains(bench.state.countsDocument))
+    }
+
+    @Test("A spoilt document is written anew, which is worth a note")
+    func spoiltDocument() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        try bench.write("{", to: bench.state.countsDocument)
+        let (findings, status) = try findings(bench)
+        #expect(status == 0)
+        #expect(try only(findings, "document").verdict == .note)
+        #expect(try only(findings, "document").text.contains("written it anew"))
+        try bench.expectGitAgrees()
+    }
+
+    @Test("A clock that is wrong, and a document of another time")
+    func clock() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        for (time, verdict) in [("1970-01-02T00:00:00Z", Finding.Verdict.failed), ("2026-01-02T00:00:00Z", .warning)] {
+            let (findings, status) = try findings(bench, environment: ["TEAMSYNC_NOW": time])
+            #expect(status == 1)
+            #expect(try only(findings, "clock").verdict == verdict)
+        }
+    }
+
+    @Test("A password in a remote's URL, a helper, a proxy and the ssh command shows nowhere")
+    func secrets() throws {
+        let canary = "canary8842"
+        let bench = try Workbench()
+        let clone = bench.icons.clone
+        try clone.git("config", "http.proxy", "http://ada:\(canary)@127.0.0.1:1")
+        try clone.git("config", "credential.helper", "!echo username=ada; echo password=\(canary)")
+        for url in [
+            "http://ada:\(canary)@127.0.0.1:1/x.git", "http://127.0.0.1:1/x.git",
+            "ssh://ada:\(canary)@127.0.0.1:1/x.git", "https://ada:\(canary)@127.0.0.1:port/x.git",
+            "http://ada:\(canary)/#@127.0.0.1:1/x.git",
+        ] {
+            try bench.setOrigin(of: bench.icons, to: url)
+            for arguments in [["doctor"], ["doctor", "--json"]] {
+                let variables = ["GIT_SSH_COMMAND": "SSHPASS=\(canary) ssh", "GIT_TRACE_CURL": "1", "GIT_TRACE": "1"]
+                let result = try bench.run(bench.command("teamsync", arguments, environment: variables))
+                #expect(result.status == 1)
+                #expect(!(result.text + result.errorText).contains(canary), "\(result.text)")
+            }
+        }
+        for file in try FolderListing.files(in: bench.state.path) {
+            #expect(try !bench.text(of: file).contains(canary), "\(file)")
+        }
+    }
+
+    @Test("Hostile text of the configuration cannot act on the terminal")
+    func hostile() throws {
+        let bench = try Workbench()
+        try bench.writeConfiguration("repositories:\n  - path: \"/x\\e[2J\"\n    id: x\n")
+        let result = try bench.teamsync("doctor")
+        #expect(result.status == 1)
+        #expect(!result.text.contains("\u{1B}"))
+        #expect(result.text.contains("/x�[2J"))
+    }
+}

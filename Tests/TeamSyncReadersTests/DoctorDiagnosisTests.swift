@@ -1,0 +1,69 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+struct DoctorDiagnosisTests {
+    private func document(_ repositories: [RepositoryStatus]) -> CountsDocument {
+        CountsDocument(generatedAt: Fixture.ago(60), counts: FlatCounts([:]), repositories: repositories)
+    }
+
+    @Test("a year that cannot be is a wrong clock", arguments: ["1970-01-01T00:00:10Z", "2150-01-01T00:00:00Z"])
+    func year(time: String) throws {
+        let finding = ClockDiagnosis.finding(now: try #require(Timestamp(time)), document: nil)
+        #expect(finding.verdict == .failed)
+        #expect(finding.text.contains(time))
+        #expect(finding.fix?.contains("timedatectl") == true)
+    }
+
+    @Test("a document of the future is told, one of a moment ahead is not", arguments: [(301, false), (299, true)])
+    func future(seconds: Int64, isFine: Bool) {
+        var repository = Fixture.repository(.upToDate)
+        repository.lastAttemptAt = Fixture.ago(-seconds)
+        let finding = ClockDiagnosis.finding(now: Fixture.now, document: document([repository]))
+        #expect((finding.verdict == .ok) == isFine)
+        #expect(finding.needsFixing == (finding.fix != nil))
+    }
+
+    @Test("a document that is there and fresh is well")
+    func fresh() {
+        let good = DocumentDiagnosis.Reading.success(document([Fixture.repository(.upToDate)]))
+        let finding = DocumentDiagnosis.finding(before: good, after: good, now: Fixture.now)
+        #expect(finding.verdict == .ok)
+        #expect(finding.text == "schema_version 1, changed 1m ago; 1 repository, checked 3m ago or later")
+    }
+
+    @Test("nobody asked for days: something has to do it")
+    func stale() {
+        var old = Fixture.repository(.upToDate)
+        old.lastAttemptAt = Fixture.ago(8 * Fixture.day)
+        old.lastSuccessAt = old.lastAttemptAt
+        old.nextAttemptAt = Fixture.ago(8 * Fixture.day - 600)
+        let after = DocumentDiagnosis.Reading.success(document([Fixture.repository(.upToDate)]))
+        let finding = DocumentDiagnosis.finding(before: .success(document([old])), after: after, now: Fixture.now)
+        #expect(finding.verdict == .warning)
+        #expect(finding.text.contains("icons-library"))
+        #expect(finding.text.contains("8d ago"))
+        old.error = Fixture.offline()
+        #expect(
+            DocumentDiagnosis.finding(before: .success(document([old])), after: after, now: Fixture.now).verdict == .ok,
+            "who cannot be asked is another step's matter")
+    }
+
+    @Test("what was spoilt before and is well afterwards is worth a note; what stays spoilt is to be mended")
+    func spoilt() {
+        let good = DocumentDiagnosis.Reading.success(document([]))
+        for error in [
+            SnapshotError.absent(path: "/d"), .malformed(path: "/d"), .otherVersion(path: "/d", version: 9),
+            .unreadable(FileError(operation: "read", path: "/d", code: 13)),
+        ] {
+            let mended = DocumentDiagnosis.finding(before: .failure(error), after: good, now: Fixture.now)
+            #expect(mended.verdict == .note)
+            #expect(mended.fix == nil)
+            let broken = DocumentDiagnosis.finding(before: .failure(error), after: .failure(error), now: Fixture.now)
+            #expect(broken.verdict == .failed)
+            #expect(broken.text == "\(error)")
+            #expect(broken.fix != nil)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+struct UnitsDiagnosisTests {
+    private func units(_ daemon: String, _ timer: String = "LoadState=not-found") -> [UnitState] {
+        UnitState.list(printed: "Id=teamsyncd.service\n\(daemon)\n\nId=teamsync-sync.timer\n\(timer)\n")
+    }
+
+    @Test("what systemctl prints is read, unit by unit")
+    func reading() {
+        let units = units(
+            "LoadState=loaded\nActiveState=failed\nExecMainStatus=78\nConditionResult=yes",
+            "LoadState=not-found\nActiveState=inactive\nUnitFileState=")
+        #expect(units.map(\.id) == ["teamsyncd.service", "teamsync-sync.timer"])
+        #expect(units.map(\.isInstalled) == [true, false])
+        #expect(units[0].active == "failed")
+        #expect(units[0].exitStatus == 78)
+        #expect(!units[0].isHeldBack)
+    }
+
+    @Test("without a user manager there is nothing to say", arguments: [nil, []] as [[UnitState]?])
+    func nobody(units: [UnitState]?) {
+        #expect(UnitsDiagnosis.finding(units).verdict == .skipped)
+    }
+
+    @Test(
+        "the one that is installed decides",
+        arguments: [
+            ("LoadState=loaded\nActiveState=active\nUnitFileState=enabled", .ok, "installed and active", nil),
+            (
+                "LoadState=loaded\nActiveState=active\nUnitFileState=disabled", .warning, "next login",
+                "enable teamsyncd"
+            ),
+            (
+                "LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled", .warning, "does not run",
+                "enable --now"
+            ),
+            ("LoadState=loaded\nActiveState=failed\nExecMainStatus=78", .failed, "configuration", "restart"),
+            ("LoadState=loaded\nActiveState=failed\nExecMainStatus=6", .failed, "with status 6", "journalctl"),
+            (
+                "LoadState=loaded\nActiveState=inactive\nConditionResult=no\nConditionTimestampMonotonic=5", .warning,
+                "no configuration", "start teamsyncd"
+            ),
+            ("LoadState=not-found", .warning, "neither", "scripts/install"),
+        ] as [(String, Finding.Verdict, String, String?)])
+    func daemon(properties: String, verdict: Finding.Verdict, words: String, fix: String?) {
+        let finding = UnitsDiagnosis.finding(units(properties))
+        #expect(finding.verdict == verdict)
+        #expect(finding.text.contains(words), "\(finding.text)")
+        #expect((finding.fix == nil) == (fix == nil))
+        if let fix { #expect(finding.fix?.contains(fix) == true, "\(finding.fix ?? "")") }
+    }
+
+    @Test("a timer that runs is as good as a daemon, beside one that is switched off")
+    func timer() {
+        let finding = UnitsDiagnosis.finding(
+            units(
+                "LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled",
+                "LoadState=loaded\nActiveState=active\nUnitFileState=enabled"))
+        #expect(finding.verdict == .ok)
+        #expect(finding.text.contains("teamsync-sync.timer"))
+    }
+
+    @Test(
+        "lingering",
+        arguments: [("yes\n", .ok), ("no\n", .note), ("", .skipped), (nil, .skipped)]
+            as [(String?, Finding.Verdict)])
+    func linger(answer: String?, verdict: Finding.Verdict) {
+        #expect(UnitsDiagnosis.linger(answer).verdict == verdict)
+        #expect(!UnitsDiagnosis.linger(answer).needsFixing)
+    }
+}
