@@ -46,14 +46,13 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Without a terminal nothing that is started can ask on it, and no signal comes from it any more. What is started
-    /// ends by itself when its parent does.
+    /// Without a terminal nothing that is started can ask on it, and no signal comes from it any more.
     private func endWithParent() {
         setsid()
         DispatchQueue(label: "teamsync.parent").async {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}
-            _exit(1)
+            Doctor.leave()
         }
     }
 }

@@ -75,16 +75,46 @@ struct DoctorEngineTests {
         #expect(result.text.contains(" document: "))
     }
 
-    @Test("The engine has no terminal, nothing on its standard input, and ends when teamsync does")
-    func engineEndsWithTeamsync() throws {
+    @Test("The engine ends when teamsync does, and so do a fetch and a helper that hang", arguments: [false, true])
+    func engineEndsWithTeamsync(isHelper: Bool) throws {
         let bench = try Workbench(transport: .http)
-        try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .silent))
+        let asked = bench.path("asked")
+        try bench.icons.clone.git("config", "credential.helper", "!touch '\(asked)/it'; sleep 600")
+        try RawFile.makeFolder(RawPath(asked))
+        if !isHelper {
+            try bench.icons.clone.git("config", "--unset", "credential.helper")
+            try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .silent))
+        }
         let doctor = try bench.start("teamsync", "doctor")
-        #expect(try bench.serving().waitForRequest("/silent/", after: 0, within: 60))
+        if isHelper {
+            let isAsked = { try FileFacts("\(asked)/it") != nil }
+            #expect(try FolderWatch.wait(for: isAsked, in: asked, atMost: 60_000))
+        } else {
+            #expect(try bench.serving().waitForRequest("/silent/", after: 0, within: 60))
+        }
         #expect(try !bench.engines().isEmpty)
         doctor.signal(SIGKILL)
         _ = try doctor.wait()
         try bench.expectNoEngineSurvives()
+        for process in try ListedProcess.all(with: "HOME=\(bench.home)") where process.arguments.contains("600") {
+            let handle = try ProcessHandle(process.id)
+            #expect(try handle?.waitForEnd(atMost: 20_000) ?? true, "\(process.arguments) still runs")
+        }
+    }
+
+    @Test("What is started has no terminal to ask on, also where teamsync has one")
+    func noTerminal() throws {
+        let bench = try Workbench(transport: .http)
+        let answer = bench.path("answer")
+        let helper = "!if (: </dev/tty) 2>/dev/null; then echo yes; else echo no; fi >'\(answer)';:"
+        try bench.icons.clone.git("config", "credential.helper", helper)
+        let control = try PseudoTerminal.run(
+            Command("/bin/sh", ["-c", "if (: </dev/tty); then echo yes; fi"], environment: bench.environment))
+        #expect(control.screen == "yes\n", "the test's terminal is one to ask on")
+        let (status, screen) = try PseudoTerminal.run(bench.command("teamsync", ["doctor"]))
+        #expect(status == 0, "\(screen)")
+        #expect(screen.contains("✓") && screen.contains("nothing to fix"))
+        #expect(try bench.text(of: answer) == "no\n")
     }
 
     @Test("systemd's answers are told")

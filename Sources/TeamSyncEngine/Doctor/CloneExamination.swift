@@ -7,6 +7,8 @@ actor CloneExamination {
         var findings: [Finding] = []
         /// nil when the clone cannot be read, or has no such remote.
         var plan: FetchPlan?
+        /// The line for a shell that runs ssh; nil where that is not OpenSSH.
+        var sshLine: String?
     }
 
     private static let patience: Int64 = 10
@@ -52,7 +54,10 @@ actor CloneExamination {
         guard plan.url != nil else { return result }
         result.plan = plan
         if plan.isSSH {
-            result.findings += await SSHStep(subject: id, plan: plan, tool: tool).run()
+            let step = SSHStep(subject: id, plan: plan, tool: tool)
+            let (findings, line) = await step.run()
+            result.findings += findings
+            result.sshLine = line
         } else {
             result.findings += await HTTPStep(subject: id, plan: plan, tool: tool).run()
         }

@@ -1,5 +1,11 @@
 public import TeamSyncSnapshot
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Does once, step by step, what the engine does all the time, and tells what each step has found.
 public struct Doctor: Sendable {
     private let configurationPath: String
@@ -83,13 +89,22 @@ public struct Doctor: Sendable {
         }
         await withTaskGroup(of: Finding?.self) { group in
             for (id, clone) in clones {
-                guard let plan = clone.plan, plan.isSSH,
+                guard let plan = clone.plan, let line = clone.sshLine,
                     case .success? = timed.result(of: directory.strayList(id: id))?.outcome
                 else { continue }
-                group.addTask { await SSHKeyStep(subject: id, plan: plan).run() }
+                group.addTask { await SSHKeyStep(subject: id, plan: plan, line: line).run() }
             }
             for await case let finding? in group { tell(finding) }
         }
+    }
+
+    /// Ends this process, and the programs that it runs. Fetch workers, which have a session of their own, end by
+    /// themselves when their parent does, and clean up.
+    public static func leave() -> Never {
+        let session = getsid(0)
+        for member in ProcessFamily.members(of: "self").dropFirst().compactMap({ Int32($0) })
+        where getsid(member) == session { kill(member, SIGTERM) }
+        _exit(1)
     }
 
     private static func finding(_ error: SyncError) -> Finding {

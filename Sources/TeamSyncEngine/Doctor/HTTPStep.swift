@@ -18,15 +18,20 @@ struct HTTPStep {
     /// Blocks the calling thread while a helper answers.
     func run() async -> [Finding] {
         guard let address = plan.address, let http = plan.http else { return withoutHTTP }
-        var findings = [credentials(address), HTTPStep.proxy(http, subject: subject)]
-        if address.scheme == "https", !http.verifiesCertificates {
-            findings.append(
-                finding(
-                    "certificates", .warning,
-                    "certificates are not verified: whoever is on the way can change what is fetched",
-                    fix: "unset 'http.sslVerify', and name the remote's authority with 'http.sslCAInfo'"))
-        }
-        return findings + [finding("known_hosts", .skipped, "only ssh has known hosts")]
+        return [
+            credentials(address), HTTPStep.proxy(http, subject: subject),
+            HTTPStep.certificates(address, http, subject: subject),
+            finding("known_hosts", .skipped, "only ssh has known hosts"),
+        ].compactMap { $0 }
+    }
+
+    /// nil when there is nothing to say.
+    static func certificates(_ address: HTTPAddress, _ http: HTTPSettings, subject: String) -> Finding? {
+        guard address.scheme == "https", !http.verifiesCertificates else { return nil }
+        return Finding(
+            "certificates", subject: subject, .warning,
+            "certificates are not verified: whoever is on the way can change what is fetched",
+            fix: "unset 'http.sslVerify', and name the remote's authority with 'http.sslCAInfo'")
     }
 
     private var withoutHTTP: [Finding] {

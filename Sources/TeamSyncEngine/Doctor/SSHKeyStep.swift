@@ -1,14 +1,14 @@
-import TeamSyncGit
 import TeamSyncSnapshot
 
 /// Which key opened the door: asked once more, after a fetch that worked, with ssh told to be verbose.
 struct SSHKeyStep {
     let subject: String
     let plan: FetchPlan
+    /// The line for a shell that runs ssh.
+    let line: String
 
     /// - Returns: nil when ssh does not tell.
     func run() async -> Finding? {
-        guard let line = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout) else { return nil }
         let tool = Tool(environment: plan.environment, folder: plan.request.path)
         var variables = plan.withoutSecretInURL(await plan.environmentWithAgent(tool: tool))
         variables["GIT_SSH_COMMAND"] = "\(line) -v"

@@ -16,27 +16,37 @@ struct SSHStep {
     let plan: FetchPlan
     let tool: Tool
 
-    func run() async -> [Finding] {
+    /// - Returns: the findings, and the line for a shell that runs ssh; nil where that is not OpenSSH.
+    func run() async -> (findings: [Finding], line: String?) {
         let variables = await plan.environmentWithAgent(tool: tool)
         let own = Tool(environment: variables, folder: plan.request.path)
         let program = SSHSentences.program(plan.sshCommand)
-        guard let settings = await clientSettings(own) else {
+        guard let line, let settings = await clientSettings(own, line) else {
             let text = "\(program) does not tell its settings, as OpenSSH does with -G"
-            return [finding("ssh", .note, text)]
-                + ["credentials", "proxy", "known_hosts"].map { finding($0, .skipped, "the ssh program does not tell") }
+            let others = ["credentials", "proxy", "known_hosts"]
+            let findings = others.map { finding($0, .skipped, "the ssh program does not tell") }
+            return ([finding("ssh", .note, text)] + findings, nil)
         }
         let socket = settings.identityAgent.map { $0 == "none" ? nil : expanded($0) } ?? variables["SSH_AUTH_SOCK"]
         let agent = SSHSentences.Agent(socket: socket, keys: await keys(of: socket, variables))
         let files = settings.identityFiles.filter { access(expanded($0), R_OK) == 0 }
-        return [
+        let findings = [
             finding("ssh", .ok, "\(program) connects to \(settings.host), port \(settings.port)"),
             SSHSentences.credentials(agent, files: files, subject: subject),
             SSHSentences.proxy(settings, subject: subject),
             await knownHosts(settings),
         ]
+        return (findings, line)
     }
 
-    private func clientSettings(_ tool: Tool) async -> SSHClientSettings? {
+    /// A program of another name may be OpenSSH all the same, which `-G` shows.
+    private var line: String? {
+        var command = plan.sshCommand
+        if command.variant == .unknown { command.variant = .openSSH }
+        return command.line(connectTimeout: plan.sshConnectTimeout)
+    }
+
+    private func clientSettings(_ tool: Tool, _ line: String) async -> SSHClientSettings? {
         guard let url = plan.url else { return nil }
         let destination: SSHDestination
         do {
@@ -45,9 +55,6 @@ struct SSHStep {
             // The fetch refuses the URL with a reason.
             return nil
         }
-        var command = plan.sshCommand
-        if command.variant == .unknown { command.variant = .openSSH }
-        guard let line = command.line(connectTimeout: plan.sshConnectTimeout) else { return nil }
         let port = destination.port.map { ["-p", $0] } ?? []
         let answer = await tool.run(
             "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], seconds: SSHStep.patience)

@@ -52,6 +52,23 @@ struct SSHDoctorTests {
         agent.stop()
     }
 
+    @Test("A program of another name that is OpenSSH all the same, and one that is not")
+    func otherProgram() throws {
+        let program = bench.folder.appending("my ssh")
+        try RawFile.write("#!/bin/sh\nexec \(bench.command) \"$@\"\n".utf8, to: RawPath(program))
+        try RawFile.setMode(0o755, of: RawPath(program))
+        var (findings, status) = try findings(["GIT_SSH_COMMAND": nil, "GIT_SSH": program])
+        #expect(status == 0, "\(findings)")
+        #expect(findings["ssh"]?.text.hasPrefix("'\(program)' connects to ") == true, "\(findings)")
+        #expect(findings["key"]?.verdict == .ok)
+        try RawFile.write("#!/bin/sh\nexit 2\n".utf8, to: RawPath(program))
+        (findings, status) = try self.findings(["GIT_SSH_COMMAND": nil, "GIT_SSH": program])
+        #expect(status == 1)
+        #expect(findings["ssh"]?.verdict == .note)
+        #expect(findings["known_hosts"]?.verdict == .skipped)
+        #expect(findings["fetch"]?.verdict == .failed)
+    }
+
     @Test("No key at all: what to do about it")
     func none() throws {
         try bench.configure(["IdentityFile none", "IdentityAgent none"], usual: false)

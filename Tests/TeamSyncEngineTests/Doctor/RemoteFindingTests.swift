@@ -65,6 +65,15 @@ struct RemoteFindingTests {
         #expect(text == "through the proxy http://proxy.example.com:3128")
     }
 
+    @Test(
+        "Certificates that nobody verifies are worth a warning where there are any",
+        arguments: [("https", "false", true), ("https", "true", false), ("http", "false", false)])
+    func certificates(scheme: String, verifies: String, isTold: Bool) throws {
+        let plan = plan([("remote.origin.url", "\(scheme)://example.com/x"), ("http.sslverify", verifies)])
+        let finding = HTTPStep.certificates(try #require(plan.address), try #require(plan.http), subject: "x")
+        #expect(finding?.needsFixing == (isTold ? true : nil))
+    }
+
     @Test("A clone's form and references")
     func clone() {
         var facts = CloneFacts(RepositoryConfiguration(id: "x", path: "/clone"))
