@@ -79,7 +79,7 @@ struct DoctorEngineTests {
     func engineEndsWithTeamsync(isHelper: Bool) throws {
         let bench = try Workbench(transport: .http)
         let asked = bench.path("asked")
-        try bench.icons.clone.git("config", "credential.helper", "!touch '\(asked)/it'; sleep 600")
+        try bench.icons.clone.git("config", "credential.helper", "!touch '\(asked)/it'; sleep 600;:")
         try RawFile.makeFolder(RawPath(asked))
         if !isHelper {
             try bench.icons.clone.git("config", "--unset", "credential.helper")
