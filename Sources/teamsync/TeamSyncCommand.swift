@@ -7,7 +7,8 @@ struct TeamSyncCommand: ParsableCommand {
         commandName: "teamsync",
         abstract: "What the team has pushed to the design system, and this machine has not.",
         discussion: """
-            Reads what teamsyncd has published: no network, no repository access. 'sync' and 'init' run the engine.
+            Reads what teamsyncd has published: no network, no repository access. Only 'sync', 'init' and 'doctor' run
+            the engine.
 
             Environment:
               TEAMSYNC_STATE_DIR  the folder of the documents

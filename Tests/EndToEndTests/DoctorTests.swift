@@ -98,6 +98,37 @@ struct DoctorTests {
         #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
     }
 
+    @Test("A clone in a format that cannot be read names the way out")
+    func format() throws {
+        let bench = try Workbench()
+        try bench.icons.clone.git("config", "core.repositoryFormatVersion", "1")
+        try bench.icons.clone.git("config", "extensions.refStorage", "reftable")
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["repository"])
+        #expect(try only(findings, "repository", icons).text.contains("refstorage=reftable"))
+        #expect(try only(findings, "repository", icons).fix?.contains("git refs migrate") == true)
+    }
+
+    @Test("A shallow clone is one into which git fetches")
+    func shallow() throws {
+        let bench = try Workbench(transport: .file)
+        try bench.icons.clone.git("fetch", "--quiet", "--depth=1")
+        let (findings, status) = try findings(bench)
+        #expect(status == 0, "\(findings)")
+        #expect(try only(findings, "repository", icons).text.contains("shallow clone"))
+    }
+
+    @Test("A prefix that matches nothing is to be corrected")
+    func counts() throws {
+        let bench = try Workbench()
+        try bench.configure(icons: ["paths: [nowhere/]"])
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(faults(findings) == ["counts"])
+        #expect(try only(findings, "counts", icons).text.contains("nowhere/"))
+    }
+
     @Test("A branch that is not there")
     func missingBranch() throws {
         let bench = try Workbench()

@@ -15,7 +15,7 @@ public enum UnitsDiagnosis {
         let installed = units.filter(\.isInstalled)
         guard !installed.isEmpty else {
             return Finding(
-                "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing keeps the document fresh",
+                "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing checks by itself",
                 fix: "run 'scripts/install' of the sources, or let cron run 'teamsyncd sync'")
         }
         if let unit = installed.first(where: \.isRunning) { return running(unit) }
