@@ -63,6 +63,18 @@ struct UnitsDiagnosisTests {
         #expect(finding.text.contains("teamsync-sync.timer"))
     }
 
+    @Test("a timer whose rounds fail is no help; a former timer's round beside a daemon does not matter")
+    func round() {
+        let round = "\nId=teamsync-sync.service\nLoadState=loaded\nActiveState=failed\nExecMainStatus=78\n"
+        let timer = "Id=teamsync-sync.timer\nLoadState=loaded\nActiveState=active\n"
+        let failing = UnitsDiagnosis.finding(UnitState.list(printed: timer + round))
+        #expect(failing.verdict == .failed)
+        #expect(failing.text.hasPrefix("teamsync-sync.service ended because of a mistake"))
+        let daemon = "Id=teamsyncd.service\nLoadState=loaded\nActiveState=active\n"
+        #expect(UnitsDiagnosis.finding(UnitState.list(printed: daemon + round)).verdict == .ok)
+        #expect(UnitsDiagnosis.finding(UnitState.list(printed: round)).fix?.contains("scripts/install") == true)
+    }
+
     @Test(
         "lingering",
         arguments: [("yes\n", .ok), ("no\n", .note), ("", .skipped), (nil, .skipped)]

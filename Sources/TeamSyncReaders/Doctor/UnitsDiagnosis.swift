@@ -4,21 +4,26 @@ public import TeamSyncSnapshot
 public enum UnitsDiagnosis {
     public static let daemon = "teamsyncd.service"
     public static let timer = "teamsync-sync.timer"
+    /// What the timer starts.
+    public static let round = "teamsync-sync.service"
 
-    /// - Parameter units: the daemon and the timer; nil when the user's manager did not answer.
+    /// - Parameter units: the three of them; nil when the user's manager did not answer.
     public static func finding(_ units: [UnitState]?) -> Finding {
         guard let units, !units.isEmpty else {
             return Finding(
                 "units", .skipped,
                 "no user manager of systemd answers; something else has to run 'teamsyncd run' or 'teamsyncd sync'")
         }
-        let installed = units.filter(\.isInstalled)
+        let installed = units.filter { $0.isInstalled && $0.id != round }
         guard !installed.isEmpty else {
             return Finding(
                 "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing checks by itself",
                 fix: "run 'scripts/install' of the sources, or let cron run 'teamsyncd sync'")
         }
-        if let unit = installed.first(where: \.isRunning) { return running(unit) }
+        if let unit = installed.first(where: \.isRunning) {
+            let failure = units.first { $0.id == round && $0.active == "failed" && unit.id == timer }
+            return failure.map(failed) ?? running(unit)
+        }
         if let unit = installed.first(where: { $0.active == "failed" }) { return failed(unit) }
         let unit = installed.first { $0.file == "enabled" } ?? installed[0]
         if unit.isHeldBack {

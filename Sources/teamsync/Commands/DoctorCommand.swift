@@ -65,7 +65,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private func units() -> [UnitState]? {
-        let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.timer]
+        let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.timer, UnitsDiagnosis.round]
         return ChildProcess.output(
             of: "systemctl", ["--user", "--no-ask-password", "show", "--property=\(UnitState.properties)"] + units
         ).map(UnitState.list(printed:))
