@@ -1,0 +1,12 @@
+#!/bin/sh
+# The status line of Claude Code, which writes its JSON to standard input. Options are passed on to 'teamsync statusline'.
+# It stands alone, so that it can be copied. Always one line and exit code 0.
+set -u
+teamsync=${TEAMSYNC_BIN:-$(command -v teamsync)} || teamsync=''
+for folder in ${HOME:+"$HOME/.local/bin"} /usr/local/bin /opt/homebrew/bin; do
+    [ -z "$teamsync" ] || break
+    if [ -f "$folder/teamsync" ] && [ -x "$folder/teamsync" ]; then teamsync=$folder/teamsync; fi
+done
+if [ -f "$teamsync" ] && [ -x "$teamsync" ]; then exec "$teamsync" statusline --format claude "$@"; fi
+cat >/dev/null
+echo 'teamsync: not installed (scripts/install)'

@@ -1,0 +1,109 @@
+#!/bin/sh
+# The pre-build script: brings the published counts into an app's sources. It stands alone, so that it can be copied.
+#   sync-design-system-counts.sh [FILE] [--output FILE] [--max-age 15m] [--strict] [--depfile FILE] [--] [...]
+# FILE is what is written; without it, $SRCROOT/Resources/design-system-counts.json if that file or its folder is there,
+# else $SRCROOT/design-system-counts.json. Everything else is passed on to 'teamsync prebuild'.
+# No network, no clone is touched. What is wrong is one 'warning:' line; the exit code is 0 unless --strict is given.
+set -u
+exec </dev/null
+
+name=design-system-counts.json
+output='' strict=false own=true count=$#
+while [ "$count" -gt 0 ]; do
+    argument=$1
+    shift
+    count=$((count - 1))
+    case $argument in
+        --output | --max-age | --depfile)
+            if [ "$count" -eq 0 ]; then
+                set -- "$@" "$argument"
+                break
+            fi
+            value=$1
+            shift
+            count=$((count - 1))
+            if [ "$argument" = --output ]; then output=$value; else set -- "$@" "$argument" "$value"; fi
+            ;;
+        --output=*) output=${argument#--output=} ;;
+        --strict)
+            strict=true
+            set -- "$@" --strict
+            ;;
+        --) own=false ;;
+        -*) set -- "$@" "$argument" ;;
+        *)
+            if $own && [ -z "$output" ]; then output=$argument; else set -- "$@" "$argument"; fi
+            ;;
+    esac
+done
+
+# One line, whatever is in it; Xcode shows what begins like this.
+finish() { # words
+    if $strict; then kind=error; else kind=warning; fi
+    printf '%s: design system counts: %s\n' "$kind" "$(printf '%s' "$*" | LC_ALL=C tr '[:cntrl:]' ' ')" >&2
+    if $strict; then exit 1; else exit 0; fi
+}
+
+# As a shell would read it.
+quoted() { # word
+    case $1 in
+        *[!A-Za-z0-9/._-]*) printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")" ;;
+        *) printf '%s' "$1" ;;
+    esac
+}
+
+# Xcode's PATH is bare.
+if [ -n "${TEAMSYNC_BIN:-}" ]; then
+    teamsync=$TEAMSYNC_BIN
+    if [ ! -f "$teamsync" ] || [ ! -x "$teamsync" ]; then
+        finish "not updated, because TEAMSYNC_BIN is $teamsync, which is no program."
+    fi
+else
+    teamsync=$(command -v teamsync) || teamsync=''
+    for folder in ${HOME:+"$HOME/.local/bin"} /usr/local/bin /opt/homebrew/bin; do
+        if [ -z "$teamsync" ] && [ -f "$folder/teamsync" ] && [ -x "$folder/teamsync" ]; then
+            teamsync=$folder/teamsync
+        fi
+    done
+    [ -n "$teamsync" ] || finish "not updated, because teamsync is not installed:" \
+        "run scripts/install in its repository, or set TEAMSYNC_BIN."
+fi
+
+if [ -z "$output" ] && [ -n "${SRCROOT:-}" ]; then
+    output=$SRCROOT/$name
+    if [ -d "$SRCROOT/Resources" ]; then output=$SRCROOT/Resources/$name; fi
+fi
+
+# The clones are named in the configuration. Who has only the former variables is told how to write one.
+clones=''
+for clone in "${ICONS_REPO_PATH:-}" "${COMPONENTS_REPO_PATH:-}"; do
+    if [ -n "$clone" ]; then clones="$clones $(quoted "$clone")"; fi
+done
+if [ -n "$clones" ]; then
+    case ${XDG_STATE_HOME:-} in
+        /*) state=$XDG_STATE_HOME/teamsync ;;
+        *) state=${HOME:-}/.local/state/teamsync ;;
+    esac
+    document=${TEAMSYNC_STATE_DIR:-$state}/$name
+    if [ ! -s "$document" ] || grep -q '^  "repositories": \[\]' "$document"; then
+        finish "not updated, because no repository was checked yet; run: teamsync init$clones && teamsync sync"
+    fi
+fi
+
+# In Xcode's script sandbox the declared output can be written, and nothing beside it: no temporary file there.
+declared=''
+if [ "${ENABLE_USER_SCRIPT_SANDBOXING:-}" = YES ] && [ -n "${TEMP_DIR:-}" ] && [ -n "$output" ]; then
+    declared=$output
+    output=$TEMP_DIR/$name
+    rm -f "$output"
+fi
+
+if [ -n "$output" ]; then set -- --output "$output" "$@"; fi
+status=0
+"$teamsync" prebuild "$@" || status=$?
+
+if [ -n "$declared" ] && [ -f "$output" ] && ! cmp -s "$output" "$declared"; then
+    cat "$output" >"$declared" || finish "could not write $declared: is it an output of this build phase?"
+fi
+if $strict; then exit "$status"; fi
+[ "$status" -eq 0 ] || finish "'$teamsync prebuild' ended with exit code $status."
