@@ -1,6 +1,6 @@
 #!/bin/sh
-# The status line of Claude Code, which writes its JSON to standard input. Options are passed on to 'teamsync statusline'.
-# It stands alone, so that it can be copied. Always one line and exit code 0.
+# The status line of Claude Code, which writes its JSON to standard input. It stands alone, so that it can be copied.
+# Options are passed on to 'teamsync statusline'. Always exit code 0.
 set -u
 teamsync=${TEAMSYNC_BIN:-$(command -v teamsync)} || teamsync=''
 for folder in ${HOME:+"$HOME/.local/bin"} /usr/local/bin /opt/homebrew/bin; do

@@ -1,8 +1,8 @@
 #!/bin/sh
 # The pre-build script: brings the published counts into an app's sources. It stands alone, so that it can be copied.
 #   sync-design-system-counts.sh [FILE] [--output FILE] [--max-age 15m] [--strict] [--depfile FILE] [--] [...]
-# FILE is what is written; without it, $SRCROOT/Resources/design-system-counts.json if that file or its folder is there,
-# else $SRCROOT/design-system-counts.json. Everything else is passed on to 'teamsync prebuild'.
+# FILE is what is written. Without it: Xcode's first output file if that is a .json, else $name in
+# $SRCROOT/Resources if there is that folder, else in $SRCROOT. Everything else is passed on to 'teamsync prebuild'.
 # No network, no clone is touched. What is wrong is one 'warning:' line; the exit code is 0 unless --strict is given.
 set -u
 exec </dev/null
@@ -69,6 +69,9 @@ else
         "run scripts/install in its repository, or set TEAMSYNC_BIN."
 fi
 
+case ${SCRIPT_OUTPUT_FILE_0:-} in
+    *.json) output=${output:-$SCRIPT_OUTPUT_FILE_0} ;;
+esac
 if [ -z "$output" ] && [ -n "${SRCROOT:-}" ]; then
     output=$SRCROOT/$name
     if [ -d "$SRCROOT/Resources" ]; then output=$SRCROOT/Resources/$name; fi
