@@ -14,6 +14,13 @@ public struct RequiredProgram: Sendable {
     public static let sshServer = RequiredProgram("sshd", in: ["/usr/sbin", "/usr/local/sbin"])
     public static let sshClient = RequiredProgram("ssh", in: [])
     public static let gitDaemon = RequiredProgram("git-daemon", in: [gitPrograms])
+    public static let bash = RequiredProgram("bash", in: [])
+    public static let busybox = RequiredProgram("busybox", in: [])
+    public static let dash = RequiredProgram("dash", in: [])
+    public static let fish = RequiredProgram("fish", in: [])
+    public static let i3blocks = RequiredProgram("i3blocks", in: [])
+    public static let tmux = RequiredProgram("tmux", in: [])
+    public static let zsh = RequiredProgram("zsh", in: [])
 
     /// The absolute path; nil when there is none.
     public var path: String? {

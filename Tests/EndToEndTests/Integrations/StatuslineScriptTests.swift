@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@Suite("scripts/statusline-command.sh", .needs(.dash, .bash, .busybox), .validatesDocuments)
+struct StatuslineScriptTests {
+    private func run(
+        _ shell: ScriptShell, _ bench: Workbench, _ arguments: [String] = [], input: String,
+        environment: [String: String] = [:]
+    ) throws -> CommandResult {
+        let variables = bench.hostEnvironment.merging(["NO_COLOR": "1"]) { $1 }.merging(environment) { $1 }
+        return try shell.command(
+            "statusline-command.sh", arguments, environment: variables, folder: bench.emptyFolder, input: input
+        ).run()
+    }
+
+    @Test("Puts the context in front, and does without what is absent, null or no JSON", arguments: ScriptShell.all)
+    func inputs(shell: ScriptShell) throws {
+        let bench = try Workbench.forHosts()
+        let line = HostileLabel.line("Icons")
+        for input in ["", "{}", "null", "[]", "{", "\u{0}\u{1b}[31m", #"{"context_window":null}"#, "\"\n\n\""] {
+            let result = try run(shell, bench, input: input)
+            expectText(result.text, "\(line)\n")
+            #expect(result.status == 0 && result.errorText == "", "\(input) \(result.errorText)")
+        }
+        let half = #"{"cwd":null,"context_window":{"used_percentage":40},"model":{"id":null}}"#
+        try expectText(run(shell, bench, input: half).text, "[████░░░░░░] 40% | \(line)\n")
+        try expectText(
+            run(shell, bench, ["--only", "ios-components"], input: half).text, "[████░░░░░░] 40% | Comps: ✓\n")
+    }
+
+    @Test("Colours come without a terminal", arguments: ScriptShell.all)
+    func colours(shell: ScriptShell) throws {
+        let result = try run(shell, Workbench.forHosts(), input: "{}", environment: ["NO_COLOR": ""])
+        #expect(result.text.contains("\u{1b}[33m"))
+    }
+
+    @Test("Without teamsync it says so, and has read all that was written to it", arguments: ScriptShell.all)
+    func missing(shell: ScriptShell) throws {
+        let bench = try Workbench.forHosts()
+        try RawFile.remove(RawPath("\(bench.programs)/teamsync"))
+        let script = PackageFolder.path("scripts/statusline-command.sh")
+        let text = """
+            set -o pipefail
+            head -c 1000000 /dev/zero | \(shell.words.joined(separator: " ")) '\(script)'
+            """
+        let result = try bench.runHost("bash", "-c", text)
+        #expect(result.status == 0, "the writer's pipe was broken")
+        expectText(result.text + result.errorText, "teamsync: not installed (scripts/install)\n")
+        let elsewhere = try run(shell, bench, input: "{}", environment: ["TEAMSYNC_BIN": "/no/such", "HOME": ""])
+        #expect(elsewhere.status == 0)
+        expectText(elsewhere.text + elsewhere.errorText, "teamsync: not installed (scripts/install)\n")
+    }
+
+    @Test("Finds teamsync in the home where PATH is bare", arguments: ScriptShell.all)
+    func found(shell: ScriptShell) throws {
+        let bench = try Workbench.forHosts()
+        let result = try run(shell, bench, input: "", environment: ["PATH": "/usr/bin:/bin"])
+        expectText(result.text, HostileLabel.line("Icons") + "\n")
+    }
+
+    @Test("The documented settings are JSON, and their commands print the line, whatever the label")
+    func settings() throws {
+        let page = try IntegrationPage("claude-code.md")
+        let input = #"{"context_window":{"used_percentage":40}}"#
+        try Workbench.withHostileLabels { bench, label in
+            let project = bench.path("project")
+            let script = try bench.text(of: PackageFolder.path("scripts/statusline-command.sh"))
+            try bench.write(script, to: "\(project)/.claude/statusline-command.sh")
+            for title in ["~/.claude/settings.json", ".claude/settings.json"] {
+                let command = try ClaudeSettings(page.snippet(title)).statusLine
+                #expect(command.type == "command")
+                let result = try Command(
+                    "/bin/sh", ["-c", command.command],
+                    environment: bench.hostEnvironment.merging(["NO_COLOR": "1"]) { $1 }, directory: project,
+                    input: Array(input.utf8)
+                ).run()
+                #expect(result.status == 0 && result.errorText == "")
+                #expect(result.text.hasPrefix("[████░░░░░░] 40% | "), "\(result.text)")
+                #expect(result.text.count { $0 == "\n" } == 1)
+                #expect(!result.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+                if title.hasPrefix("~") {
+                    #expect(result.text.contains(HostileLabel.line(HostileLabel.shown(label))))
+                }
+            }
+            #expect(try RawFile.names(in: RawPath(project)) == [".claude"])
+        }
+    }
+}

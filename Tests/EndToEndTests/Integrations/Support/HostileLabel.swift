@@ -1,0 +1,28 @@
+import Testing
+
+/// Labels that mean more than text to one host or another.
+enum HostileLabel {
+    static let all = [
+        "%n %% %F{red} %{x%} %H%M", "#[fg=red]red #(touch x) #{pane_id} #H #,#}", "$(touch x) `touch x` ${PS1} $PS1",
+        #"\[ \u \n \e[31m \001 \\"#, "<b>bold</b> & &amp; \"q\" 'q' <span", "%{A1:touch x:}%{F#f00}%{A}", "!! !n ~ *",
+        "{} {{x}} ; touch x | touch x && touch x", "a\u{1b}[31mb\nc\u{7}\u{9b}31m\u{202e}d\r\u{1}e\u{2}",
+    ]
+
+    /// What is shown of a label whatever the host: no control characters.
+    static func shown(_ label: String) -> String {
+        let hostile: ClosedRange<UInt32> = 0x7f...0x9f
+        return String(
+            String.UnicodeScalarView(
+                label.unicodeScalars.map {
+                    $0.value < 0x20 || hostile.contains($0.value) || $0 == "\u{202e}" ? "\u{fffd}" : $0
+                }))
+    }
+
+    /// What is shown of a label where a shell might expand it once more.
+    static func shownInShell(_ label: String) -> String {
+        String(shown(label).map { "$`\\".contains($0) ? "\u{fffd}" : $0 })
+    }
+
+    /// The plain line of `Workbench.forHosts`.
+    static func line(_ shown: String) -> String { "\(shown): +1 new, 1 mod (2h) | Comps: ✓" }
+}

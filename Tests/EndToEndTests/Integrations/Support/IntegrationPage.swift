@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+
+/// A page of `docs/integrations`.
+struct IntegrationPage {
+    /// A fenced block that says which file it belongs to.
+    struct Snippet: Equatable {
+        let language: String
+        let title: String
+        let text: String
+    }
+
+    let name: String
+    let text: String
+
+    /// - Parameter name: such as `bash.md`.
+    init(_ name: String) throws {
+        self.name = name
+        let path = RawPath(PackageFolder.path("docs/integrations/\(name)"))
+        text = String(decoding: try RawFile.contents(of: path), as: UTF8.self)
+    }
+
+    static func all() throws -> [IntegrationPage] {
+        try RawFile.names(in: RawPath(PackageFolder.path("docs/integrations"))).map { try Self($0.description) }
+    }
+
+    var snippets: [Snippet] {
+        text.matches(of: /(?ms)^```([a-z]+) title=([^\n]+)\n(.*?)^```$/).map {
+            Snippet(language: String($0.1), title: String($0.2), text: String($0.3))
+        }
+    }
+
+    /// The text of the one snippet of that title.
+    func snippet(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        let found = snippets.filter { $0.title == title }
+        try #require(found.count == 1, "\(name) has \(found.count) of \(title)", sourceLocation: sourceLocation)
+        return found[0].text
+    }
+}

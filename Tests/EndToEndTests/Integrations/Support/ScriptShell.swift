@@ -1,0 +1,23 @@
+import TestSupport
+import Testing
+
+/// A shell that the scripts for other people's machines must run under.
+struct ScriptShell: CustomTestStringConvertible, Sendable {
+    let words: [String]
+
+    static let all = [
+        ScriptShell(words: ["dash"]), ScriptShell(words: ["bash"]), ScriptShell(words: ["busybox", "sh"]),
+    ]
+
+    var testDescription: String { words.joined(separator: " ") }
+
+    /// A run of one of `scripts/`; nothing of the environment but what is given is there.
+    /// - Parameter folder: where it runs.
+    func command(
+        _ script: String, _ arguments: [String] = [], environment: [String: String], folder: String, input: String = ""
+    ) -> Command {
+        Command(
+            "/usr/bin/env", words + [PackageFolder.path("scripts/\(script)")] + arguments, environment: environment,
+            directory: folder, input: Array(input.utf8))
+    }
+}
