@@ -14,9 +14,11 @@ struct BarTests {
     }
 
     /// What i3blocks hands to i3bar.
-    private func block(_ bench: Workbench) throws -> [String: Any] {
+    private func block(
+        _ bench: Workbench, _ title: String = "~/.config/i3blocks/config"
+    ) throws -> [String: Any] {
         let settings = bench.path("i3blocks.conf")
-        try bench.write(IntegrationPage("i3blocks.md").snippet("~/.config/i3blocks/config"), to: settings)
+        try bench.write(IntegrationPage("i3blocks.md").snippet(title), to: settings)
         let dialogue = TerminalDialogue(
             command: Command("i3blocks", ["-c", settings], environment: bench.hostEnvironment),
             folder: bench.emptyFolder, columns: 1000)
@@ -101,6 +103,33 @@ struct BarTests {
             // A label may have the same tag as the format; a space of no width has taken it apart.
             #expect(!text.contains("%{"), "\(text)")
             #expect(text.replacing("\u{200b}", with: "") == HostileLabel.line(HostileLabel.shown(label)) + "\n")
+        }
+    }
+
+    @Test("What stays open shows the line at once, and ends with its bar", .needs(.i3blocks))
+    func watch() throws {
+        let bench = try Workbench.forHosts()
+        let block = try block(bench, "~/.config/i3blocks/config watch")
+        #expect(block["full_text"] as? String == HostileLabel.line("Icons"))
+        let waybar = try JSONSerialization.jsonObject(
+            with: Data(IntegrationPage("waybar.md").snippet("~/.config/waybar/config watch").utf8))
+        let module = try #require((waybar as? [String: Any])?["custom/teamsync"] as? [String: Any])
+        #expect(module["interval"] == nil)
+        let title = "~/.config/polybar/config.ini watch"
+        #expect(try command("polybar.md", title, "tail") == "true")
+        let commands = [try #require(module["exec"] as? String), try command("polybar.md", title, "exec")]
+        for command in commands {
+            let dialogue = TerminalDialogue(
+                command: Command("/bin/sh", ["-c", "exec \(command)"], environment: bench.hostEnvironment),
+                folder: bench.emptyFolder, columns: 1000)
+            let line = try dialogue.run([.end(after: "\r\n")])
+            let format = try #require(command.split(separator: " ").last)
+            let shown = try bench.runHost("teamsync", "statusline", "--format", String(format)).text
+            #expect(line.replacing("\r\n", with: "\n") == shown)
+        }
+        let watchers = try ListedProcess.all(running: ProductBinary.path("teamsync"), with: "HOME=\(bench.home)")
+        for watcher in watchers {
+            #expect(try ProcessHandle(watcher.id)?.waitForEnd(atMost: 60_000) != false, "\(watcher.arguments)")
         }
     }
 
