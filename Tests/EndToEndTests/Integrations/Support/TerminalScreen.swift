@@ -21,6 +21,9 @@ struct TerminalScreen {
         cells.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
     }
 
+    /// All rows, one behind the other, as a line reads that goes over several.
+    var text: String { String(cells.joined()) }
+
     private mutating func put(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "\r": column = 0
