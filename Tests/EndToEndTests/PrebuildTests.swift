@@ -90,6 +90,19 @@ struct PrebuildTests {
         }
     }
 
+    @Test("A document without repositories replaces no numbers")
+    func nothingConfigured() throws {
+        let bench = try bench()
+        let output = bench.path("counts.json")
+        try bench.write("former\n", to: output)
+        let empty = CountsDocument(generatedAt: Timestamp(secondsSinceEpoch: 0), counts: FlatCounts(), repositories: [])
+        try RawFile.write(DocumentCodec.encode(empty), to: RawPath(bench.state.countsDocument))
+        let result = try prebuild(bench, "--output", output)
+        #expect(result.status == 0)
+        #expect(result.errorText.hasPrefix("warning: teamsync: no repository is published"))
+        #expect(try bench.text(of: output) == "former\n")
+    }
+
     @Test("make understands the dependency file, which is left alone as well")
     func depfile() throws {
         let bench = try bench()
@@ -107,7 +120,7 @@ struct PrebuildTests {
         let bench = try bench()
         let result = try prebuild(bench, "--output", bench.home)
         #expect(result.status == 1)
-        #expect(result.errorText.contains(bench.home))
+        #expect(result.errorText.hasPrefix("error: teamsync: ") && result.errorText.contains(bench.home))
         #expect(try prebuild(bench, "--output", "").status == 64)
     }
 }

@@ -22,6 +22,11 @@ public enum BuildWarnings {
         "warning: teamsync: \(sentence)\n"
     }
 
+    /// A line that Xcode shows as the failure of the build phase.
+    public static func error(_ sentence: String) -> String {
+        "error: teamsync: \(Sanitizer.clean(sentence))\n"
+    }
+
     private static func reason(_ name: String, _ document: CountsDocument) -> String {
         let sources = document.repositories.filter { $0.counts[name] != nil }
         let known = sources.lazy.compactMap { $0.warnings.first ?? $0.error?.message }.first

@@ -35,6 +35,7 @@ struct PrebuildRequest {
     }
 
     /// Writes what differs, warns on standard error, and ends the process only with `--strict` or when it cannot write.
+    /// A document without counts is not written: it would replace numbers by nothing.
     func run() throws {
         let reader = Surroundings.reader
         do {
@@ -44,12 +45,16 @@ struct PrebuildRequest {
         } catch let error as SnapshotError {
             try warn(["\(error); \(error.hint)"])
         } catch let error as FileError {
-            throw Failure("\(error)", hint: "is it a place that the build may write to?", exitCode: 1)
+            Output.say(BuildWarnings.error("\(error)"))
+            exit(EXIT_FAILURE)
         }
     }
 
     private func write(_ counts: FlatCounts, from document: String) throws {
-        guard let output = output ?? Surroundings.environment["SCRIPT_OUTPUT_FILE_0"] else { return }
+        // Without a count there is nothing to tell: the build keeps what it has.
+        guard !counts.entries.isEmpty, let output = output ?? Surroundings.environment["SCRIPT_OUTPUT_FILE_0"] else {
+            return
+        }
         try AtomicFile.makeFolder(AtomicFile.folder(of: output), mode: 0o777)
         try AtomicFile.replace(output, with: DocumentCodec.encode(counts), mode: 0o666)
         guard let depfile else { return }
