@@ -41,6 +41,32 @@ extension Repository {
         try visit(entry.id, prefix: prefix, depth: 0, body)
     }
 
+    /// Calls `body` for every folder below `folder` with its tree's id, a folder before what it holds.
+    /// - Parameters:
+    ///   - folder: a path as for `entry(at:in:)`; nothing is visited when it is no folder.
+    ///   - depth: 1 for the folders in `folder` alone; nil for all.
+    public func forEachFolder(
+        below folder: GitPath, in tree: ObjectID, depth: Int? = nil,
+        _ body: (GitPath, ObjectID) throws(GitError) -> Void
+    ) throws(GitError) {
+        guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
+        let prefix = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
+        try visitFolders(entry.id, prefix: prefix, depth: 0, limit: depth, body)
+    }
+
+    private func visitFolders(
+        _ tree: ObjectID, prefix: [UInt8], depth: Int, limit: Int?,
+        _ body: (GitPath, ObjectID) throws(GitError) -> Void
+    ) throws(GitError) {
+        if let limit, depth >= limit { return }
+        guard depth < Repository.treeDepthLimit else { throw GitError.malformed("deeply nested tree", tree) }
+        for (name, entry) in try entries(of: tree) where entry.mode.isTree {
+            let path = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
+            try body(GitPath(path), entry.id)
+            try visitFolders(entry.id, prefix: path, depth: depth + 1, limit: limit, body)
+        }
+    }
+
     private func visit(
         _ tree: ObjectID, prefix: [UInt8], depth: Int, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
     ) throws(GitError) {

@@ -8,7 +8,17 @@
 public enum BoundedFile {
     /// - Throws: `FileError`; `EFBIG` when the file is larger than `limit` bytes, `EISDIR` for a folder.
     public static func contents(of path: String, limit: Int = DocumentCodec.sizeLimit) throws(FileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        try contents(of: Array(path.utf8CString), called: path, limit: limit)
+    }
+
+    /// The same for a path that may not be text.
+    /// - Parameters:
+    ///   - location: with a NUL byte at its end.
+    ///   - called: what errors call the file.
+    public static func contents(
+        of location: [CChar], called path: String, limit: Int = DocumentCodec.sizeLimit
+    ) throws(FileError) -> [UInt8] {
+        let descriptor = open(location, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw FileError.last("read", path) }
         defer { close(descriptor) }
         var status = stat()

@@ -1,3 +1,4 @@
+import Foundation
 import TeamSyncEngine
 import Testing
 
@@ -8,7 +9,10 @@ import Testing
             "  icons: {array: {file: metadata.json, pointer: /icons, key: name}, updated: [icons/, x]}",
             "  plain: {array: {file: a/list.json}}",
             "  tokens: {keys: {file: x.json, pointer: /a/b}, updated: []}",
-            "  drawings: {files: {glob: 'icons/**/*.svg', exclude: ['icons/old/*', b]}}")
+            "  drawings: {files: {glob: 'icons/**/*.svg', exclude: ['icons/old/*', b]}}",
+            "  folders: {directories: {glob: src/*/, exclude: [src/__*]}, kind: component}",
+            "  cases: {lines: {glob: 'Sources/**', pattern: 'case (?<key>\\w+)', exclude: [x]},",
+            "    with: ['a/{key}.svg', 'Sources/**/{key}*.swift'], kind: icon}")
         #expect(
             repository?.counts == [
                 "icons": CountConfiguration(
@@ -18,6 +22,11 @@ import Testing
                 "tokens": CountConfiguration(source: .keys(file: "x.json", pointer: "/a/b"), updated: []),
                 "drawings": CountConfiguration(
                     source: .files(glob: "icons/**/*.svg", exclude: ["icons/old/*", "b"]), updated: ["icons/"]),
+                "folders": CountConfiguration(
+                    source: .directories(glob: "src/*/", exclude: ["src/__*"]), updated: ["src/"], kind: .component),
+                "cases": CountConfiguration(
+                    source: .lines(glob: "Sources/**", exclude: ["x"], pattern: #"case (?<key>\w+)"#),
+                    updated: ["Sources/"], with: ["a/{key}.svg", "Sources/**/{key}*.swift"], kind: .icon),
             ])
     }
 
@@ -30,14 +39,40 @@ import Testing
         #expect(repository?.counts["a"]?.updated == updated)
     }
 
+    @Test(arguments: [("src/*", ["src/"]), ("src/a", ["src/a/"]), ("src/a/", ["src/a/"]), ("*", [])])
+    func theDateOfAPatternOfFoldersIsThatOfItsFolder(_ glob: String, _ updated: [String]) throws {
+        let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {directories: {glob: '\(glob)'}}")
+        #expect(repository?.counts["a"]?.updated == updated)
+    }
+
+    @Test func whatACountDoesNotSayIsThePlainest() throws {
+        let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {keys: {file: x.json}}")
+        #expect(repository?.counts["a"]?.kind == .item)
+        #expect(repository?.counts["a"]?.with == [])
+    }
+
+    @Test func aCountOfEachSourceIsTheSameAfterEncoding() throws {
+        let count = CountConfiguration(
+            source: .lines(glob: "a", exclude: ["b"], pattern: "c"), with: ["{key}"], kind: .color)
+        let again = try JSONDecoder().decode(CountConfiguration.self, from: JSONEncoder().encode(count))
+        #expect(again == count)
+    }
+
+    private static let patternHint =
+        "(a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)')"
+    private static let globHint =
+        "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
+    private static let withHint =
+        "({key} stands for the item's key, as in icons/{key}.svg; '*' and '**' may be there too)"
+
     @Test(arguments: [
         Mistake(
             "no source", in: "counts:", "  a: {updated: [x]}",
-            says: "4:10: the count 'a' does not say what it counts (one of array, keys, files)"),
+            says: "4:10: the count 'a' does not say what it counts (one of array, keys, files, directories, lines)"),
         Mistake(
             "two sources", in: "counts:", "  a:", "    keys: {file: x.json}", "    updated: [y]",
             "    array: {file: y.json}",
-            says: "7:9: the count 'a' has both 'keys' and 'array' (one of array, keys, files)"),
+            says: "7:9: the count 'a' has both 'keys' and 'array' (one of array, keys, files, directories, lines)"),
         Mistake(
             "source without a value", in: "counts:", "  a:", "    keys:",
             says: "5:14: 'keys' must be a mapping, not nothing (its keys are file, pointer)"),
@@ -51,6 +86,53 @@ import Testing
             "files without a glob", in: "counts:", "  a: {files: {}}",
             says: "4:18: 'files' has no 'glob' (glob: icons/**/*.svg)"),
         Mistake(
+            "directories without a glob", in: "counts:", "  a: {directories: {}}",
+            says: "4:24: 'directories' has no 'glob' (glob: src/components/*)"),
+        Mistake(
+            "lines without a glob", in: "counts:", "  a: {lines: {pattern: x}}",
+            says: "4:18: 'lines' has no 'glob' (glob: src/tokens/*.ts)"),
+        Mistake(
+            "lines without a pattern", in: "counts:", "  a: {lines: {glob: x}}",
+            says: "4:18: 'lines' has no 'pattern' \(patternHint)"),
+        Mistake(
+            "a pattern of folders that leaves the tree", in: "counts:", "  a: {directories: {glob: ../*/}}",
+            says: "4:31: 'glob' '../*/' has a '..' in it \(globHint)"),
+        Mistake(
+            "a pattern that is not closed", in: "counts:", "  a: {lines: {glob: x, pattern: 'case (x'}}",
+            says: "4:37: 'pattern' 'case (x' is not a regular expression: expected ')' \(patternHint)"),
+        Mistake(
+            "a pattern that Swift does not know", in: "counts:", "  a: {lines: {glob: x, pattern: '(?<=a)b'}}",
+            says: "4:37: 'pattern' '(?<=a)b' is not a regular expression: lookbehind is not currently supported "
+                + patternHint),
+        Mistake(
+            "an empty pattern", in: "counts:", "  a: {lines: {glob: x, pattern: ''}}",
+            says: "4:37: 'pattern' '' is empty \(patternHint)"),
+        Mistake(
+            "an endless pattern", in: "counts:",
+            "  a: {lines: {glob: x, pattern: '\(String(repeating: "(", count: 100_000))'}}",
+            says: "4:37: 'pattern' '\(String(repeating: "(", count: 80))…' is longer than 1000 bytes \(patternHint)"),
+        Mistake(
+            "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
+            says: "4:34: 'kind' cannot be 'icons' (one of item, icon, color, component)"),
+        Mistake(
+            "with without a key", in: "counts:", "  a: {keys: {file: x}, with: [icons/*.svg]}",
+            says: "4:35: 'icons/*.svg' in 'with' has no {key} in it \(withHint)"),
+        Mistake(
+            "with two keys", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/{key}.svg']}",
+            says: "4:35: '{key}/{key}.svg' in 'with' has {key} in it more than once \(withHint)"),
+        Mistake(
+            "with that leaves the tree", in: "counts:", "  a: {keys: {file: x}, with: ['../{key}']}",
+            says: "4:35: '../{key}' in 'with' has a '..' in it \(withHint)"),
+        Mistake(
+            "with an absolute path", in: "counts:", "  a: {keys: {file: x}, with: ['/{key}']}",
+            says: "4:35: '/{key}' in 'with' begins with '/' \(withHint)"),
+        Mistake(
+            "with a folder", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/']}",
+            says: "4:35: '{key}/' in 'with' matches folders, not files \(withHint)"),
+        Mistake(
+            "with that is no list", in: "counts:", "  a: {keys: {file: x}, with: 'x/{key}'}",
+            says: "4:34: 'with' must be a list of patterns, not text (write it as [a, b], or [] for none)"),
+        Mistake(
             "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
             says: "4:24: 'file' 'specs/' is a folder, not a file "
                 + "(paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file)"),
@@ -59,10 +141,14 @@ import Testing
             says: "4:33: 'key' '' is empty (the member that identifies an item)"),
         Mistake(
             "count without a value", in: "counts:", "  a:",
-            says: "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files)"),
+            says:
+                "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines)"
+        ),
         Mistake(
             "count of the wrong type", in: "counts: {a: x.json}",
-            says: "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, updated)"),
+            says:
+                "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, with, kind, updated)"
+        ),
         Mistake(
             "removed count that the profile does not have",
             "repositories:\n  - path: /r\n    profile: icons-library\n    counts:\n      icon: ~\n",
@@ -70,7 +156,9 @@ import Testing
         Mistake(
             "removed count of the repository itself",
             in: "counts:", "  b: {keys: {file: x}}", "  a: ~",
-            says: "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files)"),
+            says:
+                "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines)"
+        ),
     ])
     func mistake(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)

@@ -7,12 +7,17 @@ public enum CatalogueSource: Codable, Equatable, Sendable {
     case keys(file: String, pointer: String)
     /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
     case files(glob: String, exclude: [String])
+    /// The folders that match `glob` and none of `exclude`.
+    case directories(glob: String, exclude: [String])
+    /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
+    /// `exclude`. A group named `key` identifies one, else the whole match does.
+    case lines(glob: String, exclude: [String], pattern: String)
 
-    /// The one file that the source reads; nil when it lists files instead.
+    /// The one file that the source reads; nil when it lists things instead.
     var file: String? {
         switch self {
         case .array(let file, _, _), .keys(let file, _): file
-        case .files: nil
+        case .files, .directories, .lines: nil
         }
     }
 
@@ -20,12 +25,18 @@ public enum CatalogueSource: Codable, Equatable, Sendable {
     /// whole tree.
     var ownPaths: [String] {
         switch self {
-        case .array(let file, _, _), .keys(let file, _): return [file]
-        case .files(let glob, _):
-            let wildcards: Set<Character> = ["*", "?", "["]
-            guard let first = glob.firstIndex(where: wildcards.contains) else { return [glob] }
-            guard let slash = glob[..<first].lastIndex(of: "/") else { return [] }
-            return [String(glob[...slash])]
+        case .array(let file, _, _), .keys(let file, _): [file]
+        case .files(let glob, _), .lines(let glob, _, _): CatalogueSource.paths(in: glob) ?? [glob]
+        case .directories(let glob, _):
+            CatalogueSource.paths(in: glob) ?? [glob.hasSuffix("/") ? glob : "\(glob)/"]
         }
+    }
+
+    /// nil when the glob has no wildcard.
+    private static func paths(in glob: String) -> [String]? {
+        let wildcards: Set<Character> = ["*", "?", "["]
+        guard let first = glob.firstIndex(where: wildcards.contains) else { return nil }
+        guard let slash = glob[..<first].lastIndex(of: "/") else { return [] }
+        return [String(glob[...slash])]
     }
 }

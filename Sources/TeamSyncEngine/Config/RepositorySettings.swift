@@ -76,7 +76,7 @@ extension MappingReader {
     }
 
     /// One of a few words; nil when the key is not there.
-    fileprivate func choice<Choice: RawRepresentable & CaseIterable>(
+    func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String
     ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
         guard let word = try text(key) else { return nil }

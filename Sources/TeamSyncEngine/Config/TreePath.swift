@@ -2,6 +2,7 @@
 enum TreePath {
     static let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
     static let globHint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
+    static let tiedHint = "{key} stands for the item's key, as in icons/{key}.svg; '*' and '**' may be there too"
 
     /// What is wrong with a folder as `dir/` or a file, in words that follow the path; nil when nothing is.
     static func problem(inScope path: String) -> String? {
@@ -17,6 +18,18 @@ enum TreePath {
     /// The same for a glob.
     static func problem(inGlob path: String) -> String? {
         path.hasSuffix("/") ? "matches folders, not files" : problem(in: path[...])
+    }
+
+    /// The same for a glob of folders, which may end in a slash.
+    static func problem(inFolderGlob path: String) -> String? {
+        problem(in: path.hasSuffix("/") && path.count > 1 ? path.dropLast() : path[...])
+    }
+
+    /// The same for a glob of the files that belong to an item.
+    static func problem(inTied path: String) -> String? {
+        let places = path.ranges(of: "{key}").count
+        if places == 0 { return "has no {key} in it" }
+        return places > 1 ? "has {key} in it more than once" : problem(inGlob: path)
     }
 
     private static func problem(in path: Substring) -> String? {

@@ -2,12 +2,19 @@ import TeamSyncGit
 
 /// The size of a catalogue, or the sentence that says why it is unknown.
 enum CatalogueSize: Equatable {
-    case known(Int)
+    case known(Int, warnings: [String] = [])
     case unknown(warning: String)
 
     var count: Int? {
-        guard case .known(let count) = self else { return nil }
+        guard case .known(let count, _) = self else { return nil }
         return count
+    }
+
+    var warnings: [String] {
+        switch self {
+        case .known(_, let warnings): warnings
+        case .unknown(let warning): [warning]
+        }
     }
 }
 
@@ -21,6 +28,7 @@ struct CatalogueCounter {
     }
 
     private var sizes: [Question: Result<Int, JSONSize.Failure>] = [:]
+    private var finder = ItemFinder()
 
     /// - Throws: when the repository cannot be read; what is wrong with a file's contents is a warning.
     mutating func size(
@@ -31,18 +39,11 @@ struct CatalogueCounter {
             return try size(of: catalogue, .array, file, pointer, in: files)
         case .keys(let file, let pointer):
             return try size(of: catalogue, .object, file, pointer, in: files)
-        case .files(let glob, let exclude):
-            let pattern = GlobPattern(glob)
-            let excluded = exclude.map(GlobPattern.init)
-            var count = 0
-            try files.forEachFile(below: pattern.literalFolder) { path in
-                if pattern.matches(path), !excluded.contains(where: { $0.matches(path) }) { count += 1 }
+        case .files, .directories, .lines:
+            switch try finder.items(of: catalogue, source, in: files) {
+            case .found(let items, let warnings): return .known(items.count, warnings: warnings)
+            case .unknown(let warning): return .unknown(warning: warning)
             }
-            if count == 0, try !files.exists(pattern.literalFolder) {
-                return .unknown(
-                    warning: "\(catalogue): there is no folder \(pattern.literalFolder) at \(files.name)")
-            }
-            return .known(count)
         }
     }
 

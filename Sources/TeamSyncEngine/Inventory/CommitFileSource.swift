@@ -16,20 +16,40 @@ struct CommitFileSource: FileSource {
 
     func contents(of path: GitPath) throws(GitError) -> FileContents {
         guard let entry = try repository.entry(at: path, in: tree) else { return .missing }
-        guard entry.mode.isRegularFile else { return .notAFile }
+        return entry.mode.isRegularFile ? try contents(ofBlob: entry.id) : .notAFile
+    }
+
+    func contents(of file: ListedFile) throws(GitError) -> FileContents {
+        guard let blob = file.blob else { return try contents(of: file.path) }
+        return file.isRegular ? try contents(ofBlob: blob) : .notAFile
+    }
+
+    private func contents(ofBlob id: ObjectID) throws(GitError) -> FileContents {
         do throws(GitError) {
-            guard let bytes = try repository.blob(entry.id, limit: DocumentCodec.sizeLimit) else {
+            guard let bytes = try repository.blob(id, limit: DocumentCodec.sizeLimit) else {
                 return .tooLarge(limit: DocumentCodec.sizeLimit)
             }
-            return .bytes(bytes, id: entry.id)
+            return .bytes(bytes, id: id)
         } catch {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
             return .notFetched
         }
     }
 
-    func forEachFile(below folder: GitPath, _ body: (GitPath) -> Void) throws(GitError) {
-        try repository.forEachFile(below: folder, in: tree) { path, _ in body(path) }
+    func forEachFile(
+        below folder: GitPath, _ body: (ListedFile) throws(GitError) -> Void
+    ) throws(GitError) {
+        try repository.forEachFile(below: folder, in: tree) { path, entry throws(GitError) in
+            try body(ListedFile(path: path, blob: entry.id, isRegular: entry.mode.isRegularFile))
+        }
+    }
+
+    func forEachFolder(
+        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
+    ) throws(GitError) {
+        try repository.forEachFolder(below: folder, in: tree, depth: depth) { path, id throws(GitError) in
+            try body(path, id)
+        }
     }
 
     func exists(_ path: GitPath) throws(GitError) -> Bool {

@@ -57,7 +57,7 @@ struct InventoryTaker {
         var entries: [String: FlatCounts.Entry] = [:]
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
             let size = try counter.size(of: name, count.source, in: files)
-            if case .unknown(let warning) = size { inventory.warn(warning) }
+            for warning in size.warnings { inventory.warn(warning) }
             let paths = count.updated.map { GitPath($0) }
             let change = try commit.map { id throws(GitError) in try repository.lastChange(of: paths, from: id) }
             entries[name] = FlatCounts.Entry(count: size.count, updated: change??.timestamp)

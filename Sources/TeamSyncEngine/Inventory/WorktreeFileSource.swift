@@ -17,16 +17,31 @@ struct WorktreeFileSource: FileSource {
         guard let kind = kind(at: path) else { return .missing }
         guard kind == S_IFREG else { return .notAFile }
         do throws(FileError) {
-            return .bytes(try BoundedFile.contents(of: "\(root)/\(path)"), id: nil)
+            return .bytes(try BoundedFile.contents(of: location(of: path), called: "\(root)/\(path)"), id: nil)
         } catch {
+            if error.isMissingFile { return .missing }
             if error.code == EFBIG { return .tooLarge(limit: DocumentCodec.sizeLimit) }
             throw GitError(code: .generic, class: .system, message: "\(error)", operation: "read a file")
         }
     }
 
-    func forEachFile(below folder: GitPath, _ body: (GitPath) -> Void) throws(GitError) {
+    func contents(of file: ListedFile) throws(GitError) -> FileContents {
+        try contents(of: file.path)
+    }
+
+    func forEachFile(
+        below folder: GitPath, _ body: (ListedFile) throws(GitError) -> Void
+    ) throws(GitError) {
         guard kind(at: folder) == S_IFDIR else { return }
-        visit(Array(folder.components.joined(separator: [UInt8(ascii: "/")])), body)
+        try visit(Array(folder.components.joined(separator: [UInt8(ascii: "/")])), body)
+    }
+
+    func forEachFolder(
+        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
+    ) throws(GitError) {
+        guard kind(at: folder) == S_IFDIR else { return }
+        let start = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
+        _ = try visitFolders(start, depth: depth ?? .max, body)
     }
 
     func exists(_ path: GitPath) throws(GitError) -> Bool {
@@ -34,14 +49,47 @@ struct WorktreeFileSource: FileSource {
         return !path.isFolder || kind == S_IFDIR
     }
 
-    private func visit(_ folder: [UInt8], _ body: (GitPath) -> Void) {
-        for name in FolderListing.names(of: location(of: GitPath(folder))) where name != Array(".git".utf8) {
-            let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
-            switch WorktreeFileSource.kind(of: location(of: GitPath(path))) {
-            case S_IFDIR: visit(path, body)
-            case nil: continue
-            default: body(GitPath(path))
+    private func visit(
+        _ folder: [UInt8], _ body: (ListedFile) throws(GitError) -> Void
+    ) throws(GitError) {
+        for (path, kind) in entries(of: folder) {
+            if kind == S_IFDIR {
+                try visit(path, body)
+            } else {
+                try body(ListedFile(path: GitPath(path), blob: nil, isRegular: kind == S_IFREG))
             }
+        }
+    }
+
+    /// - Returns: whether `folder` holds a file, at any depth.
+    private func visitFolders(
+        _ folder: [UInt8], depth: Int, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
+    ) throws(GitError) -> Bool {
+        var holdsFiles = false
+        for (path, kind) in entries(of: folder) {
+            guard kind == S_IFDIR else {
+                holdsFiles = true
+                if depth <= 0 { return true }
+                continue
+            }
+            // To git, another repository is no folder.
+            if WorktreeFileSource.kind(of: location(of: GitPath(path + Array("/.git".utf8)))) != nil {
+                holdsFiles = true
+                continue
+            }
+            guard try visitFolders(path, depth: depth - 1, body) else { continue }
+            holdsFiles = true
+            if depth <= 0 { return true }
+            try body(GitPath(path), nil)
+        }
+        return holdsFiles
+    }
+
+    private func entries(of folder: [UInt8]) -> [(path: [UInt8], kind: mode_t)] {
+        FolderListing.names(of: location(of: GitPath(folder))).compactMap { name in
+            guard name != Array(".git".utf8) else { return nil }
+            let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
+            return WorktreeFileSource.kind(of: location(of: GitPath(path))).map { (path, $0) }
         }
     }
 

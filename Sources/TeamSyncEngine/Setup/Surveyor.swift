@@ -73,6 +73,8 @@ extension CatalogueSource {
         case .array(let file, let pointer, _): "\(file) with a list at '\(pointer)'"
         case .keys(let file, let pointer): "\(file) with an object at '\(pointer)'"
         case .files(let glob, _): "files like \(glob)"
+        case .directories(let glob, _): "folders like \(glob)"
+        case .lines(let glob, _, _): "lines in files like \(glob)"
         }
     }
 }

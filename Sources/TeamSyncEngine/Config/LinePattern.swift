@@ -1,0 +1,40 @@
+/// A regular expression whose matches in a line are items.
+struct LinePattern {
+    /// In bytes: nobody writes a longer one, and reading one that is nested without end needs a stack without end.
+    static let sizeLimit = 1000
+
+    struct Match: Equatable {
+        let key: String
+        let text: String
+    }
+
+    private let regex: Regex<AnyRegexOutput>
+
+    /// - Throws: what Swift's parser says is wrong.
+    init(_ pattern: String) throws {
+        // Without grapheme clusters and Unicode's words, '.' and '\b' mean what they mean in other tools.
+        regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+    }
+
+    /// What is wrong with a pattern, in words that follow it; nil when nothing is.
+    static func problem(in pattern: String) -> String? {
+        if pattern.isEmpty { return "is empty" }
+        if pattern.utf8.count > sizeLimit { return "is longer than \(sizeLimit) bytes" }
+        do {
+            _ = try LinePattern(pattern)
+            return nil
+        } catch {
+            return "is not a regular expression: \(error)"
+        }
+    }
+
+    /// The matches in the order of the line. One whose key is empty identifies nothing, and is none.
+    func matches(in line: String) -> [Match] {
+        line.matches(of: regex).compactMap { match in
+            let text = String(line[match.range])
+            let group = match.output.first { $0.name == "key" }
+            let key = group.map { $0.substring.map(String.init) ?? "" } ?? text
+            return key.isEmpty ? nil : Match(key: key, text: text)
+        }
+    }
+}
