@@ -10,7 +10,7 @@ import TeamSyncSnapshot
 /// Looks at a clone: opens it, reads the two refs, and compares and counts when they have moved.
 struct Examiner {
     /// Raised when the same refs and configuration give other numbers than before.
-    private static let codeVersion = 1
+    private static let codeVersion = 2
 
     let configuration: RepositoryConfiguration
     let directory: StateDirectory
@@ -99,13 +99,15 @@ struct Examiner {
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
-        let changes = try DocumentCodec.encode(ChangesDocument(id: configuration.id, comparison))
+        let items = try PublishedChanges(comparison, repository: repository, configuration: configuration)
+        let changes = try DocumentCodec.encode(ChangesDocument(id: configuration.id, comparison, items))
         try AtomicFile.replace(directory.changesDocument(id: configuration.id), with: changes)
         return Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
-            incoming: comparison.incoming, counts: inventory.counts,
+            incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
-            warnings: inventory.warnings, changesHash: StableHash.hex(of: changes))
+            warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
+            changesHash: StableHash.hex(of: changes))
     }
 
     /// The files on disk change without a ref moving, and a changes document may have been removed or spoilt.

@@ -15,13 +15,20 @@ public struct ChangesDocument: Codable, Equatable, Sendable {
     /// Files in scope, by path, at most `limits.files`.
     public var files: [IncomingFile]
     public var filesTotal: Int
-    /// Whether either list was cut.
+    /// Items that upstream changed, the most important first, at most 200.
+    public var highlights: [Highlight]
+    public var highlightsTotal: Int
+    /// Items that the local branch changed and upstream has not, likewise.
+    public var outgoing: [Highlight]
+    public var outgoingTotal: Int
+    /// Whether a list was cut.
     public var truncated: Bool
 
     public init(
         schemaVersion: Int = CountsDocument.currentSchemaVersion, id: String, state: BranchState,
         localCommit: String? = nil, upstreamCommit: String? = nil, mergeBase: String? = nil,
-        commits: [IncomingCommit] = [], commitsTotal: Int = 0, files: [IncomingFile] = [], filesTotal: Int = 0
+        commits: [IncomingCommit] = [], commitsTotal: Int = 0, files: [IncomingFile] = [], filesTotal: Int = 0,
+        highlights: [Highlight] = [], highlightsTotal: Int = 0, outgoing: [Highlight] = [], outgoingTotal: Int = 0
     ) {
         self.schemaVersion = schemaVersion
         self.id = id
@@ -33,17 +40,44 @@ public struct ChangesDocument: Codable, Equatable, Sendable {
         self.commitsTotal = commitsTotal
         self.files = files
         self.filesTotal = filesTotal
-        self.truncated = commits.count < commitsTotal || files.count < filesTotal
+        self.highlights = highlights
+        self.highlightsTotal = highlightsTotal
+        self.outgoing = outgoing
+        self.outgoingTotal = outgoingTotal
+        self.truncated =
+            commits.count < commitsTotal || files.count < filesTotal || highlights.count < highlightsTotal
+            || outgoing.count < outgoingTotal
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, state, commits, files, truncated
+        case id, state, commits, files, highlights, outgoing, truncated
         case schemaVersion = "schema_version"
         case localCommit = "local_commit"
         case upstreamCommit = "upstream_commit"
         case mergeBase = "merge_base"
         case commitsTotal = "commits_total"
         case filesTotal = "files_total"
+        case highlightsTotal = "highlights_total"
+        case outgoingTotal = "outgoing_total"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
+        id = try container.decode(String.self, forKey: .id)
+        state = try container.decode(BranchState.self, forKey: .state)
+        localCommit = try container.decodeIfPresent(String.self, forKey: .localCommit)
+        upstreamCommit = try container.decodeIfPresent(String.self, forKey: .upstreamCommit)
+        mergeBase = try container.decodeIfPresent(String.self, forKey: .mergeBase)
+        commits = try container.decode([IncomingCommit].self, forKey: .commits)
+        commitsTotal = try container.decode(Int.self, forKey: .commitsTotal)
+        files = try container.decode([IncomingFile].self, forKey: .files)
+        filesTotal = try container.decode(Int.self, forKey: .filesTotal)
+        highlights = try container.decodeIfPresent([Highlight].self, forKey: .highlights) ?? []
+        highlightsTotal = try container.decodeIfPresent(Int.self, forKey: .highlightsTotal) ?? highlights.count
+        outgoing = try container.decodeIfPresent([Highlight].self, forKey: .outgoing) ?? []
+        outgoingTotal = try container.decodeIfPresent(Int.self, forKey: .outgoingTotal) ?? outgoing.count
+        truncated = try container.decode(Bool.self, forKey: .truncated)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -58,6 +92,10 @@ public struct ChangesDocument: Codable, Equatable, Sendable {
         try container.encode(commitsTotal, forKey: .commitsTotal)
         try container.encode(files, forKey: .files)
         try container.encode(filesTotal, forKey: .filesTotal)
+        try container.encode(highlights, forKey: .highlights)
+        try container.encode(highlightsTotal, forKey: .highlightsTotal)
+        try container.encode(outgoing, forKey: .outgoing)
+        try container.encode(outgoingTotal, forKey: .outgoingTotal)
         try container.encode(truncated, forKey: .truncated)
     }
 }

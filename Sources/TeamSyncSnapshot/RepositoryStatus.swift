@@ -17,6 +17,9 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
     public var behind: Int?
     /// nil when a ref is missing.
     public var incoming: IncomingSummary?
+    /// What is incoming, in one sentence of the design system's own words; left out of the document when no item of a
+    /// catalogue changes.
+    public var summary: String?
     /// The page of an upstream commit, with `{commit}` for its id; left out of the document where the remote's forge is
     /// not known.
     public var commitURL: String?
@@ -38,7 +41,8 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
     public init(
         id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
         localCommit: String? = nil, upstreamCommit: String? = nil, ahead: Int? = nil, behind: Int? = nil,
-        incoming: IncomingSummary? = nil, commitURL: String? = nil, counts: [String: CatalogueCount] = [:],
+        incoming: IncomingSummary? = nil, summary: String? = nil, commitURL: String? = nil,
+        counts: [String: CatalogueCount] = [:],
         lastAttemptAt: Timestamp? = nil,
         lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
         upstreamEvent: UpstreamEvent? = nil, update: UpdateReport? = nil, warnings: [String] = []
@@ -53,6 +57,7 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
         self.ahead = ahead
         self.behind = behind
         self.incoming = incoming
+        self.summary = summary
         self.commitURL = commitURL
         self.counts = counts
         self.lastAttemptAt = lastAttemptAt
@@ -67,7 +72,7 @@ public struct RepositoryStatus: Codable, Equatable, Sendable {
 
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
-        case id, label, state, branch, upstream, ahead, behind, incoming, counts, error, update, warnings
+        case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings
         case commitURL = "commit_url"
         case upstreamEvent = "upstream_event"
         case localCommit = "local_commit"
@@ -89,6 +94,7 @@ extension RepositoryStatus {
         ahead = try container.decodeIfPresent(Int.self, forKey: .ahead)
         behind = try container.decodeIfPresent(Int.self, forKey: .behind)
         incoming = try container.decodeIfPresent(IncomingSummary.self, forKey: .incoming)
+        summary = try container.decodeIfPresent(String.self, forKey: .summary)
         commitURL = try container.decodeIfPresent(String.self, forKey: .commitURL)
         counts = try container.decodeIfPresent([String: CatalogueCount].self, forKey: .counts) ?? [:]
         lastAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastAttemptAt)
@@ -112,6 +118,7 @@ extension RepositoryStatus {
         try container.encode(ahead, forKey: .ahead)
         try container.encode(behind, forKey: .behind)
         try container.encode(incoming, forKey: .incoming)
+        try container.encodeIfPresent(summary, forKey: .summary)
         try container.encodeIfPresent(commitURL, forKey: .commitURL)
         try container.encode(counts, forKey: .counts)
         try container.encode(lastAttemptAt, forKey: .lastAttemptAt)

@@ -3,7 +3,7 @@ import TeamSyncSnapshot
 
 extension ChangesDocument {
     /// The details of a comparison, as they are published.
-    init(id: String, _ comparison: Comparison) {
+    init(id: String, _ comparison: Comparison, _ items: PublishedChanges) {
         self.init(
             id: id,
             state: comparison.state,
@@ -13,7 +13,11 @@ extension ChangesDocument {
             commits: comparison.commits.map(IncomingCommit.init),
             commitsTotal: comparison.incoming?.commits ?? 0,
             files: comparison.files.map(IncomingFile.init),
-            filesTotal: comparison.incoming?.files ?? 0)
+            filesTotal: comparison.incoming?.files ?? 0,
+            highlights: items.incoming,
+            highlightsTotal: items.incomingTotal,
+            outgoing: items.outgoing,
+            outgoingTotal: items.outgoingTotal)
     }
 }
 

@@ -10,11 +10,11 @@ struct Comparer {
         guard let local, let upstream else { return .unknown(local: local, upstream: upstream) }
         let history = try repository.compareHistory(
             local: local, upstream: upstream, incomingLimit: max(1, configuration.limits.commits))
-        let changes =
-            history.behind == 0
-            ? []
-            : Scope(paths: configuration.paths)
-                .scoped(try repository.fileChanges(from: history.mergeBase ?? local, to: upstream))
+        let all =
+            history.behind == 0 ? [] : try repository.fileChanges(from: history.mergeBase ?? local, to: upstream)
+        let changes = Scope(paths: configuration.paths).scoped(all)
+        var renamedFiles: [GitPath: GitPath] = [:]
+        for change in all { renamedFiles[change.path] = change.oldPath }
         let newest = try history.incoming.first.map { id throws(GitError) in try repository.commit(id) }
         var commits: [Commit] = []
         for id in history.incoming.prefix(configuration.limits.commits) { commits.append(try repository.commit(id)) }
@@ -33,7 +33,7 @@ struct Comparer {
                 ahead: history.ahead, behind: history.behind, haveCommonAncestor: history.mergeBase != nil),
             local: local, upstream: upstream, ahead: history.ahead, behind: history.behind,
             mergeBase: history.mergeBase, incoming: incoming, commits: commits,
-            files: Array(changes.prefix(configuration.limits.files)))
+            files: Array(changes.prefix(configuration.limits.files)), renamedFiles: renamedFiles)
     }
 }
 

@@ -14,6 +14,8 @@ struct Comparison {
     /// Cut to the configured limits.
     var commits: [Commit] = []
     var files: [FileChange] = []
+    /// Where git found a renamed file before, by where it is now, in scope or not.
+    var renamedFiles: [GitPath: GitPath] = [:]
 
     /// What is known when at least one ref is missing.
     static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {

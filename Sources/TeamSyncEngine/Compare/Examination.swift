@@ -17,6 +17,8 @@ struct Examination: Codable, Equatable {
     var ahead: Int?
     var behind: Int?
     var incoming: IncomingSummary?
+    /// nil when no item of a catalogue changes.
+    var summary: String?
     var counts: [String: CatalogueCount]
     var flat: [String: Flat]
     var warnings: [String]

@@ -7,6 +7,8 @@ struct FoundItem: Equatable {
     var path: GitPath
     /// The file's blob or the folder's tree, where there is one. A submodule's is a commit.
     var blob: ObjectID?
+    /// Whether `blob` is a file's contents; not so for folders, symbolic links and submodules.
+    var isRegular = false
     /// What a line's pattern matched; nil for files and folders.
     var text: String?
     /// The line that matched, counted from 1; nil for files and folders.

@@ -24,7 +24,7 @@ struct ItemFinder {
         switch source {
         case .files(let glob, let exclude):
             listing = ItemListing(glob, excluding: exclude)
-            let items = try listing.files(in: files).map { listing.item($0.path, $0.blob) }
+            let items = try listing.files(in: files).map { listing.item($0.path, $0.blob, isRegular: $0.isRegular) }
             if items.isEmpty, let warning = try missing(listing, catalogue, files) { return .unknown(warning: warning) }
             return .found(items, warnings: [])
         case .directories(let glob, let exclude):

@@ -31,10 +31,11 @@ struct ItemListing {
         return items.sorted { $0.path < $1.path }
     }
 
-    func item(_ path: GitPath, _ blob: ObjectID?) -> FoundItem {
+    func item(_ path: GitPath, _ blob: ObjectID?, isRegular: Bool = false) -> FoundItem {
         let key = pattern.key(of: path) ?? []
         return FoundItem(
-            key: String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped, path: path, blob: blob)
+            key: String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped, path: path, blob: blob,
+            isRegular: isRegular)
     }
 
     private func has(_ path: GitPath) -> Bool {

@@ -35,6 +35,9 @@ struct JSONKey: Hashable {
         (borrowed, own) = (nil, bytes + JSONEscape.bytes(of: units))
     }
 
+    /// Half a surrogate pair shows as `�`.
+    var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
     static func == (left: JSONKey, right: JSONKey) -> Bool {
         left.withBytes { left in right.withBytes { right in left.elementsEqual(right) } }
     }

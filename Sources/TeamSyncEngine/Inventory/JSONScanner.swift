@@ -67,6 +67,30 @@ struct JSONScanner {
         } while !ends.isEmpty
     }
 
+    /// What kind of value comes next, as its first byte; nil at the end.
+    mutating func peek() -> UInt8? {
+        skipSpace()
+        return current
+    }
+
+    /// Steps over a value.
+    /// - Returns: where it stands.
+    mutating func valueRange() throws(NotJSON) -> Range<Int> {
+        skipSpace()
+        let start = index
+        try skipValue()
+        return start..<index
+    }
+
+    /// Reads a string.
+    mutating func string() throws(NotJSON) -> String {
+        guard take(UInt8(ascii: "\"")) else { throw NotJSON() }
+        let start = index
+        let isPlain = try skipString()
+        let written = UnsafeBufferPointer(rebasing: text[start..<index - 1])
+        return isPlain ? String(decoding: written, as: UTF8.self) : JSONKey(unescaping: written).text
+    }
+
     private var current: UInt8? { index < text.count ? text[index] : nil }
 
     private mutating func skipSpace() {

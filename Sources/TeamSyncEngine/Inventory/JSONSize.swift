@@ -93,7 +93,7 @@ private struct JSONSearch {
     private mutating func element(
         _ token: String, _ rest: ArraySlice<String>
     ) throws(JSONScanner.NotJSON) -> Found {
-        let wanted = JSONSearch.index(token)
+        let wanted = JSONPointer.index(token)
         var found = Found.failure(.absent)
         var index = 0
         while try scanner.hasNext(before: UInt8(ascii: "]"), isFirst: index == 0) {
@@ -105,11 +105,5 @@ private struct JSONSearch {
             index += 1
         }
         return found
-    }
-
-    /// Digits without a zero in front, as RFC 6901 has it; nil for anything else.
-    private static func index(_ token: String) -> Int? {
-        guard token.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
-        return token.utf8.first == UInt8(ascii: "0") && token.utf8.count > 1 ? nil : Int(token)
     }
 }

@@ -25,6 +25,7 @@ enum DocumentAssembly {
             ahead: examination?.ahead,
             behind: examination?.behind,
             incoming: examination?.incoming,
+            summary: examination?.summary,
             commitURL: examination?.commitURL,
             counts: examination?.counts ?? configuration.counts.mapValues { _ in CatalogueCount() },
             lastAttemptAt: record?.lastAttemptAt,

@@ -15,14 +15,16 @@ public struct ChangesReport: Sendable {
     private let entries: [Entry]
     private let now: Timestamp
     private let since: Int64?
+    private let filter: ChangesFilter
 
     /// - Parameters:
     ///   - entries: in the order they are printed.
     ///   - since: seconds; older commits are not listed. nil for all.
-    public init(entries: [Entry], now: Timestamp, since: Int64? = nil) {
+    public init(entries: [Entry], now: Timestamp, since: Int64? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
         self.since = since
+        self.filter = filter
     }
 
     /// A block for each repository with something incoming, one sentence for each other.
@@ -30,19 +32,20 @@ public struct ChangesReport: Sendable {
         var text = ""
         var wasBlock = false
         for entry in entries {
-            let isBlock = ChangesReport.hasIncoming(entry.changes)
+            let isBlock = hasNews(entry.changes)
             if !text.isEmpty, isBlock || wasBlock { text += "\n" }
             text +=
                 isBlock
-                ? IncomingBlock(entry: entry, now: now, since: since).text(layout: layout)
+                ? IncomingBlock(entry: entry, now: now, since: since, filter: filter).text(layout: layout)
                 : QuietSentence(entry: entry, now: now).text
             wasBlock = isBlock
         }
         return text.isEmpty ? "no repositories\n" : text
     }
 
-    private static func hasIncoming(_ changes: ChangesDocument) -> Bool {
-        switch changes.state {
+    private func hasNews(_ changes: ChangesDocument) -> Bool {
+        if filter.isOutgoing { return !changes.outgoing.isEmpty }
+        return switch changes.state {
         case .behind, .diverged, .unrelated: true
         case .upToDate, .ahead, .unknown: false
         }

@@ -6,23 +6,35 @@ struct IncomingBlock {
     let now: Timestamp
     /// Seconds; older commits are not listed. nil for all.
     let since: Int64?
+    let filter: ChangesFilter
 
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + files(style: layout.style) + commits(layout: layout)
+        heading(style: layout.style) + highlights(layout: layout)
+            + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
     }
 
     private func heading(style: TextStyle) -> String {
         let upstream = Sanitizer.clean(entry.repository.upstream)
         let relation =
             switch changes.state {
+            case _ where filter.isOutgoing: "has what \(upstream) has not" + ownCommits
             case .diverged: "diverged from \(upstream)" + ownCommits
             case .unrelated: "unrelated to \(upstream)"
             default: "behind \(upstream)"
             }
         let note = CheckNote(repository: entry.repository, now: now).text
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
+    }
+
+    private func highlights(layout: TextLayout) -> String {
+        let shown = filter.highlights(of: changes)
+        let list = HighlightList(highlights: shown, hasStatistics: filter.hasStatistics).text(layout: layout)
+        if !filter.isWhole, shown.isEmpty { return "  nothing of that name or kind\n" }
+        let all = filter.isOutgoing ? changes.outgoing : changes.highlights
+        let total = filter.isOutgoing ? changes.outgoingTotal : changes.highlightsTotal
+        return list + IncomingBlock.rest(total - all.count)
     }
 
     private var ownCommits: String {

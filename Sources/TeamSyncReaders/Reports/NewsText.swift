@@ -4,11 +4,15 @@ public import TeamSyncSnapshot
 public enum NewsText {
     public static let title = "Design system"
 
-    /// `Icons: +3 new, 1 mod`, a line for each repository.
+    /// Characters of a sentence that fit into a notification.
+    private static let summaryLimit = 160
+
+    /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; a line for each repository.
     public static func body(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
-            let files = repository.incoming.flatMap(IncomingText.files) ?? ""
-            return "\(Sanitizer.clean(repository.label)): \(files)"
+            let summary = repository.summary.flatMap { $0.count <= summaryLimit ? Sanitizer.clean($0) : nil }
+            let news = summary ?? repository.incoming.flatMap(IncomingText.files) ?? ""
+            return "\(Sanitizer.clean(repository.label)): \(news)"
         }.joined(separator: "\n")
     }
 

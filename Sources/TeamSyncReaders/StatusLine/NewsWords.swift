@@ -19,7 +19,7 @@ struct NewsWords {
     }
 
     private func behind(_ incoming: IncomingSummary) -> String {
-        (files(incoming) ?? "\(incoming.commits)\(signs.behind)") + age(incoming)
+        (summary ?? files(incoming) ?? "\(incoming.commits)\(signs.behind)") + age(incoming)
     }
 
     /// `↕ ↑1 ↓2, +3 new (2h)`.
@@ -29,12 +29,12 @@ struct NewsWords {
         if let ahead = repository.ahead { text += "\(gap)\(signs.ahead)\(ahead)" }
         if let behind = repository.behind { text += "\(gap)\(signs.behind)\(behind)" }
         guard let incoming = repository.incoming else { return text }
-        if !isBrief, let files = files(incoming) { text += "\(detail == .full ? "," : "") \(files)" }
+        if !isBrief, let news = summary ?? files(incoming) { text += "\(isLong ? "," : "") \(news)" }
         return text + age(incoming)
     }
 
     private func files(_ incoming: IncomingSummary) -> String? {
-        if detail == .full { return IncomingText.files(incoming) }
+        if isLong { return IncomingText.files(incoming) }
         let parts = [
             ("+", incoming.added), ("~", incoming.modified), ("-", incoming.deleted), (signs.renamed, incoming.renamed),
         ].filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }
@@ -45,5 +45,10 @@ struct NewsWords {
         isBrief ? "" : IncomingText.age(incoming, at: now)
     }
 
+    private var summary: String? {
+        detail == .words ? repository.summary.map(signs.clean) : nil
+    }
+
+    private var isLong: Bool { detail == .words || detail == .full }
     private var isBrief: Bool { detail == .brief || detail == .news }
 }

@@ -36,9 +36,8 @@ public struct StatusLine: Sendable {
     /// The line in one colour or several, without its newline.
     /// - Parameter columns: fewer than the options allow, for something that stands before the line.
     func styled(_ columns: Int? = nil) -> StyledText {
-        let line = StatusLineDetail.allCases.lazy.map(styled(_:))
-        guard let width = columns ?? options.maxWidth else { return line[0] }
-        return line.first { $0.width <= width }
+        guard let width = columns ?? options.maxWidth else { return styled(StatusLineDetail.full) }
+        return StatusLineDetail.allCases.lazy.map(styled(_:)).first { $0.width <= width }
             ?? styled(StatusLineDetail.news).cut(to: width, ellipsis: signs.ellipsis)
     }
 
@@ -51,7 +50,7 @@ public struct StatusLine: Sendable {
     private func styled(_ detail: StatusLineDetail) -> StyledText {
         if let unavailable {
             var text = StyledText("teamsync: ")
-            text.append(detail == .full ? unavailable : "?", .bad)
+            text.append(detail == .full || detail == .words ? unavailable : "?", .bad)
             return text
         }
         var shown = segments

@@ -57,7 +57,7 @@ struct StatusLineSegment: Sendable {
     }
 
     private func age(_ detail: StatusLineDetail) -> String {
-        detail == .full ? freshness.sentence : freshness.short
+        detail == .full || detail == .words ? freshness.sentence : freshness.short
     }
 
     /// `!`, and which error it is once the numbers beside it are old.

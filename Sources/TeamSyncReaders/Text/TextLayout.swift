@@ -5,6 +5,8 @@ public struct TextLayout: Sendable {
     public var width: Int?
     /// Whether text may be a link, as OSC 8 has it.
     public var hasLinks = false
+    /// Whether each of 16 million colours can be shown: `COLORTERM` is `truecolor` or `24bit`, where there is colour.
+    public var hasTrueColor = false
 
     public init(style: TextStyle = .plain, width: Int? = nil) {
         self.style = style
@@ -21,6 +23,7 @@ public struct TextLayout: Sendable {
         self.init(
             style: TextLayout.wantsColor(environment: environment, isTerminal: isTerminal) ? .ansi : .plain,
             width: isTerminal ? TextLayout.columns(environment: environment, terminal: terminalColumns) : nil)
+        hasTrueColor = style == .ansi && ["truecolor", "24bit"].contains(environment["COLORTERM"])
         hasLinks = environment["FORCE_HYPERLINK"].map { !$0.isEmpty && $0 != "0" } ?? (isTerminal && style == .ansi)
     }
 

@@ -5,9 +5,9 @@ import TeamSyncSnapshot
 struct ChangesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "Show the files and commits that are incoming.",
+        abstract: "Show the items, files and commits that are incoming.",
         discussion: """
-            Files are marked + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
+            Items of the design system come first, each in a sentence. Items and files are marked + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
             On a terminal, what is longer than a screen goes through TEAMSYNC_PAGER, PAGER or less; commits are links
             where the remote's forge is known. With --json, prints the changes document of ID, or an array of all.
             --since shortens the list of commits; the files are always all that is incoming.
@@ -19,6 +19,20 @@ struct ChangesCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("List only the commits of the last while, such as 2d or 1h30m.", valueName: "duration"))
     var since: DurationArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show items of this kind only: icon, color, component, item, or a count's name.", valueName: "kind"))
+    var kind: String?
+
+    @Option(help: ArgumentHelp("Show items only whose names hold this.", valueName: "text"))
+    var name: String?
+
+    @Flag(help: "Show how many lines of an item's files were added and removed.")
+    var stat = false
+
+    @Flag(help: "Show what the local branch has and upstream has not.")
+    var outgoing = false
 
     @Flag(help: "Print through no pager.")
     var noPager = false
@@ -43,16 +57,32 @@ struct ChangesCommand: ParsableCommand {
         if json {
             try printJSON(entries.map { listed($0.changes, now: now) })
         } else if failures.isEmpty || !entries.isEmpty {
-            let report = ChangesReport(entries: entries, now: now, since: since?.seconds)
+            let report = ChangesReport(entries: entries, now: now, since: since?.seconds, filter: filter)
             try Pager.print(report.text(layout: Surroundings.layout), isOff: noPager)
         }
         for failure in failures { failure.report() }
         if !failures.isEmpty { throw ExitCode.failure }
     }
 
+    private var filter: ChangesFilter {
+        var filter = ChangesFilter()
+        filter.kind = kind
+        filter.name = name
+        filter.hasStatistics = stat
+        filter.isOutgoing = outgoing
+        return filter
+    }
+
     private func listed(_ changes: ChangesDocument, now: Timestamp) -> ChangesDocument {
-        guard let since else { return changes }
         var listed = changes
+        if kind != nil || name != nil {
+            if outgoing {
+                listed.outgoing = filter.highlights(of: changes)
+            } else {
+                listed.highlights = filter.highlights(of: changes)
+            }
+        }
+        guard let since else { return listed }
         listed.commits = changes.commits(since: since.seconds, now: now)
         listed.truncated = changes.truncated || listed.commits.count < changes.commits.count
         return listed

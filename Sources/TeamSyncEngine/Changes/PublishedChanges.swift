@@ -1,0 +1,41 @@
+import TeamSyncGit
+import TeamSyncSnapshot
+
+/// What is published of the items that upstream changed, and of those that the local branch did.
+struct PublishedChanges {
+    var incoming: [Highlight] = []
+    var incomingTotal = 0
+    var outgoing: [Highlight] = []
+    var outgoingTotal = 0
+    /// nil when nothing is incoming.
+    var summary: String?
+    var warnings: [String] = []
+
+    /// Each side is compared with the merge base; without one, upstream with the local branch.
+    init(
+        _ comparison: Comparison, repository: Repository, configuration: RepositoryConfiguration
+    ) throws(GitError) {
+        guard let local = comparison.local, let upstream = comparison.upstream else { return }
+        var items = ItemChanges(repository: repository, configuration: configuration)
+        let maker = HighlightMaker(repository: repository)
+        let base = comparison.mergeBase ?? local
+        let baseName = comparison.mergeBase == nil || base == local ? configuration.branch : "the merge base"
+        if comparison.behind ?? 0 > 0 {
+            let found = try items.between(
+                ItemChanges.Ends(
+                    from: base, fromName: baseName, to: upstream, toName: configuration.upstreamName,
+                    renamedFiles: comparison.renamedFiles))
+            incoming = try maker.highlights(found.changes)
+            incomingTotal = found.changes.count
+            warnings += found.warnings
+            summary = ChangeSummary.text(incoming, total: incomingTotal)
+        }
+        if comparison.ahead ?? 0 > 0, comparison.mergeBase != nil {
+            let found = try items.between(
+                ItemChanges.Ends(from: base, fromName: baseName, to: local, toName: configuration.branch))
+            outgoing = try maker.highlights(found.changes)
+            outgoingTotal = found.changes.count
+            warnings += found.warnings
+        }
+    }
+}

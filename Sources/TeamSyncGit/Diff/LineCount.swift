@@ -1,0 +1,40 @@
+import CLibgit2
+
+/// How many lines a change of a file added and removed, as `git diff --numstat` counts them.
+public struct LineCount: Equatable, Sendable {
+    public let added: Int
+    public let removed: Int
+}
+
+extension Repository {
+    /// - Parameters:
+    ///   - old: nil for a file that was not there; likewise `new`.
+    ///   - limit: bytes of either file.
+    /// - Returns: nil for binary files, and for those larger than `limit`. (`git_patch_from_buffers`)
+    public func lineCount(from old: ObjectID?, to new: ObjectID?, limit: Int) throws(GitError) -> LineCount? {
+        let before = try old.map { id throws(GitError) in try blob(id, limit: limit) } ?? []
+        let after = try new.map { id throws(GitError) in try blob(id, limit: limit) } ?? []
+        guard let before, let after else { return nil }
+        return try withHandle(
+            "compare two files",
+            make: { patch in
+                before.withUnsafeBytes { before in
+                    after.withUnsafeBytes { after in
+                        git_patch_from_buffers(
+                            &patch, before.baseAddress, before.count, nil, after.baseAddress, after.count, nil, nil)
+                    }
+                }
+            }, free: git_patch_free
+        ) { patch throws(GitError) in
+            if isBinary(patch) { return nil }
+            var (added, removed) = (0, 0)
+            try GitError.check(git_patch_line_stats(nil, &added, &removed, patch), "count lines")
+            return LineCount(added: added, removed: removed)
+        }
+    }
+}
+
+private func isBinary(_ patch: OpaquePointer) -> Bool {
+    guard let delta = git_patch_get_delta(patch) else { return false }
+    return delta.pointee.flags & UInt32(GIT_DIFF_FLAG_BINARY.rawValue) != 0
+}

@@ -1,0 +1,109 @@
+/// One item of a catalogue that differs between two commits, in words and in detail.
+public struct Highlight: Codable, Equatable, Sendable {
+    /// What happened to it. Open: a reader meets changes of newer engines.
+    public struct Change: RawRepresentable, Hashable, Codable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let added = Change(rawValue: "added")
+        public static let removed = Change(rawValue: "removed")
+        public static let changed = Change(rawValue: "changed")
+        public static let renamed = Change(rawValue: "renamed")
+    }
+
+    /// The name of the catalogue, as in `counts`.
+    public var catalogue: String
+    /// `icon`, `color`, `component` or `item`; more may come.
+    public var kind: String
+    /// Other people's text; hostile until escaped, like `summary` and `details`.
+    public var key: String
+    public var change: Change
+    /// One sentence without its full stop, which begins with the key.
+    public var summary: String
+    public var details: Details
+
+    public init(
+        catalogue: String, kind: String, key: String, change: Change, summary: String, details: Details = Details()
+    ) {
+        self.catalogue = catalogue
+        self.kind = kind
+        self.key = key
+        self.change = change
+        self.summary = summary
+        self.details = details
+    }
+
+    public struct Details: Codable, Equatable, Sendable {
+        /// What a renamed item was called; left out otherwise.
+        public var oldKey: String?
+        /// Members of JSON values, at most 50 of them; left out when there are none, like `files`.
+        public var members: [Member]
+        public var files: [File]
+
+        public init(oldKey: String? = nil, members: [Member] = [], files: [File] = []) {
+            self.oldKey = oldKey
+            self.members = members
+            self.files = files
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case members, files
+            case oldKey = "old_key"
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            oldKey = try container.decodeIfPresent(String.self, forKey: .oldKey)
+            members = try container.decodeIfPresent([Member].self, forKey: .members) ?? []
+            files = try container.decodeIfPresent([File].self, forKey: .files) ?? []
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encodeIfPresent(oldKey, forKey: .oldKey)
+            if !members.isEmpty { try container.encode(members, forKey: .members) }
+            if !files.isEmpty { try container.encode(files, forKey: .files) }
+        }
+    }
+
+    /// A member of a JSON value that was added, removed or changed.
+    public struct Member: Codable, Equatable, Sendable {
+        /// The file that holds it.
+        public var file: String
+        /// RFC 6901 in the new file; of what is gone, in the old one.
+        public var pointer: String
+        /// The same place below the item, in names.
+        public var path: [String]
+        /// nil for what was not there; likewise `new`. Long values are cut, and end in `…` then.
+        public var old: JSONValue?
+        public var new: JSONValue?
+
+        public init(file: String, pointer: String, path: [String], old: JSONValue?, new: JSONValue?) {
+            self.file = file
+            self.pointer = pointer
+            self.path = path
+            self.old = old
+            self.new = new
+        }
+    }
+
+    /// A file that belongs to the item.
+    public struct File: Codable, Equatable, Sendable {
+        /// Percent-escaped where it is not UTF-8.
+        public var path: String
+        /// `drawing`, `source`, `spec` or `file`.
+        public var part: String
+        public var change: Change
+        /// Lines; nil for binary and for very large files.
+        public var added: Int?
+        public var removed: Int?
+
+        public init(path: String, part: String, change: Change, added: Int? = nil, removed: Int? = nil) {
+            self.path = path
+            self.part = part
+            self.change = change
+            self.added = added
+            self.removed = removed
+        }
+    }
+}
