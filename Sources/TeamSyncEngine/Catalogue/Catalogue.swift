@@ -22,6 +22,8 @@ struct Catalogue {
     var pointer = ""
     /// By key.
     var items: [String: Item] = [:]
+    /// Files where an item's would be, by the pattern that finds them, that belong to none.
+    var orphans: [(template: String, path: GitPath)] = []
     /// Sentences about items that could not be told apart.
     var warnings: [String] = []
 

@@ -33,6 +33,7 @@ struct CatalogueReader {
             guard let pattern = TiedPattern(template) else { continue }
             for file in try listing(pattern.literalFolder, in: source) {
                 guard let key = pattern.key(of: file.path) else { continue }
+                if catalogue.items[key] == nil { catalogue.orphans.append((template, file.path)) }
                 catalogue.items[key]?.files[file.path] = file.id
             }
         }

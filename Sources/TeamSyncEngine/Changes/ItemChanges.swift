@@ -22,28 +22,34 @@ struct ItemChanges {
         var renamedFiles: [GitPath: GitPath] = [:]
     }
 
-    struct Found {
-        /// The most important first.
-        var changes: [ItemChange] = []
+    /// Sentences about what does not fit together at one commit: items without the files that others have, files without
+    /// an item, keys that are missing or stand twice.
+    mutating func warnings(at commit: ObjectID, called name: String) throws(GitError) -> [String] {
+        let files = try CommitFileSource(commit, called: name, in: repository)
         var warnings: [String] = []
+        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
+            guard let catalogue = try reader.catalogue(name, count, in: files) else { continue }
+            warnings += catalogue.warnings
+            warnings += CatalogueConsistency(catalogue: catalogue, place: files.name).warnings(count.with)
+        }
+        return warnings
     }
 
     /// A catalogue that cannot be read at one of the ends is left out: why stands with its count.
-    mutating func between(_ ends: Ends) throws(GitError) -> Found {
+    /// - Returns: the most important first.
+    mutating func between(_ ends: Ends) throws(GitError) -> [ItemChange] {
         let old = try CommitFileSource(ends.from, called: ends.fromName, in: repository)
         let new = try CommitFileSource(ends.to, called: ends.toName, in: repository)
-        var found = Found()
+        var found: [ItemChange] = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
             guard let before = try reader.catalogue(name, count, in: old),
                 let after = try reader.catalogue(name, count, in: new)
             else { continue }
-            found.warnings += after.warnings
-            found.changes += try ItemComparer(
+            found += try ItemComparer(
                 repository: repository, kind: count.kind, old: before, new: after, renamedFiles: ends.renamedFiles
             ).changes()
         }
-        found.changes.sort { ItemChanges.rank($0) < ItemChanges.rank($1) }
-        return found
+        return found.sorted { ItemChanges.rank($0) < ItemChanges.rank($1) }
     }
 
     /// What breaks builds comes first; then components, icons, colours; then by name.

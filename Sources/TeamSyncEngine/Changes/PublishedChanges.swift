@@ -15,8 +15,14 @@ struct PublishedChanges {
     init(
         _ comparison: Comparison, repository: Repository, configuration: RepositoryConfiguration
     ) throws(GitError) {
-        guard let local = comparison.local, let upstream = comparison.upstream else { return }
         var items = ItemChanges(repository: repository, configuration: configuration)
+        if let local = comparison.local {
+            warnings += try items.warnings(at: local, called: configuration.branch)
+        }
+        if let upstream = comparison.upstream, upstream != comparison.local {
+            warnings += try items.warnings(at: upstream, called: configuration.upstreamName)
+        }
+        guard let local = comparison.local, let upstream = comparison.upstream else { return }
         let maker = HighlightMaker(repository: repository)
         let base = comparison.mergeBase ?? local
         let baseName = comparison.mergeBase == nil || base == local ? configuration.branch : "the merge base"
@@ -25,17 +31,15 @@ struct PublishedChanges {
                 ItemChanges.Ends(
                     from: base, fromName: baseName, to: upstream, toName: configuration.upstreamName,
                     renamedFiles: comparison.renamedFiles))
-            incoming = try maker.highlights(found.changes)
-            incomingTotal = found.changes.count
-            warnings += found.warnings
+            incoming = try maker.highlights(found)
+            incomingTotal = found.count
             summary = ChangeSummary.text(incoming, total: incomingTotal)
         }
         if comparison.ahead ?? 0 > 0, comparison.mergeBase != nil {
             let found = try items.between(
                 ItemChanges.Ends(from: base, fromName: baseName, to: local, toName: configuration.branch))
-            outgoing = try maker.highlights(found.changes)
-            outgoingTotal = found.changes.count
-            warnings += found.warnings
+            outgoing = try maker.highlights(found)
+            outgoingTotal = found.count
         }
     }
 }
