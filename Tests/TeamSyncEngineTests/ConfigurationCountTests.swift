@@ -115,6 +115,10 @@ import Testing
             "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
             says: "4:34: 'kind' cannot be 'icons' (one of item, icon, color, component)"),
         Mistake(
+            "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
+            says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "
+                + "(text with '{' in it needs quotes)"),
+        Mistake(
             "with without a key", in: "counts:", "  a: {keys: {file: x}, with: [icons/*.svg]}",
             says: "4:35: 'icons/*.svg' in 'with' has no {key} in it \(withHint)"),
         Mistake(

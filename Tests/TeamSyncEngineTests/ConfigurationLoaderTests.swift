@@ -31,10 +31,10 @@ import Testing
                         counts: [
                             "icons": CountConfiguration(
                                 source: .array(file: "metadata.json", pointer: "/icons", key: "name"),
-                                updated: ["icons/"]),
+                                updated: ["icons/"], with: ["icons/{key}.svg"], kind: .icon),
                             "colors": CountConfiguration(
                                 source: .array(file: "colors.json", pointer: "/colors", key: "name"),
-                                updated: ["colors.json"]),
+                                updated: ["colors.json"], kind: .color),
                         ],
                         countsFrom: .main, interval: 600, timeout: 60, stallTimeout: 15, maxBackoff: 3600,
                         limits: Limits(commits: 200, files: 2000)),
@@ -44,7 +44,8 @@ import Testing
                         counts: [
                             "components": CountConfiguration(
                                 source: .array(file: "specs/index.json", pointer: "/components", key: "name"),
-                                updated: ["Sources/", "specs/"])
+                                updated: ["Sources/", "specs/"],
+                                with: ["specs/components/{key}.json", "Sources/**/{key}.swift"], kind: .component)
                         ]),
                 ]))
     }
@@ -57,7 +58,7 @@ import Testing
         #expect(repositories.map(\.id) == ["icons-library", "icons-archive", "ios-components"])
         #expect(repositories.map(\.interval) == [300, 600, 600])
         #expect(repositories[1].path == "/home/ada/code/icons archive")
-        #expect(repositories[1].counts.keys.sorted() == ["colors", "drawings", "icons"])
+        #expect(repositories[1].counts.keys.sorted() == ["brands", "colors", "drawings", "icons", "sets"])
         #expect(repositories[2].counts.keys.sorted() == ["sources"])
         #expect(repositories[2].countsFrom == .upstream)
         #expect(configuration.exports.map(\.path) == ["/home/ada/code/app/Resources/design-system-counts.json"])

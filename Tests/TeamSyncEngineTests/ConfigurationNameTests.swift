@@ -59,13 +59,15 @@ import Testing
     }
 
     @Test func anUnknownProfileIsNamedWithTheKnownOnes() {
+        let all =
+            "the profiles are android-components, atomic-design, icons-library, ios-components, platform-components, "
+            + "swiftui-package"
         #expect(
             ConfigurationSupport.problem("repositories:\n  - profile: icon-library\n    path: /r\n")
-                == "2:14: there is no profile 'icon-library' (did you mean 'icons-library'? "
-                + "the profiles are icons-library, ios-components)")
+                == "2:14: there is no profile 'icon-library' (did you mean 'icons-library'? \(all))")
         #expect(
             ConfigurationSupport.problem("repositories:\n  - profile: android\n    path: /r\n")
-                == "2:14: there is no profile 'android' (the profiles are icons-library, ios-components)")
+                == "2:14: there is no profile 'android' (\(all))")
     }
 
     @Test(arguments: [

@@ -1,8 +1,9 @@
 import TeamSyncGit
 import TeamSyncSnapshot
 
-/// Tells which built-in profile fits a clone: the one all of whose catalogues can be counted in the tree of the branch
-/// that the team shares. What is checked out, and what the folder is called, do not matter.
+/// Tells which built-in profile fits a clone: the one all of whose paths are in the tree of the branch that the team
+/// shares, and all of whose catalogues can be counted there. What is checked out, and what the folder is called, do not
+/// matter.
 struct Recogniser {
     /// What the profiles bring; each id is the profile's name.
     let profiles: [RepositoryConfiguration]
@@ -66,11 +67,16 @@ struct Recogniser {
     private static func fit(
         of profile: RepositoryConfiguration, _ files: CommitFileSource, _ counter: inout CatalogueCounter
     ) throws(GitError) -> Fit {
+        for path in profile.paths {
+            guard try files.exists(GitPath(path)) else { return .none }
+        }
         var counts: [RecognisedClone.Count] = []
         for (name, count) in profile.counts {
             if let number = try counter.size(of: name, count.source, in: files).count {
+                // Any folder has a number of files that match; a file with an empty catalogue in it is one all the same.
+                guard number > 0 || count.source.file != nil else { return .none }
                 counts.append(RecognisedClone.Count(name: name, number: number))
-            } else if let file = count.source.file, case .notFetched = try files.contents(of: GitPath(file)) {
+            } else if try isUnread(count.source, in: files) {
                 continue
             } else {
                 return .none
@@ -78,6 +84,19 @@ struct Recogniser {
         }
         guard counts.count == profile.counts.count else { return .notFetched }
         return .counts(counts.sorted { ($1.number, $0.name) < ($0.number, $1.name) })
+    }
+
+    /// Whether what the source reads is there, but not what is in it.
+    private static func isUnread(_ source: CatalogueSource, in files: CommitFileSource) throws(GitError) -> Bool {
+        switch source {
+        case .array(let file, _, _), .keys(let file, _): return try files.contents(of: GitPath(file)).isNotFetched
+        case .lines(let glob, let exclude, _):
+            for file in try ItemListing(glob, excluding: exclude).files(in: files) {
+                if try files.contents(of: file).isNotFetched { return true }
+            }
+            return false
+        case .files, .directories: return false
+        }
     }
 
     private func clone(
@@ -96,5 +115,11 @@ struct Recogniser {
             isUsualRemote: remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
             hasLocalBranch: choice.local != nil, counts: counts,
             origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
+    }
+}
+
+extension FileContents {
+    fileprivate var isNotFetched: Bool {
+        if case .notFetched = self { true } else { false }
     }
 }

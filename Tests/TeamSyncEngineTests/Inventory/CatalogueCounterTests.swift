@@ -166,6 +166,18 @@ import Testing
         }
     }
 
+    @Test(arguments: Place.allCases)
+    func sizeOfFoldersAndLinesIsTheNumberOfTheirKeys(place: Place) throws {
+        let clone = try SmallClone(["src/a/x.ts": "name: a\nname: b", "src/b/y.ts": "name: c", "src/b/z.ts": "name: a"])
+        #expect(try size(.directories(glob: "src/*", exclude: ["src/a"]), in: clone, place) == .known(1))
+        let lines = CatalogueSource.lines(glob: "src/**/*.ts", exclude: ["**/y.ts"], pattern: "name: (?<key>.)")
+        let warning = "icons: 'a' is src/a/x.ts:1 and src/b/z.ts:1 at HERE, and counts once"
+        #expect(try size(lines, in: clone, place) == .known(2, warnings: [warning]))
+        #expect(
+            try size(.directories(glob: "none/*", exclude: []), in: clone, place)
+                == .unknown(warning: "icons: there is no folder none/ at HERE"))
+    }
+
     @Test func sizeInTheWorkingTreeIsThatOfTheFilesOnDisk() throws {
         let clone = try SmallClone(["metadata.json": #"{"icons": [1]}"#, "icons/a.svg": "x", ".gitignore": "*.tmp"])
         try clone.repository.write(#"{"icons": [1, 2]}"#, to: "metadata.json")
@@ -199,7 +211,10 @@ import Testing
 
 extension CatalogueSize {
     fileprivate func naming(_ place: String) -> CatalogueSize {
-        guard case .unknown(let warning) = self else { return self }
-        return .unknown(warning: warning.replacing(" at \(place)", with: " at HERE"))
+        func here(_ warning: String) -> String { warning.replacing(" at \(place)", with: " at HERE") }
+        return switch self {
+        case .known(let count, let warnings): .known(count, warnings: warnings.map(here))
+        case .unknown(let warning): .unknown(warning: here(warning))
+        }
     }
 }

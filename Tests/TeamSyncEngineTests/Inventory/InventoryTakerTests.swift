@@ -146,4 +146,14 @@ import Testing
                 == ["icons": after(100), "own": after(0), "tree": after(200), "none": nil, "both": after(200)])
         #expect(inventory.flat.values.allSatisfy { $0.count == 1 })
     }
+
+    @Test("A known number may have warnings")
+    func takeWithDuplicateKeys() throws {
+        let clone = try SmallClone(["a.txt": "case a\ncase a"])
+        let count = CountConfiguration(source: .lines(glob: "*.txt", exclude: [], pattern: #"case (?<key>\w)"#))
+        let inventory = try take(clone, counts: ["cases": count])
+        #expect(inventory.flat["cases"]?.count == 1)
+        #expect(inventory.warnings.count == 1)
+        #expect(inventory.warnings.first?.hasPrefix("cases: 'a' is a.txt:1 and a.txt:2 at main (") == true)
+    }
 }

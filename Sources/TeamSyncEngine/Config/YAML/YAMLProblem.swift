@@ -46,6 +46,9 @@ struct YAMLProblem {
         if problem.hasPrefix("mapping values are not allowed") {
             return "text with ': ' in it needs quotes, and keys of one mapping stand in one column"
         }
+        if problem.hasPrefix("did not find expected ','"), scalar(at: mark) == "{" {
+            return "text with '{' in it needs quotes"
+        }
         let start = context.flatMap { scalar(at: $0.mark) } ?? " "
         for indicator in [start, scalar(at: mark) ?? " "] where "*&!|>%@`".unicodeScalars.contains(indicator) {
             return "text that begins with '\(indicator)' needs quotes"
