@@ -97,6 +97,10 @@ struct ReaderOutputTests {
         let short = commits.map { $0.prefix(9) }
         let icons = """
             Icons (icons-library): behind origin/main (checked 3m ago)
+              Icons
+                + cart-bold is new in cart
+                + cart-light is new in cart
+                ~ arrow-add was redrawn
               4 files: +2 new, 2 mod
                 + icons/cart-bold.svg
                 + icons/cart-light.svg
@@ -109,6 +113,8 @@ struct ReaderOutputTests {
             """
         let components = """
             Comps (ios-components): behind origin/main (checked 3m ago)
+              Components
+                + Badge is new with 1 property
               3 files: +2 new, 1 mod
                 + Sources/Components/Badge.swift
                 + specs/components/Badge.json
