@@ -36,18 +36,22 @@ public struct Highlight: Codable, Equatable, Sendable {
     public struct Details: Codable, Equatable, Sendable {
         /// What a renamed item was called; left out otherwise.
         public var oldKey: String?
-        /// Members of JSON values, at most 50 of them; left out when there are none, like `files`.
+        /// Members of JSON values, at most 50 of them; left out when there are none, like `files` and
+        /// `commits`.
         public var members: [Member]
         public var files: [File]
+        /// The ids of the commits that touched the item, newest first, at most 5, among those that are listed.
+        public var commits: [String]
 
-        public init(oldKey: String? = nil, members: [Member] = [], files: [File] = []) {
+        public init(oldKey: String? = nil, members: [Member] = [], files: [File] = [], commits: [String] = []) {
             self.oldKey = oldKey
             self.members = members
             self.files = files
+            self.commits = commits
         }
 
         enum CodingKeys: String, CodingKey {
-            case members, files
+            case members, files, commits
             case oldKey = "old_key"
         }
 
@@ -56,6 +60,7 @@ public struct Highlight: Codable, Equatable, Sendable {
             oldKey = try container.decodeIfPresent(String.self, forKey: .oldKey)
             members = try container.decodeIfPresent([Member].self, forKey: .members) ?? []
             files = try container.decodeIfPresent([File].self, forKey: .files) ?? []
+            commits = try container.decodeIfPresent([String].self, forKey: .commits) ?? []
         }
 
         public func encode(to encoder: any Encoder) throws {
@@ -63,6 +68,7 @@ public struct Highlight: Codable, Equatable, Sendable {
             try container.encodeIfPresent(oldKey, forKey: .oldKey)
             if !members.isEmpty { try container.encode(members, forKey: .members) }
             if !files.isEmpty { try container.encode(files, forKey: .files) }
+            if !commits.isEmpty { try container.encode(commits, forKey: .commits) }
         }
     }
 

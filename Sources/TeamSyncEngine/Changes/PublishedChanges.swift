@@ -32,6 +32,10 @@ struct PublishedChanges {
                     from: base, fromName: baseName, to: upstream, toName: configuration.upstreamName,
                     renamedFiles: comparison.renamedFiles))
             incoming = try maker.highlights(found)
+            var attribution = CommitAttribution(repository: repository, configuration: configuration)
+            let commits = try attribution.commits(
+                of: Array(found.prefix(incoming.count)), among: comparison.commits.map(\.id))
+            for (index, ids) in commits.enumerated() { incoming[index].details.commits = ids.map(\.description) }
             incomingTotal = found.count
             summary = ChangeSummary.text(incoming, total: incomingTotal)
         }

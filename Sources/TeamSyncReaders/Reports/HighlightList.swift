@@ -4,6 +4,9 @@ import TeamSyncSnapshot
 struct HighlightList {
     let highlights: [Highlight]
     let hasStatistics: Bool
+    /// The commits that are told of below an item, by id; empty for none.
+    let commits: [String: IncomingCommit]
+    let repository: RepositoryStatus
 
     /// Empty when there are none.
     func text(layout: TextLayout) -> String {
@@ -12,6 +15,9 @@ struct HighlightList {
             text += "  \(layout.style.paint(CountName.words(catalogue, count: nil), .strong))\n"
             for highlight in highlights where highlight.catalogue == catalogue {
                 text += "    " + line(highlight, layout: layout) + "\n"
+                for id in highlight.details.commits {
+                    if let commit = commits[id] { text += "      " + line(commit, layout: layout) + "\n" }
+                }
             }
         }
         return text
@@ -35,6 +41,12 @@ struct HighlightList {
             line += " " + layout.style.paint("(\(statistics))", .faint)
         }
         return line + Swatch.text(highlight, layout: layout)
+    }
+
+    private func line(_ commit: IncomingCommit, layout: TextLayout) -> String {
+        let id = layout.style.paint(Sanitizer.clean(String(commit.id.prefix(9))), .attention)
+        let words = "\(Sanitizer.clean(commit.author)): \(Sanitizer.clean(commit.subject))"
+        return "\(layout.link(id, to: repository.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
     }
 
     /// `+10 -2`, over all files of the item; nil when their lines are not known.

@@ -30,7 +30,11 @@ struct IncomingBlock {
 
     private func highlights(layout: TextLayout) -> String {
         let shown = filter.highlights(of: changes)
-        let list = HighlightList(highlights: shown, hasStatistics: filter.hasStatistics).text(layout: layout)
+        let commits = filter.hasCommits ? changes.commits.map { ($0.id, $0) } : []
+        let list = HighlightList(
+            highlights: shown, hasStatistics: filter.hasStatistics,
+            commits: Dictionary(commits, uniquingKeysWith: { first, _ in first }), repository: entry.repository
+        ).text(layout: layout)
         if !filter.isWhole, shown.isEmpty { return "  nothing of that name or kind\n" }
         let all = filter.isOutgoing ? changes.outgoing : changes.highlights
         let total = filter.isOutgoing ? changes.outgoingTotal : changes.highlightsTotal

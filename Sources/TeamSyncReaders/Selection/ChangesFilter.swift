@@ -6,6 +6,8 @@ public struct ChangesFilter: Equatable, Sendable {
     public var kind: String?
     /// Part of a key, in upper or lower case; nil for all.
     public var name: String?
+    /// Which commit brought an item, and who wrote it.
+    public var hasCommits = false
     /// Lines added and removed.
     public var hasStatistics = false
     /// What the local branch changed, and upstream has not.

@@ -31,6 +31,9 @@ struct ChangesCommand: ParsableCommand {
     @Flag(help: "Show how many lines of an item's files were added and removed.")
     var stat = false
 
+    @Flag(help: "Show which commits brought an item, and who wrote them.")
+    var commits = false
+
     @Flag(help: "Show what the local branch has and upstream has not.")
     var outgoing = false
 
@@ -69,6 +72,7 @@ struct ChangesCommand: ParsableCommand {
         filter.kind = kind
         filter.name = name
         filter.hasStatistics = stat
+        filter.hasCommits = commits
         filter.isOutgoing = outgoing
         return filter
     }

@@ -1,0 +1,21 @@
+/// A file that one commit changed.
+public struct PathChange: Equatable, Sendable {
+    public let path: GitPath
+    /// nil for a file that was not there; likewise `new`. A submodule's is a commit.
+    public let old: ObjectID?
+    public let new: ObjectID?
+}
+
+extension Repository {
+    /// What a commit changed, file by file, without renames: `git diff-tree -r <commit>`.
+    /// - Returns: nil for a merge, which changes nothing that its parents' histories do not tell, and for the first
+    ///   commit of a shallow clone.
+    public func pathChanges(ofCommit id: ObjectID) throws(GitError) -> [PathChange]? {
+        let commit = try node(id)
+        guard commit.parents.count <= 1, !shallowBoundary.contains(id) else { return nil }
+        let parent = try commit.parents.first.map { parent throws(GitError) in try node(parent).tree }
+        return try differences(from: parent, to: commit.tree).map {
+            PathChange(path: $0.path, old: $0.old?.id, new: $0.new?.id)
+        }
+    }
+}
