@@ -111,7 +111,7 @@ struct Examiner {
     }
 
     /// The files on disk change without a ref moving, and a changes document may have been removed or spoilt.
-    private func isStillWhole(_ previous: Examination) -> Bool {
+    func isStillWhole(_ previous: Examination) -> Bool {
         guard configuration.countsFrom != .worktree else { return false }
         do {
             let changes = try BoundedFile.contents(of: directory.changesDocument(id: configuration.id))
@@ -119,6 +119,17 @@ struct Examiner {
         } catch {
             // Whatever is wrong with the file, writing it anew is the remedy.
             return false
+        }
+    }
+
+    /// What a look depends on, code and configuration included; nil when files cannot tell.
+    func fingerprint() -> String? {
+        do {
+            let basis = try basis()
+            return CloneFingerprint.current(configuration).map { "\(basis)-\($0)" }
+        } catch {
+            // A configuration that cannot be encoded cannot be told from another.
+            return nil
         }
     }
 

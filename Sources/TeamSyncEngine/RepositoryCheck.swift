@@ -176,11 +176,20 @@ actor RepositoryCheck {
         if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
     }
 
+    /// Opens the clone only if something has changed that a look depends on.
     private func look(_ record: inout RepositoryRecord) async throws(Problem) {
+        let fingerprint = examiner.fingerprint()
+        if let fingerprint, fingerprint == record.lookFingerprint, record.localFailure == nil,
+            let examination = record.examination, examiner.isStillWhole(examination)
+        {
+            return
+        }
+        record.lookFingerprint = nil
         await context.looks.enter(host: nil)
         let look = Result { () throws(Problem) in try examine(&record) }
         await context.looks.leave(host: nil)
         try look.get()
+        record.lookFingerprint = fingerprint
     }
 
     /// - Returns: whether the local branch was moved.

@@ -20,6 +20,8 @@ struct RepositoryRecord: Codable, Equatable {
     var accessFingerprint: String?
     var upstreamEvent: UpstreamEvent?
     var update: UpdateReport?
+    /// What the last look depended on, when files can tell; nil when it has to be done again.
+    var lookFingerprint: String?
     /// The last good look.
     var examination: Examination?
 
