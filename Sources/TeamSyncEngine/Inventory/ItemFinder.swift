@@ -11,8 +11,9 @@ struct ItemFinder {
         let pattern: String
     }
 
-    /// nil for what is not UTF-8.
-    private var scans: [Question: LineScan?] = [:]
+    private typealias Scan = Result<LineScan, LineScan.Failure>
+
+    private var scans: [Question: Scan] = [:]
     private var patterns: [String: LinePattern] = [:]
 
     /// - Parameter source: one that lists things; for one that reads a file nothing is found.
@@ -63,12 +64,13 @@ struct ItemFinder {
         var items: [FoundItem] = []
         for file in listed where file.isRegular {
             let question = file.blob.map { Question(blob: $0, pattern: text) }
-            let scan: LineScan?
+            let scan: Scan
             if let question, let known = scans[question] {
                 scan = known
             } else {
                 switch try files.contents(of: file) {
-                case .bytes(let bytes, _): scan = LineScan(bytes, for: pattern)
+                case .bytes(let bytes, _):
+                    scan = Scan { () throws(LineScan.Failure) in try LineScan(bytes, for: pattern) }
                 case .notFetched:
                     return .unknown(
                         warning: "\(catalogue): \(file.path) at \(files.name) has not been fetched "
@@ -78,15 +80,17 @@ struct ItemFinder {
                     continue
                 case .missing, .notAFile: continue
                 }
-                if let question { scans[question] = .some(scan) }
+                if let question { scans[question] = scan }
             }
-            guard let scan else {
-                notes.add(file.path, "is not UTF-8 and was skipped")
-                continue
-            }
-            notes.add(file.path, longLines: scan.longLines)
-            items += scan.matches.map {
-                FoundItem(key: $0.key, path: file.path, blob: file.blob, text: $0.text, line: $0.line)
+            switch scan {
+            case .failure(.notText): notes.add(file.path, "is not UTF-8 and was skipped")
+            case .failure(.tooManyMatches):
+                notes.add(file.path, "has more than \(LineScan.matchLimit) matches and was skipped")
+            case .success(let scan):
+                notes.add(file.path, longLines: scan.longLines)
+                items += scan.matches.map {
+                    FoundItem(key: $0.key, path: file.path, blob: file.blob, text: $0.text, line: $0.line)
+                }
             }
         }
         return .found(notes.withoutDuplicates(items), warnings: notes.sentences)

@@ -1,5 +1,9 @@
 /// What a pattern matches in the lines of one file.
 struct LineScan: Equatable {
+    enum Failure: Error {
+        case notText, tooManyMatches
+    }
+
     struct Match: Equatable {
         /// Counted from 1.
         let line: Int
@@ -9,15 +13,15 @@ struct LineScan: Equatable {
 
     /// In bytes. A longer line was not written by hand.
     static let lineLimit = 4 << 10
+    static let matchLimit = 100_000
 
     private(set) var matches: [Match] = []
     /// The lines that were passed over because they are too long, counted from 1.
     private(set) var longLines: [Int] = []
 
     /// - Parameter bytes: lines that end with a line feed, after a carriage return or not.
-    /// - Returns: nil for what is not UTF-8.
-    init?(_ bytes: [UInt8], for pattern: LinePattern) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+    init(_ bytes: [UInt8], for pattern: LinePattern) throws(Failure) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
         let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -30,6 +34,7 @@ struct LineScan: Equatable {
             for match in pattern.matches(in: String(decoding: line, as: UTF8.self)) {
                 matches.append(Match(line: index + 1, key: match.key, text: match.text))
             }
+            guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
         }
     }
 }

@@ -125,6 +125,20 @@ import Testing
             ])
     }
 
+    @Test("A file with a match in each of its 100,000 lines is read, and one with more is skipped")
+    func manyMatches() throws {
+        for (extra, expected) in [(0, LineScan.matchLimit), (1, 0)] {
+            let lines = (0..<(LineScan.matchLimit + extra)).map { "case a\($0)" }
+            let clone = try SmallClone(["Sources/a.swift": lines.joined(separator: "\n")])
+            let found = try find(Self.cases, in: clone, .commit)
+            #expect(found.count == expected)
+            #expect(
+                found.warnings
+                    == (extra == 0
+                        ? [] : ["things: Sources/a.swift at HERE has more than 100000 matches and was skipped"]))
+        }
+    }
+
     @Test(arguments: FindingPlace.allCases)
     func aKeyCountsOnceAndBothPlacesAreNamed(place: FindingPlace) throws {
         let clone = try SmallClone([
