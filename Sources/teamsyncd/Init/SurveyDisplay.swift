@@ -80,6 +80,7 @@ struct SurveyDisplay {
 
     private func text(_ count: RecognisedClone.Count) -> String {
         let isOne = count.number == 1 && count.name.hasSuffix("s")
-        return Sanitizer.clean("\(count.number) \(isOne ? String(count.name.dropLast()) : count.name)")
+        let name = (isOne ? String(count.name.dropLast()) : count.name).replacing("_", with: " ")
+        return Sanitizer.clean("\(count.number) \(name)")
     }
 }
