@@ -90,6 +90,25 @@ struct DaemonCountSourceTests {
         try daemon.expectCount("colors", 1)
     }
 
+    @Test("worktree: folders that come and go, and lines that are written")
+    func worktreeFoldersAndLines() throws {
+        try clone.write("name: one\n", to: "docs/a/tokens.txt")
+        let counts =
+            "counts: {icons: ~, colors: ~, sets: {directories: {glob: docs/*}}, "
+            + "tokens: {lines: {glob: docs/**/*.txt, pattern: 'name: (?<key>.*)'}}}"
+        try bench.configure(["counts_from: worktree"], icons: [counts])
+        try bench.sync()
+        let daemon = try RunningDaemon.settled(bench)
+        try daemon.expectCount("tokens", 1)
+        try clone.write("name: one\nname: two\n", to: "docs/a/tokens.txt")
+        try daemon.expectCount("tokens", 2)
+        try clone.write("name: three\n", to: "docs/b/tokens.txt")
+        try daemon.expectCount("tokens", 3)
+        try daemon.expectCount("sets", 2)
+        try clone.remove("docs/b")
+        try daemon.expectCount("sets", 1)
+    }
+
     @Test("upstream: what the developer's own fetch brings")
     func upstream() throws {
         let daemon = try start("upstream")
