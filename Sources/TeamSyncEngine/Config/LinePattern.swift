@@ -5,6 +5,7 @@ struct LinePattern {
 
     struct Match: Equatable {
         let key: String
+        /// Without white space around it, which is indentation.
         let text: String
     }
 
@@ -31,10 +32,16 @@ struct LinePattern {
     /// The matches in the order of the line. One whose key is empty identifies nothing, and is none.
     func matches(in line: String) -> [Match] {
         line.matches(of: regex).compactMap { match in
-            let text = String(line[match.range])
+            let text = LinePattern.trimmed(line[match.range])
             let group = match.output.first { $0.name == "key" }
             let key = group.map { $0.substring.map(String.init) ?? "" } ?? text
             return key.isEmpty ? nil : Match(key: key, text: text)
         }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var rest = text.drop(while: \.isWhitespace)
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
     }
 }

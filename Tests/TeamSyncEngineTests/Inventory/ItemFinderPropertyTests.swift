@@ -7,7 +7,7 @@ import Testing
 /// `git ls-tree` and `git grep` are the oracle for folders and lines of random trees with awkward names.
 @Suite struct ItemFinderPropertyTests {
     private static let patterns = [
-        #"\w+"#, #"accent|border"#, #"[a-z]+[0-9]"#, #"^\w+"#, #"card\d+ \w+"#, #"fill="\w+""#, #"l.b?"#,
+        #"\w+"#, #"accent|border"#, #"[a-z]+[0-9]"#, #"^\w+"#, #"card\d+ \w+"#, #"fill="\w+""#, #"l\wb?"#,
         #"(danger|default)\d\d?"#, #"\bicon"#,
     ]
     private static let globs = [

@@ -91,7 +91,7 @@ import Testing
         arguments: [
             (#"case \w+"#, ["case a", "case b"]), (#"(?<key>\w)$"#, ["b"]), (#"^\w+"#, ["case"]),
             (#"(?<name>\w+) (?<key>\w)"#, ["a", "b"]), (#"x*"#, []), (#"case(?<key> z)?"#, []),
-            (#"(?<key>[ab])(?<other>;)?"#, ["a", "b"]),
+            (#"(?<key>[ab])(?<other>;)?"#, ["a", "b"]), (#"\s\w;?\s?"#, ["a;", "b"]), (#"\s+"#, []),
         ])
     func keyOfALine(pattern: String, expected: [String]) throws {
         let clone = try SmallClone(["a.txt": "case a; case b\n\n"])
