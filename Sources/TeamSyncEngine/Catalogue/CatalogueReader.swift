@@ -16,6 +16,7 @@ struct CatalogueReader {
     }
 
     private let repository: Repository
+    private var finder = ItemFinder()
     private var found: [Question: Result<[JSONItems.Item], JSONSize.Failure>] = [:]
     private var contents: [ObjectID: [UInt8]] = [:]
     private var files: [Place: [(path: GitPath, id: ObjectID)]] = [:]
@@ -51,7 +52,6 @@ struct CatalogueReader {
         case .keys(let file, let pointer):
             (catalogue.file, catalogue.pointer) = (file, pointer)
         case .files, .directories, .lines:
-            var finder = ItemFinder()
             guard case .found(let items, _) = try finder.items(of: name, source, in: files) else { return nil }
             for item in items where catalogue.items[item.key] == nil {
                 var entry = Catalogue.Item(key: item.key, index: catalogue.items.count)

@@ -11,6 +11,10 @@ struct Spawn {
     /// Whether the child leads a process group of its own, so that its children can be ended with it.
     var leadsGroup = false
 
+    /// A file that a test has just written is busy while a process that another test starts at that moment has its
+    /// descriptor, from its fork to its exec.
+    private static let busyLimit = 100_000
+
     func start() throws -> pid_t {
         #if os(Linux)
             var actions = posix_spawn_file_actions_t()
@@ -41,8 +45,13 @@ struct Spawn {
         var process: pid_t = 0
         let words = [RawPath(executable)] + arguments
         let settings = environment.sorted { $0.key < $1.key }.map { RawPath("\($0.key)=\($0.value)") }
-        let code = withCStrings(words) { words in
-            withCStrings(settings) { posix_spawnp(&process, executable, &actions, &attributes, words, $0) }
+        var code: Int32 = 0
+        for _ in 0..<Spawn.busyLimit {
+            code = withCStrings(words) { words in
+                withCStrings(settings) { posix_spawnp(&process, executable, &actions, &attributes, words, $0) }
+            }
+            guard code == ETXTBSY else { break }
+            sched_yield()
         }
         guard code == 0 else { throw SystemError("start", executable, code: code) }
         return process
