@@ -37,7 +37,7 @@ public final class Engine: Sendable {
     /// What is remembered of each repository, as it would be published, in the order of the configuration.
     public func statuses() -> [RepositoryStatus] {
         let store = RecordStore(directory: directory)
-        return configuration.repositories.map { DocumentAssembly.status($0, store.peek($0)) }
+        return DocumentAssembly.statuses(configuration.repositories.map { ($0, store.peek($0)) })
     }
 
     /// Publishes what is remembered, without a look at any clone.
@@ -64,7 +64,8 @@ public final class Engine: Sendable {
         sweep()
         let store = RecordStore(directory: directory)
         let context = RepositoryCheck.Context(
-            directory: directory, store: store, fetcher: fetcher, lanes: lanes, looks: looks, now: now,
+            directory: directory, store: store, ties: configuration.ties, fetcher: fetcher, lanes: lanes, looks: looks,
+            now: now,
             environment: ProcessEnvironment.all, onEvent: onEvent)
         var results: [Int: SyncResult] = [:]
         await withTaskGroup(of: (Int, SyncResult)?.self) { group in

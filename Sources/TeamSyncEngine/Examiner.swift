@@ -14,6 +14,7 @@ struct Examiner {
 
     let configuration: RepositoryConfiguration
     let directory: StateDirectory
+    var ties = CatalogueTies()
 
     /// - Throws: `missing`, `unsupported`, `permission` or what else stands in the way.
     func open() throws(Problem) -> Repository {
@@ -102,12 +103,41 @@ struct Examiner {
         let items = try PublishedChanges(comparison, repository: repository, configuration: configuration)
         let changes = try DocumentCodec.encode(ChangesDocument(id: configuration.id, comparison, items))
         try AtomicFile.replace(directory.changesDocument(id: configuration.id), with: changes)
-        return Examination(
+        var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
             warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
             changesHash: StableHash.hex(of: changes))
+        if !ties.isEmpty { try addTies(to: &examination, repository, comparison) }
+        return examination
+    }
+
+    /// Finds what the check of uses across repositories needs to know of this one.
+    private func addTies(
+        to examination: inout Examination, _ repository: Repository, _ comparison: Comparison
+    ) throws(GitError) {
+        let local = try comparison.local.map { id throws(GitError) in
+            try CommitFileSource(id, called: configuration.branch, in: repository)
+        }
+        let upstream = try comparison.upstream.map { id throws(GitError) in
+            try CommitFileSource(id, called: configuration.upstreamName, in: repository)
+        }
+        if !ties.uses.isEmpty {
+            var finder = UseFinder(configuration.uses.filter { ties.uses.contains($0.key) })
+            examination.uses = try finder.find(
+                local: local, upstream: upstream, ahead: comparison.ahead, behind: comparison.behind)
+            examination.warnings += finder.warnings
+        }
+        if let local, let upstream, !ties.used.isEmpty {
+            let base = try comparison.mergeBase.map { id throws(GitError) in
+                try CommitFileSource(id, called: "the merge base", in: repository)
+            }
+            var reader = CatalogueReader(repository)
+            examination.keys = try reader.keys(
+                of: configuration.counts.filter { ties.used.contains($0.key) }, local: local, upstream: upstream,
+                base: base)
+        }
     }
 
     /// The files on disk change without a ref moving, and a changes document may have been removed or spoilt.
@@ -134,7 +164,8 @@ struct Examiner {
     }
 
     private func basis() throws -> String {
-        "\(Examiner.codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
+        let own = "\(Examiner.codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
+        return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
     }
 
     private func missingBranch(_ refs: Refs, in repository: Repository) throws(GitError) -> Problem? {

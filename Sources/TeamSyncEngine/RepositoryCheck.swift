@@ -19,6 +19,8 @@ actor RepositoryCheck {
     struct Context: Sendable {
         let directory: StateDirectory
         let store: RecordStore
+        /// What connects the repositories, by id.
+        let ties: [String: CatalogueTies]
         let fetcher: any BranchFetching
         let lanes: FetchLanes
         /// Bounds how many clones are open at a time.
@@ -33,7 +35,9 @@ actor RepositoryCheck {
         self.configuration = configuration
         self.request = request
         self.context = context
-        examiner = Examiner(configuration: configuration, directory: context.directory)
+        examiner = Examiner(
+            configuration: configuration, directory: context.directory,
+            ties: context.ties[configuration.id] ?? CatalogueTies())
     }
 
     func run() async -> SyncResult {

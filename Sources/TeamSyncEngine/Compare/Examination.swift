@@ -27,6 +27,11 @@ struct Examination: Codable, Equatable {
     /// A hash of the changes document as it was written; nil when an older version has written it.
     var changesHash: String?
 
+    /// What is used of other repositories' catalogues, by catalogue; nil when there is nothing to look for.
+    var uses: [String: [Use]]?
+    /// Of the catalogues that other repositories use; one whose keys are not known is missing.
+    var keys: [String: CatalogueKeys]?
+
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     struct Flat: Codable, Equatable {
         var count: Int?

@@ -12,6 +12,8 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// The scope: folders as `dir/` and single files, relative to the root of the tree. Empty: everything.
     public var paths: [String]
     public var counts: [String: CountConfiguration]
+    /// Where this repository names items of other repositories' catalogues, by catalogue: sources that list things.
+    public var uses: [String: [CatalogueSource]]
     /// What the flat keys of the published document describe.
     public var countsFrom: CountsSource
     /// Seconds between two checks, at least 60.
@@ -36,6 +38,7 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
         branch: String = "main",
         paths: [String] = [],
         counts: [String: CountConfiguration] = [:],
+        uses: [String: [CatalogueSource]] = [:],
         countsFrom: CountsSource = .main,
         interval: Int64 = 600,
         timeout: Int64 = 60,
@@ -53,6 +56,7 @@ public struct RepositoryConfiguration: Codable, Equatable, Sendable {
         self.branch = branch
         self.paths = paths
         self.counts = counts
+        self.uses = uses
         self.countsFrom = countsFrom
         self.interval = interval
         self.timeout = timeout

@@ -7,7 +7,7 @@ extension RepositoryConfiguration {
         "notify",
     ]
     /// May stand in a profile and in a repository.
-    static let contentKeys = ["label", "remote", "branch", "paths", "counts"]
+    static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses"]
 
     /// The shortest interval between two checks, in seconds.
     static let shortestInterval: Int64 = 60
@@ -37,6 +37,7 @@ extension RepositoryConfiguration {
         paths =
             try mapping.texts("paths", of: "paths", hint: TreePath.hint, problem: TreePath.problem(inScope:)) ?? paths
         if let entry = mapping["counts"] { try apply(counts: entry.value) }
+        if let entry = mapping["uses"] { try apply(uses: entry.value) }
     }
 
     private mutating func apply(counts node: ConfigurationNode) throws(ConfigurationError) {

@@ -13,6 +13,11 @@ struct ItemFinder {
 
     private typealias Scan = Result<LineScan, LineScan.Failure>
 
+    private enum Lines {
+        case found([FoundItem], ItemNotes)
+        case unknown(warning: String)
+    }
+
     private var scans: [Question: Scan] = [:]
     private var patterns: [String: LinePattern] = [:]
 
@@ -36,9 +41,27 @@ struct ItemFinder {
             return .found(notes.withoutDuplicates(items), warnings: notes.sentences)
         case .lines(let glob, let exclude, let pattern):
             listing = ItemListing(glob, excluding: exclude)
-            return try lines(of: catalogue, listing, pattern, in: files)
+            switch try lines(of: catalogue, listing, pattern, in: files) {
+            case .unknown(let warning): return .unknown(warning: warning)
+            case .found(let items, var notes):
+                return .found(notes.withoutDuplicates(items), warnings: notes.sentences)
+            }
         case .array(let file, _, _), .keys(let file, _):
             return .unknown(warning: "\(catalogue): \(file) is read, and lists nothing")
+        }
+    }
+
+    /// Everywhere that an item is named, as often as it is; without a word about files that cannot be searched.
+    /// - Parameter words: what is looked for, for messages.
+    mutating func places(
+        of words: String, _ source: CatalogueSource, in files: some FileSource
+    ) throws(GitError) -> FoundItems {
+        guard case .lines(let glob, let exclude, let pattern) = source else {
+            return try items(of: words, source, in: files)
+        }
+        switch try lines(of: words, ItemListing(glob, excluding: exclude), pattern, in: files) {
+        case .found(let items, _): return .found(items, warnings: [])
+        case .unknown(let warning): return .unknown(warning: warning)
         }
     }
 
@@ -51,7 +74,7 @@ struct ItemFinder {
 
     private mutating func lines(
         of catalogue: String, _ listing: ItemListing, _ text: String, in files: some FileSource
-    ) throws(GitError) -> FoundItems {
+    ) throws(GitError) -> Lines {
         let listed = try listing.files(in: files)
         if listed.isEmpty, let warning = try missing(listing, catalogue, files) { return .unknown(warning: warning) }
         let pattern: LinePattern
@@ -93,7 +116,7 @@ struct ItemFinder {
                 }
             }
         }
-        return .found(notes.withoutDuplicates(items), warnings: notes.sentences)
+        return .found(items, notes)
     }
 
     private mutating func pattern(_ text: String) throws -> LinePattern {

@@ -8,9 +8,22 @@ enum DocumentAssembly {
         CountsDocument(
             generatedAt: now,
             counts: flatCounts(repositories),
-            repositories: repositories.map { status($0.configuration, $0.record) })
+            repositories: statuses(repositories))
     }
 
+    /// Of all repositories, with what is wrong between them.
+    static func statuses(
+        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
+    ) -> [RepositoryStatus] {
+        let uses = UseCheck(repositories)
+        return repositories.map { configuration, record in
+            var status = status(configuration, record)
+            status.warnings += uses.warnings(configuration, record)
+            return status
+        }
+    }
+
+    /// Of one repository by itself.
     static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> RepositoryStatus {
         let examination = record?.examination
         let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)

@@ -1,0 +1,184 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncEngine
+
+@Suite struct UseCheckTests {
+    private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)
+
+    private static func pair(_ configuration: RepositoryConfiguration, _ fill: (inout Examination) -> Void) -> Pair {
+        var examination = Examination(
+            key: Examination.Key(local: "l", upstream: "u", head: nil, basis: "b"), state: .upToDate, counts: [:],
+            flat: [:], warnings: [])
+        fill(&examination)
+        var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
+        record.examination = examination
+        return (configuration, record)
+    }
+
+    /// - Parameter local: nil for a catalogue that is not known.
+    private static func owner(
+        _ local: Set<String>?, label: String = "Icons", lost: [String] = [], gained: [String] = [],
+        name: String = "icons", kind: CatalogueKind = .icon
+    ) -> Pair {
+        let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: kind)
+        return pair(RepositoryConfiguration(id: label, label: label, path: "/\(label)", counts: [name: count])) {
+            $0.keys = [:]
+            guard let local else { return }
+            let upstream = local.subtracting(lost).union(gained)
+            $0.keys?[name] = CatalogueKeys(local: local, upstream: upstream, base: nil)
+        }
+    }
+
+    private static func user(_ uses: Use..., name: String = "icons") -> Pair {
+        pair(RepositoryConfiguration(id: "comps", path: "/comps", remote: "up", branch: "dev", uses: [name: []])) {
+            $0.uses = [name: uses]
+        }
+    }
+
+    private static func use(_ key: String, _ line: Int = 12, _ standing: Use.Standing = .here) -> Use {
+        Use(key: key, path: "Sources/ChipsView.swift", line: line, standing: standing)
+    }
+
+    private func warnings(_ user: Pair, _ others: Pair...) -> [String] {
+        UseCheck([user] + others).warnings(user.configuration, user.record)
+    }
+
+    private static let place = "Sources/ChipsView.swift:12"
+
+    @Test(
+        "What is said of a use, by where the item is and where it is named",
+        arguments: [
+            (owner([]), Use.Standing.here, "\(place) uses the icon 'close-s', which Icons does not have"),
+            (owner([]), .leaving, "\(place) uses the icon 'close-s', which Icons does not have"),
+            (owner([]), .coming, "\(place) at up/dev uses the icon 'close-s', which Icons does not have"),
+            (owner(["close-s"]), .here, nil), (owner(["close-s"]), .coming, nil), (owner(["close-s"]), .leaving, nil),
+            (
+                owner(["close-s"], lost: ["close-s"]), .here,
+                "\(place) uses the icon 'close-s', which is gone in Icons (origin/main)"
+            ),
+            (owner(["close-s"], lost: ["close-s"]), .leaving, nil),
+            (
+                owner(["close-s"], lost: ["close-s"]), .coming,
+                "\(place) at up/dev uses the icon 'close-s', which is gone in Icons (origin/main)"
+            ),
+            (
+                owner([], gained: ["close-s"]), .here,
+                "\(place) uses the icon 'close-s', which Icons has at origin/main only: pull it"
+            ),
+            (
+                owner([], gained: ["close-s"]), .coming,
+                "\(place) at up/dev uses the icon 'close-s', which Icons has at origin/main only: pull it"
+            ),
+            (owner(nil), .here, nil), (owner(nil), .coming, nil),
+        ] as [(owner: (RepositoryConfiguration, RepositoryRecord?), Use.Standing, String?)])
+    func sentence(
+        owner: (RepositoryConfiguration, RepositoryRecord?), standing: Use.Standing, expected: String?
+    ) {
+        #expect(warnings(Self.user(Self.use("close-s", 12, standing)), owner) == [expected].compactMap { $0 })
+    }
+
+    @Test func nobodyWithSuchACatalogueIsNoWarning() {
+        #expect(warnings(Self.user(Self.use("a"))) == [])
+        #expect(warnings(Self.user(Self.use("a")), Self.owner([], name: "drawings")) == [])
+    }
+
+    @Test func aRepositoryThatWasNeverLookedAtIsNotEmpty() {
+        let (configuration, _) = Self.owner([])
+        #expect(warnings(Self.user(Self.use("a")), (configuration, nil)) == [])
+        let (user, _) = Self.user(Self.use("a"))
+        #expect(warnings((user, nil), Self.owner([])) == [])
+    }
+
+    @Test func aUseThatIsNoLongerConfiguredIsForgotten() {
+        var user = Self.user(Self.use("a"))
+        #expect(warnings(user, Self.owner([])).count == 1)
+        user.configuration.uses = [:]
+        #expect(warnings(user, Self.owner([])) == [])
+    }
+
+    @Test func aRepositoryDoesNotUseItself() {
+        var user = Self.user(Self.use("a"))
+        user.configuration.counts = Self.owner([]).configuration.counts
+        user.record?.examination?.keys = ["icons": CatalogueKeys(local: ["a"], upstream: ["a"], base: nil)]
+        #expect(warnings(user) == [])
+        #expect(warnings(user, Self.owner([])).count == 1)
+    }
+
+    @Test func ofSeveralRepositoriesWithSuchACatalogueAnyWillDo() {
+        let user = Self.user(Self.use("a"), Self.use("b", 13), Self.use("c", 14), Self.use("d", 15))
+        let icons = Self.owner(["a", "b"], lost: ["b"])
+        let archive = Self.owner([], label: "Archive", gained: ["b", "c"])
+        #expect(
+            warnings(user, icons, archive) == [
+                "Sources/ChipsView.swift:15 uses the icon 'd', which Icons and Archive do not have",
+                "Sources/ChipsView.swift:14 uses the icon 'c', which Archive has at origin/main only: pull it",
+            ])
+        #expect(warnings(user, icons, Self.owner(nil, label: "Archive")) == [])
+    }
+
+    @Test(
+        "The words for an item",
+        arguments: [
+            (CatalogueKind.icon, "the icon 'a'"), (.color, "the color 'a'"), (.component, "the component 'a'"),
+            (.item, "'a' of icons"),
+        ])
+    func words(kind: CatalogueKind, words: String) {
+        #expect(
+            warnings(Self.user(Self.use("a")), Self.owner([], kind: kind))
+                == ["\(Self.place) uses \(words), which Icons does not have"])
+    }
+
+    @Test func aFileIsAPlaceOfItsOwn() {
+        let file = Use(key: "a", path: "assets/a.svg", line: nil)
+        #expect(
+            warnings(Self.user(file), Self.owner([])) == ["assets/a.svg uses the icon 'a', which Icons does not have"])
+    }
+
+    @Test("The gravest come first, five of them, then their number", arguments: [4, 5, 6, 40])
+    func manyUses(count: Int) {
+        var user = Self.user()
+        let missing = (0..<count).map { Self.use("m\($0)", 100 + $0) }
+        user.record?.examination?.uses = ["icons": [Self.use("later", 1), Self.use("gone", 2)] + missing]
+        let found = warnings(user, Self.owner(["gone"], lost: ["gone"], gained: ["later"]))
+        var expected = missing.map { "\($0.place) uses the icon '\($0.key)', which Icons does not have" }
+        expected.append("Sources/ChipsView.swift:2 uses the icon 'gone', which is gone in Icons (origin/main)")
+        expected.append(
+            "Sources/ChipsView.swift:1 uses the icon 'later', which Icons has at origin/main only: pull it")
+        let rest = expected.count - 5
+        #expect(found == expected.prefix(5) + ["and \(rest) more uses like these"])
+    }
+
+    @Test func aHostileKeyIsShortAndHasNoControlCharacters() {
+        let key = "\u{1b}[2J\n" + String(repeating: "x", count: 5000)
+        let sentence: String = warnings(Self.user(Self.use(key)), Self.owner([])).first ?? ""
+        let expected: String = Self.place + #" uses the icon '\u{1B}[2J\nxxx"#
+        #expect(sentence.hasPrefix(expected), "\(sentence.debugDescription)")
+        #expect(sentence.count < 200)
+    }
+
+    @Test(
+        "What upstream did to a catalogue is told from what the local branch did",
+        arguments: [
+            (["a"], [], ["a"], ["a"], []),  // removed upstream
+            (["a"], [], [], [], []),  // added here
+            ([], ["a"], [], [], ["a"]),  // added upstream
+            ([], ["a"], ["a"], [], []),  // removed here
+            (["a"], [], nil, ["a"], []), ([], ["a"], nil, [], ["a"]), (["a"], ["a"], [], [], []),
+        ] as [(Set<String>, Set<String>, Set<String>?, [String], [String])])
+    func keys(local: Set<String>, upstream: Set<String>, base: Set<String>?, lost: [String], gained: [String]) {
+        let keys = CatalogueKeys(local: local, upstream: upstream, base: base)
+        #expect(keys.local == local.sorted())
+        #expect(keys.lost == lost)
+        #expect(keys.gained == gained)
+    }
+
+    @Test func theDocumentCarriesTheWarningsBehindItsOwn() {
+        var user = Self.user(Self.use("a"))
+        user.record?.examination?.warnings = ["own"]
+        let document = DocumentAssembly.document([user, Self.owner([])], now: Timestamp(secondsSinceEpoch: 0))
+        #expect(
+            document.repositories.map(\.warnings)
+                == [["own", "\(Self.place) uses the icon 'a', which Icons does not have"], []])
+    }
+}
