@@ -46,7 +46,7 @@ struct UsesTests {
         let chips: RawPath = "Sources/Components/ChipsView.swift"
         let gallery: RawPath = "GalleryApp/GalleryApp/ComponentListVC.swift"
         try pushComponents([
-            chips: source("arrow-left", "arrow-down", "close-s"), gallery: source("arrow-up", "arrow-left"),
+            chips: source("arrow-left", "arrow-down", "close-s"), gallery: source("arrow-add", "arrow-left"),
         ])
         let close = "\(chips.text ?? ""):5 uses the icon 'close-s', which Icons does not have"
         #expect(try warnings() == [close])
@@ -71,7 +71,7 @@ struct UsesTests {
                 "\(chips.text ?? ""):4 uses the icon 'arrow-down', which is gone in Icons (origin/main)",
             ])
 
-        try pushComponents([chips: source("arrow-south", "close-s"), gallery: source("arrow-up")])
+        try pushComponents([chips: source("arrow-south", "close-s"), gallery: source("arrow-add")])
         try bench.icons.clone.git("pull", "--quiet", "--ff-only")
         #expect(try warnings() == [])
     }

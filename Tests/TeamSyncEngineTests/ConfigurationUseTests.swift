@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: ["ios-components", "android-components"])
     func aProfilesUseIsReplacedAddedToOrTakenOut(_ profile: String) throws {
         func uses(_ lines: String...) throws -> [String: [CatalogueSource]]? {
-            try ConfigurationSupport.repository(with: ["profile: \(profile)"] + lines)?.uses
+            try ConfigurationSupport.repository(ConfigurationSupport.text(with: ["profile: \(profile)"] + lines))?.uses
         }
         #expect(try uses()?.keys.sorted() == ["icons"])
         #expect(try uses("uses: {icons: ~}") == [:])
