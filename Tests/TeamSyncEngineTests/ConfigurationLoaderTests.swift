@@ -46,6 +46,12 @@ import Testing
                                 source: .array(file: "specs/index.json", pointer: "/components", key: "name"),
                                 updated: ["Sources/", "specs/"],
                                 with: ["specs/components/{key}.json", "Sources/**/{key}.swift"], kind: .component)
+                        ],
+                        uses: [
+                            "icons": [
+                                .lines(
+                                    glob: "**/*.swift", exclude: [], pattern: #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#)
+                            ]
                         ]),
                 ]))
     }

@@ -80,7 +80,7 @@ import Testing
             says: "6:11: the use of 'icons' has both 'files' and 'directories' (make it a list of two)"),
         Mistake(
             "a mistake inside a list", in: "uses:", "  icons:", "    - files: {glob: a}", "    - files: {glob: /b}",
-            says: "6:24: 'glob' '/b' begins with '/' (\(TreePath.globHint))"),
+            says: "6:25: 'glob' '/b' begins with '/' (\(TreePath.globHint))"),
         Mistake(
             "a name that no count can have", in: "uses:", "  'my icons': {files: {glob: a}}",
             says: "4:7: 'my icons' in 'uses' cannot name a count (letters, digits, '_' and '-', at most 100)"),

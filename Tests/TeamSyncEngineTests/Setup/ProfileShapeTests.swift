@@ -60,6 +60,18 @@ struct ProfileShapeTests {
         }
     }
 
+    @Test("A repository of its shape uses nothing, and nothing is said of that", arguments: ProfileShape.allCases)
+    func uses(shape: ProfileShape) throws {
+        let clone = try setup.clone(setup.origin("r.git", shape.files), "r")
+        let configuration = try #require(try configuration(shape, at: clone.path))
+        let repository = try Repository(at: clone.path)
+        let files = try CommitFileSource(#require(try repository.head()), called: "main", in: repository)
+        var finder = UseFinder(configuration.uses)
+        let uses = try finder.find(local: files, upstream: files, ahead: 0, behind: 0)
+        #expect(uses == configuration.uses.mapValues { _ in [] })
+        #expect(finder.warnings == [])
+    }
+
     @Test("What is tied to the items is there, for every item", arguments: ProfileShape.allCases)
     func tiedFiles(shape: ProfileShape) throws {
         let configuration = try #require(try configuration(shape, at: "/r"))
