@@ -23,45 +23,57 @@ struct JSONDifference {
     /// In the order of the pointers' names; empty when the two are the same.
     func changes(from old: JSONValue, to new: JSONValue) -> [Change] {
         var changes: [Change] = []
-        compare(old, new, pointer: "", path: [], &changes)
+        compare(old, new, Place(), &changes)
         return changes
     }
 
-    private func compare(
-        _ old: JSONValue, _ new: JSONValue, pointer: String, path: [String], _ changes: inout [Change]
-    ) {
+    /// The same place in both values; an element of an array may stand elsewhere in each.
+    private struct Place {
+        var before = ""
+        var after = ""
+        var path: [String] = []
+
+        func below(_ name: String, _ before: String, _ after: String) -> Place {
+            Place(before: "\(self.before)/\(before)", after: "\(self.after)/\(after)", path: path + [name])
+        }
+
+        func change(_ old: JSONValue?, _ new: JSONValue?) -> Change {
+            Change(pointer: new == nil ? before : after, path: path, old: old, new: new)
+        }
+    }
+
+    private func compare(_ old: JSONValue, _ new: JSONValue, _ place: Place, _ changes: inout [Change]) {
         if old.isSame(as: new) { return }
         switch (old, new) {
         case (.object(let left), .object(let right)):
             for key in Set(left.keys).union(right.keys).sorted() {
-                step(left[key], right[key], pointer + "/" + JSONPointer.escaped(key), path + [key], &changes)
+                let token = JSONPointer.escaped(key)
+                step(left[key], right[key], place.below(key, token, token), &changes)
             }
         case (.array(let left), .array(let right)):
             guard let (before, after) = identified(left, right) else {
-                changes.append(Change(pointer: pointer, path: path, old: old, new: new))
+                changes.append(place.change(old, new))
                 return
             }
             let count = changes.count
             for key in before.order + after.order.filter({ before.positions[$0] == nil }) {
                 let (here, there) = (before.positions[key], after.positions[key])
-                guard let position = there ?? here else { continue }
-                step(here.map { left[$0] }, there.map { right[$0] }, "\(pointer)/\(position)", path + [key], &changes)
+                guard let first = here ?? there, let second = there ?? here else { continue }
+                step(
+                    here.map { left[$0] }, there.map { right[$0] }, place.below(key, "\(first)", "\(second)"),
+                    &changes)
             }
-            if changes.count == count {
-                // The same elements in another order.
-                changes.append(Change(pointer: pointer, path: path, old: old, new: new))
-            }
-        default: changes.append(Change(pointer: pointer, path: path, old: old, new: new))
+            // The same elements in another order.
+            if changes.count == count { changes.append(place.change(old, new)) }
+        default: changes.append(place.change(old, new))
         }
     }
 
-    private func step(
-        _ old: JSONValue?, _ new: JSONValue?, _ pointer: String, _ path: [String], _ changes: inout [Change]
-    ) {
+    private func step(_ old: JSONValue?, _ new: JSONValue?, _ place: Place, _ changes: inout [Change]) {
         if let old, let new {
-            compare(old, new, pointer: pointer, path: path, &changes)
+            compare(old, new, place, &changes)
         } else {
-            changes.append(Change(pointer: pointer, path: path, old: old, new: new))
+            changes.append(place.change(old, new))
         }
     }
 
