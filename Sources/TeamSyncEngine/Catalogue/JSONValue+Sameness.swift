@@ -16,13 +16,28 @@ extension JSONValue {
         }
     }
 
+    /// Text that values share only when they are the same.
+    var meaning: String {
+        switch self {
+        case .null, .bool: text
+        case .number(let digits): JSONValue.exact(digits).map { "\($0 + 0)" } ?? digits
+        case .string(let text): HexColor(text).map { "#\($0.value)" } ?? self.text
+        case .array(let elements): "[" + elements.map(\.meaning).joined(separator: ",") + "]"
+        case .object(let members):
+            "{"
+                + members.sorted { $0.key < $1.key }
+                .map { JSONValue.string($0.key).text + ":" + $0.value.meaning }.joined(separator: ",") + "}"
+        }
+    }
+
     /// `1`, `1.0` and `1e0` are the same number. Beyond what a double holds exactly, only equal digits are.
     private static func areSame(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
-        let exact = 9_007_199_254_740_992.0
-        guard let left = Double(left), let right = Double(right), abs(left) < exact, abs(right) < exact else {
-            return false
-        }
+        guard let left = exact(left), let right = exact(right) else { return false }
         return left == right
+    }
+
+    private static func exact(_ digits: String) -> Double? {
+        Double(digits).flatMap { abs($0) < 9_007_199_254_740_992 ? $0 : nil }
     }
 }

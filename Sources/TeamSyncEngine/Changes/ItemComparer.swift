@@ -122,8 +122,8 @@ struct ItemComparer {
     /// What stays when an item gets another key; nil for what has nothing of its own.
     private func fingerprint(_ item: Catalogue.Item) -> String? {
         guard let value = item.json.flatMap(JSONFile.parsed) else { return item.fingerprint }
-        guard let identity = new.identity, case .object(var members) = value else { return value.text }
+        guard let identity = new.identity, case .object(var members) = value else { return value.meaning }
         members[identity] = nil
-        return members.isEmpty ? nil : JSONValue.object(members).text
+        return members.isEmpty ? nil : JSONValue.object(members).meaning
     }
 }
