@@ -7,6 +7,8 @@ struct HighlightMaker {
     static let limit = 200
     /// Bytes of files whose lines are counted.
     private static let fileLimit = 1 << 20
+    /// Characters of a key.
+    private static let keyLimit = 400
 
     let repository: Repository
 
@@ -20,9 +22,11 @@ struct HighlightMaker {
         var files: [Highlight.File] = []
         for file in change.files { files.append(try self.file(file)) }
         return Highlight(
-            catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
+            catalogue: change.catalogue, kind: change.kind.rawValue,
+            key: change.key.shortened(to: HighlightMaker.keyLimit), change: change.change,
             summary: change.kind.voice.summary(of: change),
-            details: Highlight.Details(oldKey: change.oldKey, members: change.members, files: files))
+            details: Highlight.Details(
+                oldKey: change.oldKey?.shortened(to: HighlightMaker.keyLimit), members: change.members, files: files))
     }
 
     private func file(_ file: ItemChange.File) throws(GitError) -> Highlight.File {

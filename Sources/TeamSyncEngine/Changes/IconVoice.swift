@@ -5,7 +5,7 @@ struct IconVoice: ItemVoice {
     func remarks(onAdded change: ItemChange) -> String {
         guard case .object(let members)? = change.value, let category = members["category"]?.string, !category.isEmpty
         else { return "" }
-        return " in \(category)"
+        return " in \(Wording.short(category))"
     }
 
     func parts(of change: ItemChange) -> [String] {
@@ -27,7 +27,7 @@ struct IconVoice: ItemVoice {
     private func tags(_ member: Highlight.Member) -> [String] {
         func words(_ value: JSONValue?) -> [String] {
             guard case .array(let elements)? = value else { return [] }
-            return elements.compactMap(\.string)
+            return elements.compactMap(\.string).map(Wording.short)
         }
         let (old, new) = (words(member.old), words(member.new))
         let (gained, lost) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })

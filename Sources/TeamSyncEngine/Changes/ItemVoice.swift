@@ -11,15 +11,16 @@ protocol ItemVoice {
 
 extension ItemVoice {
     func summary(of change: ItemChange) -> String {
+        let name = Wording.short(change.key)
         switch change.change {
-        case .added: return "\(change.key) is new" + remarks(onAdded: change)
-        case .removed: return "\(change.key) is gone"
+        case .added: return "\(name) is new" + remarks(onAdded: change)
+        case .removed: return "\(name) is gone"
         case .renamed:
             let rest = parts(of: change).map { ", " + $0 }.joined()
-            return "\(change.oldKey ?? "?") is now \(change.key)" + rest
+            return "\(change.oldKey.map(Wording.short) ?? "?") is now \(name)" + rest
         default:
             let parts = parts(of: change)
-            return "\(change.key) " + (parts.isEmpty ? "was changed" : parts.joined(separator: ", "))
+            return "\(name) " + (parts.isEmpty ? "was changed" : parts.joined(separator: ", "))
         }
     }
 }

@@ -45,10 +45,22 @@ extension JSONValue {
     var shortened: JSONValue {
         switch self {
         case .null, .bool: return self
-        case .number(let text), .string(let text): return text.count <= JSONValue.textLimit ? self : cut(text)
-        case .array, .object: return text.count <= JSONValue.textLimit ? self : cut(text)
+        case .number(let text), .string(let text): return cut(text)
+        case .array, .object: return cut(text)
         }
     }
 
-    private func cut(_ text: String) -> JSONValue { .string(text.prefix(JSONValue.textLimit) + "…") }
+    private func cut(_ text: String) -> JSONValue {
+        let short = text.shortened(to: JSONValue.textLimit)
+        return short == text ? self : .string(short)
+    }
+}
+
+extension String {
+    /// The text, or its first `limit` characters and `…`.
+    func shortened(to limit: Int) -> String {
+        guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex
+        else { return self }
+        return self[..<end] + "…"
+    }
 }

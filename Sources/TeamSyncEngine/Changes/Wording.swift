@@ -26,8 +26,8 @@ enum Wording {
         "\(count) \(count == 1 ? singular : plural)"
     }
 
-    private static func short(_ text: String) -> String {
-        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        return line.count <= 60 ? line : line.prefix(59) + "…"
+    /// In one line, of 60 characters at most.
+    static func short(_ text: String) -> String {
+        text.shortened(to: 240).split(whereSeparator: \.isNewline).joined(separator: " ").shortened(to: 59)
     }
 }
