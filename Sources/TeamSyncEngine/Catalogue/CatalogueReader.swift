@@ -74,6 +74,7 @@ struct CatalogueReader {
         }
         guard case .success(let items) = find(catalogue, bytes, blob) else { return false }
         var (missing, duplicates): ([Int], [(key: String, first: Int, second: Int)]) = ([], [])
+        var deep: [String] = []
         for item in items {
             guard let key = item.key else {
                 missing.append(item.index)
@@ -83,7 +84,9 @@ struct CatalogueReader {
                 duplicates.append((key, first.index, item.index))
                 continue
             }
-            catalogue.items[key] = Catalogue.Item(key: key, index: item.index, json: bytes[item.range])
+            let entry = Catalogue.Item(key: key, index: item.index, json: bytes[item.range])
+            catalogue.items[key] = entry
+            if JSONParser.isTooDeep(bytes[item.range]) { deep.append(catalogue.pointer(to: entry)) }
         }
         let place = "\(catalogue.name): \(file) at \(files.name)"
         if let first = missing.first, let identity = catalogue.identity {
@@ -92,8 +95,13 @@ struct CatalogueReader {
         }
         if let first = duplicates.first {
             catalogue.warnings.append(
-                "\(place): '\(first.key)' stands at \(catalogue.pointer)/\(first.first) and "
+                "\(place): '\(Wording.short(first.key))' stands at \(catalogue.pointer)/\(first.first) and "
                     + "\(catalogue.pointer)/\(first.second)" + CatalogueReader.more(duplicates))
+        }
+        if let first = deep.first {
+            catalogue.warnings.append(
+                "\(place): \(Wording.short(first)) is nested deeper than \(JSONParser.depthLimit) levels, so what differs "
+                    + "in it is not told" + CatalogueReader.more(deep))
         }
         return true
     }
@@ -104,6 +112,7 @@ struct CatalogueReader {
 
     private mutating func contents(of file: String, in files: CommitFileSource) throws(GitError) -> FileContents {
         guard let entry = try repository.entry(at: GitPath(file), in: files.tree) else { return .missing }
+        guard entry.mode.isRegularFile else { return .notAFile }
         if let bytes = contents[entry.id] { return .bytes(bytes, id: entry.id) }
         let contents = try files.contents(of: GitPath(file))
         if case .bytes(let bytes, let id?) = contents { self.contents[id] = bytes }

@@ -32,6 +32,14 @@ struct JSONParser {
         return try result.get()
     }
 
+    /// - Parameter bytes: JSON text.
+    static func isTooDeep(_ bytes: ArraySlice<UInt8>) -> Bool {
+        // Each level takes two bytes at least.
+        guard bytes.count >= 2 * depthLimit else { return false }
+        do throws(Failure) { _ = try value(of: bytes) } catch { return error == .tooDeep }
+        return false
+    }
+
     private mutating func value(depth: Int) throws(Failure) -> JSONValue {
         guard depth < JSONParser.depthLimit else { throw .tooDeep }
         switch scanner.peek() {

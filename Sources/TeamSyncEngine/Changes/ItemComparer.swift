@@ -5,6 +5,8 @@ import TeamSyncSnapshot
 struct ItemComparer {
     /// Members that are told of one item.
     static let memberLimit = 50
+    /// Characters of a pointer, and of a name in a path.
+    private static let (pointerLimit, nameLimit) = (1000, 200)
 
     let repository: Repository
     let kind: CatalogueKind
@@ -31,9 +33,8 @@ struct ItemComparer {
         for item in new.items.values {
             guard let before = old.items[item.key], differs(before, item) else { continue }
             let change = try change(from: before, to: item, .changed)
-            if !change.members.isEmpty || !change.files.isEmpty || before.fingerprint != item.fingerprint {
-                changes.append(change)
-            }
+            let isTold = !change.members.isEmpty || !change.files.isEmpty || before.fingerprint != item.fingerprint
+            if isTold || isUnreadable(before, item) { changes.append(change) }
         }
         return changes.sorted { $0.key < $1.key }
     }
@@ -41,6 +42,12 @@ struct ItemComparer {
     /// Whether it is worth looking closer: equal bytes are equal values.
     private func differs(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
         before.json != after.json || before.files != after.files || before.fingerprint != after.fingerprint
+    }
+
+    /// Whether the two differ in what is too deep to be compared.
+    private func isUnreadable(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
+        guard before.json != after.json else { return false }
+        return [before.json, after.json].contains { $0.flatMap(JSONFile.parsed) == nil }
     }
 
     private func whole(_ item: Catalogue.Item, _ change: Highlight.Change) throws(GitError) -> ItemChange {
@@ -97,7 +104,9 @@ struct ItemComparer {
 
     private func member(in file: String, pointer: String, _ change: JSONDifference.Change) -> Highlight.Member {
         Highlight.Member(
-            file: file, pointer: pointer, path: change.path, old: change.old?.shortened, new: change.new?.shortened)
+            file: file, pointer: pointer.shortened(to: ItemComparer.pointerLimit),
+            path: change.path.map { $0.shortened(to: ItemComparer.nameLimit) }, old: change.old?.shortened,
+            new: change.new?.shortened)
     }
 
     private func changedFiles(_ before: Catalogue.Item, _ after: Catalogue.Item) -> [ItemChange.File] {
