@@ -37,7 +37,7 @@ struct PublishedChanges {
                 of: Array(found.prefix(incoming.count)), among: comparison.commits.map(\.id))
             for (index, ids) in commits.enumerated() { incoming[index].details.commits = ids.map(\.description) }
             incomingTotal = found.count
-            summary = ChangeSummary.text(incoming, total: incomingTotal)
+            summary = ChangeSummary.text(incoming, of: found)
         }
         if comparison.ahead ?? 0 > 0, comparison.mergeBase != nil {
             let found = try items.between(
