@@ -28,7 +28,7 @@ struct ColorVoice: ItemVoice {
         } else {
             parts.append("changed in \(Wording.list(ColorVoice.brands(changed)))")
         }
-        if !gained.isEmpty { parts.append("has values for \(Wording.list(ColorVoice.brands(gained)))") }
+        if !gained.isEmpty { parts.append("gained values for \(Wording.list(ColorVoice.brands(gained)))") }
         if !lost.isEmpty { parts.append("lost its values for \(Wording.list(ColorVoice.brands(lost)))") }
         return parts + PlainVoice.members(rest) + PlainVoice.files(change.files)
     }

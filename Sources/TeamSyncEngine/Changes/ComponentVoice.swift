@@ -23,7 +23,7 @@ struct ComponentVoice: ItemVoice {
         let told = Set((gained + lost + types).map(\.pointer))
         let others = own.filter { !told.contains($0.pointer) }.map { $0.path[1] }
         let unique = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        if !unique.isEmpty { parts.append("has other words for \(Wording.list(unique.map { "`\($0)`" }))") }
+        if !unique.isEmpty { parts.append("changed \(Wording.list(unique.map { "`\($0)`" }))") }
         parts += topics(change.members.filter { $0.path.first != "properties" || $0.path.count == 1 })
         let sources = change.files.filter { $0.part != .spec || change.members.isEmpty }
         return parts + PlainVoice.files(sources)

@@ -39,7 +39,7 @@ struct PlainVoice: ItemVoice {
             } else if own.allSatisfy({ $0.new == nil }) {
                 parts.append("lost its \(noun)")
             } else {
-                parts.append("has another \(noun)")
+                parts.append("has a changed \(noun)")
             }
         }
         return parts
