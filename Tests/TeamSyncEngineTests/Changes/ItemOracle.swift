@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+
+/// What differs between the items of two commits, found out slowly with git and Foundation. Each change is a line:
+/// `icons renamed a b members[category] files[changed icons/b.svg +1 -1]`.
+struct ItemOracle {
+    private struct Item {
+        var members: [String: Any] = [:]
+        /// The blob of its drawing.
+        var drawing: String?
+    }
+
+    let repository: TestRepository
+    let old: String
+    let new: String
+
+    func changes() throws -> [String] {
+        let renames = try GitOracle(repository).changes(from: old, to: new).filter { $0.oldPath != nil }
+        return try
+            (changes(in: "icons", file: "metadata.json", renames) + changes(in: "colors", file: "colors.json", []))
+            .sorted()
+    }
+
+    private func changes(in catalogue: String, file: RawPath, _ renames: [OracleChange]) throws -> [String] {
+        let before = try items(file, catalogue, at: old)
+        let after = try items(file, catalogue, at: new)
+        let pairs = pairs(before.filter { after[$0.key] == nil }, after.filter { before[$0.key] == nil }, renames)
+        var lines: [String] = []
+        for (key, item) in before where after[key] == nil && !pairs.values.contains(key) {
+            lines.append("\(catalogue) removed \(key) members[] files[\(try lineCount(item, nil, key))]")
+        }
+        for (key, item) in after {
+            if let own = before[key] {
+                let members = Self.differences(own, item)
+                guard !members.isEmpty || own.drawing != item.drawing else { continue }
+                let files = try lineCount(own, item, key)
+                lines.append("\(catalogue) changed \(key) members[\(members.joined(separator: " "))] files[\(files)]")
+            } else if let oldKey = pairs[key], let own = before[oldKey] {
+                let members = Self.differences(own, item).filter { $0 != "name" }.joined(separator: " ")
+                let gone = own.drawing != nil && item.drawing == nil
+                let files = try lineCount(own, item, gone ? oldKey : key)
+                lines.append("\(catalogue) renamed \(oldKey) \(key) members[\(members)] files[\(files)]")
+            } else {
+                lines.append("\(catalogue) added \(key) members[] files[\(try lineCount(nil, item, key))]")
+            }
+        }
+        return lines
+    }
+
+    private func items(_ file: RawPath, _ member: String, at commit: String) throws -> [String: Item] {
+        let content = try GitOracle(repository).contents(of: file, at: commit) ?? []
+        let document = try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any]
+        var items: [String: Item] = [:]
+        for case let element as [String: Any] in document?[member] as? [Any] ?? [] {
+            if let key = element["name"] as? String, items[key] == nil { items[key] = Item(members: element) }
+        }
+        guard member == "icons" else { return items }
+        let list = try repository.runner.run(["ls-tree", "-r", "-z", commit, "icons/"], in: repository.path)
+        for entry in list.split(separator: 0) {
+            let words = String(decoding: entry, as: UTF8.self).split(separator: "\t")
+            let key = words[1].dropFirst("icons/".count).dropLast(".svg".count)
+            items[String(key)]?.drawing = String(words[0].split(separator: " ")[2])
+        }
+        return items
+    }
+
+    /// Old keys by new ones: by a drawing that one alone had and one alone has, then by what git calls a rename, then, for
+    /// what has no drawing, by everything but the name.
+    private func pairs(
+        _ removed: [String: Item], _ added: [String: Item], _ renames: [OracleChange]
+    ) -> [String: String] {
+        var pairs: [String: String] = [:]
+        func match(_ trait: (Item) -> String?) {
+            for (key, item) in added where pairs[key] == nil {
+                guard let wanted = trait(item) else { continue }
+                let candidates = removed.filter { !pairs.values.contains($0.key) && trait($0.value) == wanted }
+                let rivals = added.filter { pairs[$0.key] == nil && trait($0.value) == wanted }
+                if candidates.count == 1, rivals.count == 1 { pairs[key] = candidates.first?.key }
+            }
+        }
+        match(\.drawing)
+        for (key, _) in added where pairs[key] == nil {
+            let rename = renames.first { $0.path == "icons/\(key).svg" }
+            let source = removed.keys.first { rename?.oldPath == "icons/\($0).svg" }
+            if let source, !pairs.values.contains(source) { pairs[key] = source }
+        }
+        match { item in
+            let rest = item.members.filter { $0.key != "name" }
+            return item.drawing == nil && !rest.isEmpty ? Self.meaning(rest) : nil
+        }
+        return pairs
+    }
+
+    private static func differences(_ one: Item, _ other: Item) -> [String] {
+        Set(one.members.keys).union(other.members.keys).sorted().filter { name in
+            one.members[name].map(meaning) != other.members[name].map(meaning)
+        }
+    }
+
+    /// Text that two values share when they mean the same.
+    private static func meaning(_ value: Any) -> String {
+        switch value {
+        case let members as [String: Any]:
+            return "{" + members.sorted { $0.key < $1.key }.map { "\($0.key):\(meaning($0.value))" }.joined() + "}"
+        case let elements as [Any]: return "[" + elements.map(meaning).joined(separator: ",") + "]"
+        case let text as String where text.hasPrefix("#"):
+            var digits = text.dropFirst().lowercased()
+            if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
+            return "#" + (digits.count == 6 ? digits + "ff" : digits)
+        default: return "\(value)"
+        }
+    }
+
+    private func lineCount(_ before: Item?, _ after: Item?, _ key: String) throws -> String {
+        guard before?.drawing != after?.drawing else { return "" }
+        let empty = try repository.git("hash-object", "-w", "-t", "blob", "--stdin")
+        let words = try repository.git("diff", "--numstat", before?.drawing ?? empty, after?.drawing ?? empty)
+            .split(separator: "\t")
+        let verb = before?.drawing == nil ? "added" : after?.drawing == nil ? "removed" : "changed"
+        return "\(verb) icons/\(key).svg +\(words[0]) -\(words[1])"
+    }
+}
