@@ -18,6 +18,20 @@ import Testing
         #expect(NewsText.body([status("I\u{1b}[31m\n", IncomingSummary(added: 1))]) == "I\u{FFFD}[31m\u{FFFD}: +1 new")
     }
 
+    @Test("The items' summary stands where it fits, else the numbers of files")
+    func summary() {
+        var status = status("Icons", IncomingSummary(added: 3, modified: 1))
+        status.summary = "3 icons are new (a, b, c), settings was redrawn"
+        #expect(NewsText.body([status]) == "Icons: 3 icons are new (a, b, c), settings was redrawn")
+        status.summary = String(repeating: "x", count: 160)
+        #expect(NewsText.body([status]).hasSuffix("xxx"))
+        status.summary = String(repeating: "x", count: 161)
+        #expect(NewsText.body([status]) == "Icons: +3 new, 1 mod")
+        status.summary = "\u{1b}[2J\n<b>a</b> is new"
+        #expect(NewsText.body([status]) == "Icons: \u{FFFD}[2J\u{FFFD}<b>a</b> is new")
+        #expect(NewsText.escaped(NewsText.body([status])).contains("&lt;b&gt;a&lt;/b&gt;"))
+    }
+
     @Test func markupIsText() {
         #expect(NewsText.escaped("<b>R&D</b>") == "&lt;b&gt;R&amp;D&lt;/b&gt;")
     }

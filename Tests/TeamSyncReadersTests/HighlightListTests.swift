@@ -1,0 +1,84 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncReaders
+
+@Suite struct HighlightListTests {
+    private func highlight(
+        _ key: String, _ change: Highlight.Change = .changed, _ summary: String? = nil, catalogue: String = "icons",
+        kind: String = "icon", files: [Highlight.File] = [], members: [Highlight.Member] = []
+    ) -> Highlight {
+        Highlight(
+            catalogue: catalogue, kind: kind, key: key, change: change, summary: summary ?? "\(key) happened",
+            details: Highlight.Details(members: members, files: files))
+    }
+
+    private func text(_ highlights: [Highlight], stat: Bool = false, layout: TextLayout = TextLayout()) -> String {
+        HighlightList(highlights: highlights, hasStatistics: stat, commits: [:], repository: Fixture.behind()).text(
+            layout: layout)
+    }
+
+    private func file(_ added: Int?, _ removed: Int?) -> Highlight.File {
+        Highlight.File(path: "a", part: "source", change: .changed, added: added, removed: removed)
+    }
+
+    @Test("Items stand below their catalogue, catalogues in the order of their first items")
+    func catalogues() {
+        let list = [
+            highlight("a", .removed, "a is gone"),
+            highlight("Chips", .renamed, "Tags is now Chips", catalogue: "ui_parts"),
+            highlight("b", .added, "b is new"), highlight("c", .changed, "c was redrawn"),
+            highlight("d", Highlight.Change(rawValue: "split"), "d was split"),
+        ]
+        #expect(
+            text(list) == """
+                  Icons
+                    - a is gone
+                    + b is new
+                    ~ c was redrawn
+                    ~ d was split
+                  Ui Parts
+                    → Tags is now Chips
+
+                """)
+        #expect(text([]).isEmpty)
+    }
+
+    @Test("Lines are summed over the files that have some")
+    func statistics() {
+        #expect(
+            text([highlight("a", files: [file(10, 2), file(nil, nil), file(1, 0)])], stat: true).hasSuffix(
+                " (+11 -2)\n"))
+        #expect(text([highlight("a", files: [file(10, 2)])]).hasSuffix("happened\n"))
+        #expect(text([highlight("a", files: [file(nil, nil)])], stat: true).hasSuffix("happened\n"))
+        #expect(text([highlight("a")], stat: true).hasSuffix("happened\n"))
+        #expect(text([highlight("a", files: [file(0, 0)])], stat: true).hasSuffix(" (+0 -0)\n"))
+    }
+
+    @Test("No control character of a key, a sentence, a catalogue or a value reaches the terminal")
+    func hostileText() {
+        let evil = "\u{1B}]0;owned\u{07}\u{9B}2J\n\r\u{202E}x"
+        var layout = TextLayout(style: .ansi, width: 80)
+        layout.hasTrueColor = true
+        let members = [
+            Highlight.Member(
+                file: evil, pointer: evil, path: [evil], old: .string(evil), new: .string("#fff\u{1B}[2J")),
+            Highlight.Member(file: "f", pointer: "/a", path: ["a"], old: .string("#\u{1B}ff"), new: .string("#fff")),
+        ]
+        let printed = text(
+            [highlight(evil, .added, "\(evil) is new", catalogue: evil, kind: "color", members: members)], stat: true,
+            layout: layout)
+        let shown = Terminal.withoutEscapes(printed)
+        #expect(!shown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7f...0x9f).contains($0.value) })
+        #expect(!shown.unicodeScalars.contains("\u{202E}"))
+        #expect(printed.split(separator: "\n").count == 2)
+        #expect(!printed.contains("]0;owned\u{07}") && !printed.contains("\u{1B}[2J"))
+    }
+
+    @Test("On a terminal the marker has the colour of what happened")
+    func colours() {
+        let printed = text([highlight("a", .removed)], layout: TextLayout(style: .ansi))
+        #expect(printed.contains("\u{1B}[31m-\u{1B}[0m a happened"))
+        #expect(Terminal.withoutEscapes(printed) == "  Icons\n    - a happened\n")
+    }
+}
