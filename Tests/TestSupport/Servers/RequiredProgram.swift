@@ -17,6 +17,7 @@ public struct RequiredProgram: Sendable {
     public static let bash = RequiredProgram("bash", in: [])
     public static let busybox = RequiredProgram("busybox", in: [])
     public static let dash = RequiredProgram("dash", in: [])
+    public static let faketime = RequiredProgram("faketime", in: [])
     public static let fish = RequiredProgram("fish", in: [])
     public static let i3blocks = RequiredProgram("i3blocks", in: [])
     public static let tmux = RequiredProgram("tmux", in: [])
