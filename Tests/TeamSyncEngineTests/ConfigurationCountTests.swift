@@ -12,7 +12,7 @@ import Testing
             "  drawings: {files: {glob: 'icons/**/*.svg', exclude: ['icons/old/*', b]}}",
             "  folders: {directories: {glob: src/*/, exclude: [src/__*]}, kind: component}",
             "  cases: {lines: {glob: 'Sources/**', pattern: 'case (?<key>\\w+)', exclude: [x]},",
-            "    with: ['a/{key}.svg', 'Sources/**/{key}*.swift'], kind: icon}")
+            "    with: ['a/{key}.svg', 'Sources/**/{key}.swift'], kind: icon}")
         #expect(
             repository?.counts == [
                 "icons": CountConfiguration(
@@ -26,7 +26,7 @@ import Testing
                     source: .directories(glob: "src/*/", exclude: ["src/__*"]), updated: ["src/"], kind: .component),
                 "cases": CountConfiguration(
                     source: .lines(glob: "Sources/**", exclude: ["x"], pattern: #"case (?<key>\w+)"#),
-                    updated: ["Sources/"], with: ["a/{key}.svg", "Sources/**/{key}*.swift"], kind: .icon),
+                    updated: ["Sources/"], with: ["a/{key}.svg", "Sources/**/{key}.swift"], kind: .icon),
             ])
     }
 
@@ -124,6 +124,12 @@ import Testing
         Mistake(
             "with two keys", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/{key}.svg']}",
             says: "4:35: '{key}/{key}.svg' in 'with' has {key} in it more than once \(withHint)"),
+        Mistake(
+            "with a star beside the key", in: "counts:", "  a: {keys: {file: x}, with: ['a/{key}*.svg']}",
+            says: "4:35: 'a/{key}*.svg' in 'with' has a wildcard beside {key} \(withHint)"),
+        Mistake(
+            "with a key between any depths", in: "counts:", "  a: {keys: {file: x}, with: ['**/{key}/**/x']}",
+            says: "4:35: '**/{key}/**/x' in 'with' has '**' on both sides of {key} \(withHint)"),
         Mistake(
             "with that leaves the tree", in: "counts:", "  a: {keys: {file: x}, with: ['../{key}']}",
             says: "4:35: '../{key}' in 'with' has a '..' in it \(withHint)"),

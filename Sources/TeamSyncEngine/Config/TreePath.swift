@@ -29,7 +29,14 @@ enum TreePath {
     static func problem(inTied path: String) -> String? {
         let places = path.ranges(of: "{key}").count
         if places == 0 { return "has no {key} in it" }
-        return places > 1 ? "has {key} in it more than once" : problem(inGlob: path)
+        if places > 1 { return "has {key} in it more than once" }
+        let parts = path.split(separator: "/")
+        guard let index = parts.firstIndex(where: { $0.contains("{key}") }) else { return problem(inGlob: path) }
+        if parts[index].contains("*") || parts[index].contains("?") { return "has a wildcard beside {key}" }
+        if parts[..<index].contains("**"), parts[(index + 1)...].contains("**") {
+            return "has '**' on both sides of {key}"
+        }
+        return problem(inGlob: path)
     }
 
     private static func problem(in path: Substring) -> String? {
