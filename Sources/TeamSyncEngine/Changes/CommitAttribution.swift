@@ -6,7 +6,7 @@ struct CommitAttribution {
     /// Commits told of one item.
     static let limit = 5
     /// Bytes of JSON that are looked at; older commits are then told by their files alone.
-    private static let budget = 16 << 20
+    private static let budget = 6 << 20
 
     private let repository: Repository
     private let configuration: RepositoryConfiguration
