@@ -100,7 +100,8 @@ struct Examiner {
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
-        let items = try PublishedChanges(comparison, repository: repository, configuration: configuration)
+        var catalogues = ItemChanges(repository: repository, configuration: configuration)
+        let items = changes(comparison, &catalogues)
         let changes = try DocumentCodec.encode(ChangesDocument(id: configuration.id, comparison, items))
         try AtomicFile.replace(directory.changesDocument(id: configuration.id), with: changes)
         var examination = Examination(
@@ -108,14 +109,25 @@ struct Examiner {
             incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
             warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
-            changesHash: StableHash.hex(of: changes))
-        if !ties.isEmpty { try addTies(to: &examination, repository, comparison) }
+            changesHash: items.isKnown ? StableHash.hex(of: changes) : nil)
+        if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
         return examination
+    }
+
+    /// An old drawing that cannot be read costs the words about it, not the numbers: it is tried again at each look.
+    private func changes(_ comparison: Comparison, _ catalogues: inout ItemChanges) -> PublishedChanges {
+        do throws(GitError) {
+            return try PublishedChanges(comparison, &catalogues)
+        } catch {
+            let reason = Problem(reading: configuration.path, error).message
+            return PublishedChanges(unknown: "what changed item by item is unknown: \(reason)")
+        }
     }
 
     /// Finds what the check of uses across repositories needs to know of this one.
     private func addTies(
-        to examination: inout Examination, _ repository: Repository, _ comparison: Comparison
+        to examination: inout Examination, _ repository: Repository, _ comparison: Comparison,
+        _ reader: inout CatalogueReader
     ) throws(GitError) {
         let local = try comparison.local.map { id throws(GitError) in
             try CommitFileSource(id, called: configuration.branch, in: repository)
@@ -133,7 +145,6 @@ struct Examiner {
             let base = try comparison.mergeBase.map { id throws(GitError) in
                 try CommitFileSource(id, called: "the merge base", in: repository)
             }
-            var reader = CatalogueReader(repository)
             examination.keys = try reader.keys(
                 of: configuration.counts.filter { ties.used.contains($0.key) }, local: local, upstream: upstream,
                 base: base)

@@ -11,11 +11,18 @@ struct PublishedChanges {
     var summary: String?
     var warnings: [String] = []
 
+    /// Whether the objects that tell could be read.
+    var isKnown = true
+
+    /// Nothing is known of the items, for a reason that is a warning.
+    init(unknown warning: String) {
+        isKnown = false
+        warnings = [warning]
+    }
+
     /// Each side is compared with the merge base; without one, upstream with the local branch.
-    init(
-        _ comparison: Comparison, repository: Repository, configuration: RepositoryConfiguration
-    ) throws(GitError) {
-        var items = ItemChanges(repository: repository, configuration: configuration)
+    init(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
+        let (repository, configuration) = (items.repository, items.configuration)
         if let local = comparison.local {
             warnings += try items.warnings(at: local, called: configuration.branch)
         }

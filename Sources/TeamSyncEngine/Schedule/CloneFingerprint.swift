@@ -20,12 +20,14 @@ enum CloneFingerprint {
         var references = [configuration.localReference, configuration.trackingReference]
         var facts = [
             configuration.path, "\(configuration.path)/.git", git.own, git.common, "\(git.common)/objects",
+            "\(git.common)/refs",
         ].map { identity($0) }
         if configuration.countsFrom == .head {
             guard let head = contents("\(git.own)/HEAD") else { return nil }
             facts.append(head)
             git.headReference.map { references.append($0) }
         }
+        facts.append(access("\(git.own)/HEAD", F_OK) == 0 ? "HEAD" : "-")
         for name in ["packed-refs", "config", "shallow"] { facts.append(times("\(git.common)/\(name)")) }
         facts.append(times("\(git.own)/config.worktree"))
         for reference in references {

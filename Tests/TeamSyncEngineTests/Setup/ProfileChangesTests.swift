@@ -104,7 +104,8 @@ struct ProfileChangesTests {
         let comparison = try Comparer(repository: repository, configuration: configuration).compare(
             local: repository.reference(configuration.localReference),
             upstream: repository.reference(configuration.trackingReference))
-        let published = try PublishedChanges(comparison, repository: repository, configuration: configuration)
+        var catalogues = ItemChanges(repository: repository, configuration: configuration)
+        let published = try PublishedChanges(comparison, &catalogues)
         let told = published.incoming.map { "\($0.catalogue) \($0.change.rawValue) \($0.key)" }
         #expect(told.sorted() == push.changes)
     }
