@@ -27,6 +27,7 @@ let package = Package(
     products: [
         .executable(name: "teamsync", targets: ["teamsync"]),
         .executable(name: "teamsyncd", targets: ["teamsyncd"]),
+        .executable(name: "teamsync-mcp", targets: ["teamsync-mcp"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -55,6 +56,14 @@ let package = Package(
             resources: [.embedInCode("Config/Profiles")],
             swiftSettings: settings),
         .target(name: "TeamSyncReaders", dependencies: ["TeamSyncSnapshot"], swiftSettings: settings),
+        .target(
+            name: "TeamSyncMCP",
+            dependencies: ["TeamSyncEngine", "TeamSyncGit", "TeamSyncReaders", "TeamSyncSnapshot"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "teamsync-mcp",
+            dependencies: ["TeamSyncMCP", "TeamSyncSnapshot", argumentParser],
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
@@ -90,8 +99,12 @@ let package = Package(
             dependencies: ["TeamSyncReaders", "TeamSyncSnapshot", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
+            name: "TeamSyncMCPTests",
+            dependencies: ["TeamSyncMCP", "TeamSyncSnapshot", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "EndToEndTests",
-            dependencies: ["TeamSyncSnapshot", "TestSupport", "teamsync", "teamsyncd"],
+            dependencies: ["TeamSyncSnapshot", "TestSupport", "teamsync", "teamsyncd", "teamsync-mcp"],
             swiftSettings: settings),
     ]
 )

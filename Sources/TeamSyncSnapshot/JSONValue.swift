@@ -80,3 +80,17 @@ extension JSONValue: Codable {
         do { return try decode() } catch { return nil }
     }
 }
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(integerLiteral value: Int) { self = .number(String(value)) }
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// Of duplicate keys the last one.
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(Dictionary(members) { $1 })
+    }
+    public init(nilLiteral: ()) { self = .null }
+}

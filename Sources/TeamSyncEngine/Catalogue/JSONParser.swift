@@ -1,11 +1,11 @@
-import TeamSyncSnapshot
+package import TeamSyncSnapshot
 
 /// Makes values of JSON text (RFC 8259).
-struct JSONParser {
+package struct JSONParser {
     /// Deeper values are nobody's design system.
-    static let depthLimit = 200
+    package static let depthLimit = 200
 
-    enum Failure: Error, Equatable {
+    package enum Failure: Error, Equatable {
         case notJSON
         case tooDeep
     }
@@ -20,7 +20,7 @@ struct JSONParser {
     }
 
     /// - Parameter bytes: valid UTF-8: one value, and white space around it.
-    static func value(of bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
+    package static func value(of bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
         let result = bytes.withUnsafeBufferPointer { text in
             Result { () throws(Failure) in
                 var parser = JSONParser(text)

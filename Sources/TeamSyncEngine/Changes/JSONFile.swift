@@ -58,7 +58,7 @@ extension JSONValue {
 
 extension String {
     /// The text, or its first `limit` characters and `…`.
-    func shortened(to limit: Int) -> String {
+    package func shortened(to limit: Int) -> String {
         guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex
         else { return self }
         return self[..<end] + "…"

@@ -1,8 +1,8 @@
 /// Guesses what somebody meant to write.
-enum NearestWord {
+package enum NearestWord {
     /// The candidate that the fewest insertions, deletions, replacements and swaps of neighbours make of `word`; nil
     /// when that takes more than a third of its letters (but two are always forgiven).
-    static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
+    package static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased())
         guard letters.count <= 64 else { return nil }
         var best: (candidate: String, distance: Int)?

@@ -1,0 +1,6 @@
+/// What `resources/read` gives.
+struct ResourceContents: Sendable, Equatable {
+    var uri: String
+    var mimeType: String
+    var text: String
+}
