@@ -1,8 +1,8 @@
 /// A hash that is the same in every process, for telling whether a configuration has changed and for spreading times.
 /// Not for secrets.
-enum StableHash {
+package enum StableHash {
     /// FNV-1a, 64 bits, as 16 hexadecimal digits.
-    static func hex(of bytes: [UInt8]) -> String {
+    package static func hex(of bytes: [UInt8]) -> String {
         let digits = String(fnv(bytes), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

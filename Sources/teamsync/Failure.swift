@@ -31,10 +31,6 @@ struct Failure: Error {
         self.init("\(error)", hint: nil, exitCode: 1)
     }
 
-    static let engineMissing = Failure(
-        "teamsyncd is neither beside teamsync nor on PATH", hint: "install both from the same build",
-        exitCode: EX_UNAVAILABLE)
-
     /// Writes `teamsync: message` and `hint: …` to standard error. A standard error that takes nothing changes nothing.
     func report() {
         var text = "teamsync: \(Sanitizer.clean(message))\n"

@@ -8,7 +8,7 @@ struct TeamSyncCommand: ParsableCommand {
         abstract: "What the team has pushed to the design system, and this machine has not.",
         discussion: """
             Reads what teamsyncd has published: no network, no repository access. Only 'sync', 'init' and 'doctor' run
-            the engine.
+            the engine, and 'mcp' the server for assistants, which reads the clones.
 
             Environment:
               TEAMSYNC_STATE_DIR  the folder of the documents
@@ -25,6 +25,7 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
+            MCPCommand.self,
         ])
 
     static func main() {

@@ -1,15 +1,8 @@
 import ArgumentParser
-import Dispatch
 import Synchronization
 import TeamSyncEngine
 import TeamSyncReaders
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The engine's part of `teamsync doctor`: one finding a line, as JSON.
 struct DoctorCommand: AsyncParsableCommand {
@@ -23,7 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
     var withParent = false
 
     func run() async throws {
-        if withParent { endWithParent() }
+        if withParent { ParentProcess.follow() }
         let terminal = Terminal.standard
         do throws(FileError) {
             let environment = terminal.environment
@@ -43,16 +36,6 @@ struct DoctorCommand: AsyncParsableCommand {
             }
         } catch {
             throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
-        }
-    }
-
-    /// Without a terminal nothing that is started can ask on it, and no signal comes from it any more.
-    private func endWithParent() {
-        setsid()
-        DispatchQueue(label: "teamsync.parent").async {
-            var byte: UInt8 = 0
-            while read(STDIN_FILENO, &byte, 1) > 0 {}
-            Doctor.leave()
         }
     }
 }

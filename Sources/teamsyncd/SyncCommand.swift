@@ -28,7 +28,14 @@ struct SyncCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Say what is being done.")
     var verbose = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Print a line of JSON for each repository as soon as it is checked, and end when standard input does.",
+            visibility: .hidden))
+    var withParent = false
+
     func run() async throws {
+        if withParent { ParentProcess.follow() }
         let terminal = Terminal.standard
         do {
             let environment = terminal.environment
@@ -40,8 +47,12 @@ struct SyncCommand: AsyncParsableCommand {
             let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make(environment: environment) : nil)
             let request = SyncRequest(
                 ids: ids, asking: force ? .always : .whenDue, waitSeconds: wait.seconds)
-            let summary = try await engine.sync(request) { display.show($0) }
+            let summary = try await engine.sync(request) { event in
+                display.show(event)
+                if withParent, case .finished(let result) = event { tell(result, on: terminal) }
+            }
             display.finish()
+            if withParent { throw ExitCode(summary.exitCode) }
             try Report(summary: summary, terminal: terminal).print(asJSON: json)
             throw ExitCode(summary.exitCode)
         } catch let error as ConfigurationError {
@@ -50,6 +61,14 @@ struct SyncCommand: AsyncParsableCommand {
             throw terminal.exit(error)
         } catch let error as FileError {
             throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+        }
+    }
+
+    private func tell(_ result: SyncResult, on terminal: Terminal) {
+        do {
+            terminal.write(try DocumentCodec.encodeLine(SyncReportDocument.Entry(result)))
+        } catch {
+            terminal.report("the result of \(result.status.id) cannot be told: \(error)", hint: nil)
         }
     }
 }

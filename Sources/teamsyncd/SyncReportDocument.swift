@@ -27,20 +27,24 @@ struct SyncReportDocument: Encodable {
             case id, action, outcome, from, to, state, ahead, behind, incoming, error, notes
             case nextAttemptAt = "next_attempt_at"
         }
+
+        init(_ result: SyncResult) {
+            let words: (outcome: String, from: String?, to: String?)? =
+                if case .fetched(let report) = result.action { report.words } else { nil }
+            let status = result.status
+            (id, state, ahead, behind) = (status.id, status.state, status.ahead, status.behind)
+            (action, outcome, from, to) = (result.action.word, words?.outcome, words?.from, words?.to)
+            (incoming, error, nextAttemptAt) = (status.incoming, status.error, status.nextAttemptAt)
+            if case .stateFailed(let problem) = result.action {
+                notes = result.notes + [problem.message]
+            } else {
+                notes = result.notes
+            }
+        }
     }
 
     init(_ summary: SyncSummary) {
         problem = summary.publicationProblem?.message
-        repositories = summary.results.map { result in
-            var words: (outcome: String, from: String?, to: String?)?
-            if case .fetched(let report) = result.action { words = report.words }
-            var notes = result.notes
-            if case .stateFailed(let problem) = result.action { notes.append(problem.message) }
-            let status = result.status
-            return Entry(
-                id: status.id, action: result.action.word, outcome: words?.outcome, from: words?.from, to: words?.to,
-                state: status.state, ahead: status.ahead, behind: status.behind, incoming: status.incoming,
-                error: status.error, nextAttemptAt: status.nextAttemptAt, notes: notes)
-        }
+        repositories = summary.results.map(Entry.init)
     }
 }

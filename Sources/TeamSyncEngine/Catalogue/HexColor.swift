@@ -1,10 +1,10 @@
 /// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
-struct HexColor: Equatable {
+package struct HexColor: Equatable {
     /// Red, green, blue, alpha, a byte each.
     let value: UInt32
 
     /// - Returns: nil for any other text.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var digits = Array(text.utf8)
         guard digits.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(digits.count) else { return nil }
         digits.removeFirst()

@@ -1,11 +1,11 @@
-import TeamSyncGit
-import TeamSyncSnapshot
+package import TeamSyncGit
+package import TeamSyncSnapshot
 
 /// Reads JSON files from the object database; what is no JSON has no value.
-struct JSONFile {
+package struct JSONFile {
     private let repository: Repository
 
-    init(_ repository: Repository) {
+    package init(_ repository: Repository) {
         self.repository = repository
     }
 
@@ -18,7 +18,7 @@ struct JSONFile {
     }
 
     /// - Returns: nil also for contents that a partial clone does not have.
-    func value(_ id: ObjectID?) throws(GitError) -> JSONValue? {
+    package func value(_ id: ObjectID?) throws(GitError) -> JSONValue? {
         guard let id else { return nil }
         do throws(GitError) {
             guard let bytes = try repository.blob(id, limit: DocumentCodec.sizeLimit),
@@ -32,7 +32,7 @@ struct JSONFile {
     }
 
     /// - Parameter bytes: valid UTF-8.
-    static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+    package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
         do throws(JSONParser.Failure) { return try JSONParser.value(of: bytes) } catch { return nil }
     }
 }

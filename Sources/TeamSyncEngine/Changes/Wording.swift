@@ -1,7 +1,7 @@
 import TeamSyncSnapshot
 
 /// Words for what is the same in all kinds of items.
-enum Wording {
+package enum Wording {
     /// `"#fff"` as `#fff`, `["a"]` as `a`, everything else as JSON, shortened.
     static func value(_ value: JSONValue?) -> String {
         switch value {
@@ -15,14 +15,14 @@ enum Wording {
 
     /// `a`, `a and b`, `a, b and 3 more`.
     /// - Parameter last: what stands before the last of a whole list.
-    static func list(_ words: [String], limit: Int = 3, last: String = " and ") -> String {
+    package static func list(_ words: [String], limit: Int = 3, last: String = " and ") -> String {
         if words.count <= 1 { return words.first ?? "" }
         if words.count <= limit { return words.dropLast().joined(separator: ", ") + last + (words.last ?? "") }
         return words.prefix(limit - 1).joined(separator: ", ") + " and \(words.count - limit + 1) more"
     }
 
     /// `1 property`, `6 properties`.
-    static func number(_ count: Int, _ singular: String, _ plural: String) -> String {
+    package static func number(_ count: Int, _ singular: String, _ plural: String) -> String {
         "\(count) \(count == 1 ? singular : plural)"
     }
 

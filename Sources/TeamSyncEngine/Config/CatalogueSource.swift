@@ -14,7 +14,7 @@ public enum CatalogueSource: Codable, Equatable, Sendable {
     case lines(glob: String, exclude: [String], pattern: String)
 
     /// The one file that the source reads; nil when it lists things instead.
-    var file: String? {
+    package var file: String? {
         switch self {
         case .array(let file, _, _), .keys(let file, _): file
         case .files, .directories, .lines: nil

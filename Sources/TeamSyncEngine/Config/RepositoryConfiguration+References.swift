@@ -1,13 +1,13 @@
 extension RepositoryConfiguration {
     /// `refs/heads/main`
-    var localReference: String { "refs/heads/\(branch)" }
+    package var localReference: String { "refs/heads/\(branch)" }
     /// `refs/remotes/origin/main`, or `refs/teamsync/origin/main`
-    var trackingReference: String {
+    package var trackingReference: String {
         switch tracking {
         case .shared: "refs/remotes/\(remote)/\(branch)"
         case .private: "refs/teamsync/\(remote)/\(branch)"
         }
     }
     /// `origin/main`
-    var upstreamName: String { "\(remote)/\(branch)" }
+    package var upstreamName: String { "\(remote)/\(branch)" }
 }

@@ -67,11 +67,14 @@ struct DoctorCommand: ParsableCommand {
     private func units() -> [UnitState]? {
         let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.timer, UnitsDiagnosis.round]
         return ChildProcess.output(
-            of: "systemctl", ["--user", "--no-ask-password", "show", "--property=\(UnitState.properties)"] + units
+            of: "systemctl", ["--user", "--no-ask-password", "show", "--property=\(UnitState.properties)"] + units,
+            environment: Surroundings.environment
         ).map(UnitState.list(printed:))
     }
 
     private func linger() -> String? {
-        ChildProcess.output(of: "loginctl", ["show-user", "\(getuid())", "--property=Linger", "--value"])
+        ChildProcess.output(
+            of: "loginctl", ["show-user", "\(getuid())", "--property=Linger", "--value"],
+            environment: Surroundings.environment)
     }
 }

@@ -22,6 +22,6 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let arguments = CommandLine.arguments.drop { $0 != InitCommand.configuration.commandName }
-        throw Engine.replaceProcess(arguments: Array(arguments))
+        throw Program.engine.replaceProcess(arguments: Array(arguments))
     }
 }

@@ -26,6 +26,6 @@ struct SyncCommand: ParsableCommand {
 
     func run() throws {
         let arguments = CommandLine.arguments.drop { $0 != SyncCommand.configuration.commandName }
-        throw Engine.replaceProcess(arguments: Array(arguments))
+        throw Program.engine.replaceProcess(arguments: Array(arguments))
     }
 }

@@ -12,16 +12,19 @@ enum EngineDoctor {
 
     /// - Returns: what there is to say about the engine, and its path when it can be asked for more.
     static func find() -> (finding: Finding, path: String?) {
-        guard let path = Engine.path else {
-            let missing = Failure.engineMissing
+        guard let path = Program.engine.path else {
+            let missing = Program.engine.missing
             return (Finding("engine", .failed, missing.message, fix: missing.hint), nil)
         }
         let fix = "install teamsync and teamsyncd from the same build"
-        guard let answer = ChildProcess.output(of: path, ["--version"], seconds: patience) else {
+        guard
+            let answer = ChildProcess.output(
+                of: path, ["--version"], environment: Surroundings.environment, seconds: patience)
+        else {
             return (Finding("engine", .failed, "\(path) does not tell its version", fix: fix), nil)
         }
         let version = answer.split(whereSeparator: \.isNewline).first.map(String.init) ?? "nothing"
-        guard version == "\(Engine.name) \(TeamSyncVersion.current)" else {
+        guard version == "\(Program.engine.name) \(TeamSyncVersion.current)" else {
             let text = "\(path) is \(version), and this is teamsync \(TeamSyncVersion.current)"
             return (Finding("engine", .failed, text, fix: fix), nil)
         }
@@ -61,8 +64,8 @@ enum EngineDoctor {
             }
         try tell(
             Finding(
-                "engine", .failed, "'\(Engine.name) doctor' \(how) before it had told all that it found",
-                fix: "run '\(Engine.name) doctor' to see what it says, and report it"))
+                "engine", .failed, "'\(Program.engine.name) doctor' \(how) before it had told all that it found",
+                fix: "run '\(Program.engine.name) doctor' to see what it says, and report it"))
     }
 
     /// nil for what is no finding.

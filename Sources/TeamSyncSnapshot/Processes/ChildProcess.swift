@@ -1,20 +1,18 @@
-import TeamSyncSnapshot
-
 #if canImport(Glibc)
-    import Glibc
+    package import Glibc
 #else
-    import Darwin
+    package import Darwin
 #endif
 
 /// A program that is run with nothing on its standard input, and whose standard output is read.
-struct ChildProcess {
+package struct ChildProcess: Sendable {
     private static let outputLimit = 1 << 20
 
-    let process: pid_t
+    package let process: pid_t
     /// Where its standard output can be read.
-    let output: Int32
+    package let output: Int32
 
-    enum Ending: Equatable {
+    package enum Ending: Equatable, Sendable {
         case exited(Int32)
         case signalled(Int32)
     }
@@ -22,7 +20,7 @@ struct ChildProcess {
     /// - Parameters:
     ///   - path: absolute.
     ///   - input: a descriptor to give it as standard input; nil for `/dev/null`.
-    init(_ path: String, _ arguments: [String], input: Int32? = nil) throws(FileError) {
+    package init(_ path: String, _ arguments: [String], input: Int32? = nil) throws(FileError) {
         let ends = try Pipe()
         defer { close(ends.write) }
         #if os(Linux)
@@ -52,7 +50,7 @@ struct ChildProcess {
     }
 
     /// Reads up to the end of what it prints, and hands on each whole line of at most 1 MiB without its end.
-    func forEachLine(_ body: ([UInt8]) throws -> Void) rethrows {
+    package func forEachLine(_ body: ([UInt8]) throws -> Void) rethrows {
         var rest: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -68,7 +66,7 @@ struct ChildProcess {
     }
 
     /// - Returns: all that it prints before it ends; nil when that takes longer than `seconds`, or is too much.
-    func text(within seconds: Int64) -> String? {
+    package func text(within seconds: Int64) -> String? {
         let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
         var text: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -90,7 +88,7 @@ struct ChildProcess {
     /// Waits for its end.
     /// - Parameter kills: whether it is ended first.
     @discardableResult
-    func end(kills: Bool) -> Ending {
+    package func end(kills: Bool) -> Ending {
         close(output)
         if kills { kill(process, SIGKILL) }
         var status: Int32 = 0
@@ -100,10 +98,13 @@ struct ChildProcess {
     }
 
     /// What a program prints that ends with 0; nil when it cannot be found, fails, or takes longer than `seconds`.
-    static func output(of name: String, _ arguments: [String], seconds: Int64 = 5) -> String? {
-        let folders = (Surroundings.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-        let paths = name.hasPrefix("/") ? [name] : folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
-        guard let path = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
+    /// - Parameter name: an absolute path, or what is looked for in the folders of `PATH`.
+    package static func output(
+        of name: String, _ arguments: [String], environment: [String: String], seconds: Int64 = 5
+    ) -> String? {
+        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+            return nil
+        }
         do throws(FileError) {
             let child = try ChildProcess(path, arguments)
             let text = child.text(within: seconds)

@@ -1,5 +1,3 @@
-import TeamSyncSnapshot
-
 #if canImport(Glibc)
     import Glibc
 #else
@@ -7,11 +5,11 @@ import TeamSyncSnapshot
 #endif
 
 /// The two ends of a pipe, which no program inherits that is not given one. Whoever makes it closes them.
-struct Pipe {
-    let read: Int32
-    let write: Int32
+package struct Pipe {
+    package let read: Int32
+    package let write: Int32
 
-    init() throws(FileError) {
+    package init() throws(FileError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw FileError(operation: "make", path: "a pipe", code: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

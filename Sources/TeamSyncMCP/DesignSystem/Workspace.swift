@@ -1,0 +1,111 @@
+import Synchronization
+import TeamSyncEngine
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What tools read: the configured clones and the published documents. The configuration is read again when its file
+/// has changed.
+final class Workspace: Sendable {
+    private struct State {
+        var stamp: FileStamp?
+        var configuration: Configuration?
+        var clones: [String: Clone] = [:]
+    }
+
+    /// The only repository to speak of; nil for all.
+    let only: String?
+    let documents: SnapshotReader
+    let configPath: String
+    private let environment: [String: String]
+    private let state = Mutex(State())
+
+    init(configPath: String, environment: [String: String], only: String?) {
+        self.configPath = configPath
+        self.environment = environment
+        self.only = only
+        documents = SnapshotReader(directory: StateDirectory(environment: environment))
+    }
+
+    /// `TEAMSYNC_NOW`, else the clock.
+    var now: Timestamp {
+        environment["TEAMSYNC_NOW"].flatMap { Timestamp($0) } ?? Timestamp(secondsSinceEpoch: Int64(time(nil)))
+    }
+
+    /// The repositories to speak of, in the order of the configuration.
+    /// - Parameter id: only this one; nil for all.
+    func repositories(_ id: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
+        try checkScope(id)
+        let all = try configuration().repositories
+        guard let wanted = id ?? only else { return all }
+        let found = all.filter { $0.id == wanted }
+        guard !found.isEmpty else { throw unknown(wanted, among: all.map(\.id)) }
+        return found
+    }
+
+    /// The clones with a catalogue of a kind, in the order of the configuration.
+    func clones(with kind: CatalogueKind, _ id: String?) throws(ToolFailure) -> [Clone] {
+        let repositories = try repositories(id)
+        let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind } }
+        if fitting.isEmpty {
+            let whose = (id ?? only).map { "The repository \($0) has" } ?? "No configured repository has"
+            throw ToolFailure("\(whose) no catalogue of \(kind.plural).")
+        }
+        return fitting.map(clone)
+    }
+
+    func clone(of repository: RepositoryConfiguration) -> Clone {
+        state.withLock { state in
+            if let known = state.clones[repository.id], known.configuration == repository { return known }
+            let clone = Clone(repository)
+            state.clones[repository.id] = clone
+            return clone
+        }
+    }
+
+    /// The published counts, of the repositories to speak of alone.
+    func counts(_ id: String? = nil) throws(ToolFailure) -> CountsDocument {
+        try checkScope(id)
+        var document: CountsDocument
+        do throws(SnapshotError) { document = try documents.counts() } catch { throw ToolFailure(error) }
+        guard let wanted = id ?? only else { return document }
+        let known = document.repositories.map(\.id)
+        document.repositories.removeAll { $0.id != wanted }
+        if document.repositories.isEmpty { throw unknown(wanted, among: known) }
+        return document
+    }
+
+    func unknown(_ id: String, among known: [String]) -> ToolFailure {
+        let guess = NearestWord.to(id, among: known).map { " Did you mean '\($0)'?" } ?? ""
+        return ToolFailure(
+            "There is no repository '\(id.shortened(to: 100))'.\(guess) There are: \(known.joined(separator: ", ")).")
+    }
+
+    private func checkScope(_ id: String?) throws(ToolFailure) {
+        guard let only, let id, id != only else { return }
+        throw ToolFailure("This server speaks of the repository \(only) alone; leave 'repository' out.")
+    }
+
+    private func configuration() throws(ToolFailure) -> Configuration {
+        do throws(ConfigurationError) {
+            return try state.withLock { state throws(ConfigurationError) in
+                let stamp = FileStamp(configPath)
+                if let known = state.configuration, stamp == state.stamp { return known }
+                let configuration = try ConfigurationLoader.load(path: configPath, environment: environment)
+                let ids = Set(configuration.repositories.map(\.id))
+                state.clones = state.clones.filter { ids.contains($0.key) }
+                (state.stamp, state.configuration) = (stamp, configuration)
+                return configuration
+            }
+        } catch {
+            let place = error.line.map { ":\($0)" } ?? ""
+            throw ToolFailure(
+                "The configuration of teamsync cannot be used: \(error.file)\(place): \(error.message). "
+                    + "The user can run 'teamsync init' to make one, or 'teamsync doctor' to see what is wrong.")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import TeamSyncEngine
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+/// The items of a kind, of one repository or of all that have such a catalogue.
+struct CatalogueRows: Sendable {
+    struct Row: Sendable {
+        let shelf: Shelf
+        let item: ShelfItem
+        /// Where a search found it; empty when nothing was searched for.
+        var matched: [SearchWords.Field] = []
+        var score = 0
+    }
+
+    let kind: CatalogueKind
+    /// What was read, one for each repository.
+    let origins: [CatalogueOrigin]
+    /// Sentences about what could not be read or told apart.
+    let warnings: [String]
+    var rows: [Row]
+
+    /// Copies of icons that other repositories bundle are left out as long as somebody describes icons, unless their
+    /// repository is asked for by name.
+    /// - Throws: when no catalogue can be read.
+    init(_ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace) throws(ToolFailure) {
+        var (shelves, warnings, failures): ([Shelf], [String], [ToolFailure]) = ([], [], [])
+        for clone in try workspace.clones(with: kind, arguments.repository) {
+            do throws(ToolFailure) {
+                shelves += try clone.shelves(of: kind, at: arguments.revision) { warnings.append($0) }
+            } catch {
+                failures.append(error)
+            }
+        }
+        if shelves.isEmpty, !failures.isEmpty {
+            throw ToolFailure(failures.map(\.message).joined(separator: " "))
+        }
+        if kind == .icon, arguments.repository == nil, shelves.contains(where: \.isDescribed) {
+            shelves.removeAll { !$0.isDescribed }
+        }
+        self.kind = kind
+        self.warnings = failures.map(\.message) + warnings + shelves.flatMap(\.warnings)
+        origins = shelves.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        rows = shelves.flatMap { shelf in shelf.items.map { Row(shelf: shelf, item: $0) } }
+    }
+
+    /// Keeps what matches all words of a query.
+    /// - Parameter isRanked: whether the best come first; else the order stays.
+    mutating func search(_ query: String, isRanked: Bool) {
+        let terms = SearchWords.terms(of: query)
+        rows = rows.compactMap { row in
+            guard let (score, fields) = row.item.words.match(terms) else { return nil }
+            return Row(shelf: row.shelf, item: row.item, matched: fields, score: score)
+        }
+        guard isRanked else { return }
+        rows.sort {
+            ($1.score, $0.item.name, $0.shelf.origin.repository) < ($0.score, $1.item.name, $1.shelf.origin.repository)
+        }
+    }
+
+    /// The one item of a name; upper and lower case matter only where there are both.
+    func item(named name: String) throws(ToolFailure) -> Row {
+        let exact = rows.filter { $0.item.name == name }
+        let found = exact.isEmpty ? rows.filter { $0.item.name.lowercased() == name.lowercased() } : exact
+        guard let first = found.first else { throw missing(name) }
+        let places = Set(found.map(\.shelf.origin.repository))
+        guard places.count == 1 else {
+            throw ToolFailure(
+                "There is a \(kind.singular) '\(name)' in each of \(Wording.list(places.sorted(), limit: 10)). "
+                    + "Choose one with the argument 'repository'.")
+        }
+        return first
+    }
+
+    private func missing(_ name: String) -> ToolFailure {
+        let names = rows.map(\.item.name)
+        var guesses = [NearestWord.to(name, among: names)].compactMap { $0 }
+        guesses += names.lazy.filter { $0.lowercased().contains(name.lowercased()) && !guesses.contains($0) }
+            .prefix(5 - guesses.count)
+        let where_ = origins.map(\.words).joined(separator: " and ")
+        let advice =
+            guesses.isEmpty
+            ? "Call \(kind == .color ? "list_colors" : "search_\(kind.rawValue)s") to see what there is."
+            : "Did you mean \(Wording.list(guesses.map { "'\(Sanitizer.clean($0))'" }, limit: 5, last: " or "))?"
+        return ToolFailure(
+            "There is no \(kind.singular) '\(Sanitizer.clean(name.shortened(to: 100)))' in \(where_). \(advice)"
+                + warnings.map { " \($0)" }.joined())
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Finds programs.
+package enum ProgramSearch {
+    /// A program of the same installation: beside this executable, else on `PATH`; nil when it is at neither.
+    package static func sibling(_ name: String, environment: [String: String]) -> String? {
+        if let own = ownPath {
+            let path = "\(AtomicFile.folder(of: own))/\(name)"
+            if isProgram(path) { return path }
+        }
+        return onPath(name, environment: environment)
+    }
+
+    /// In the absolute folders of `PATH`; without one, in those of the system.
+    package static func onPath(_ name: String, environment: [String: String]) -> String? {
+        (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }
+            .map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+
+    private static var ownPath: String? {
+        #if os(Linux)
+            let link = "/proc/self/exe"
+        #else
+            let link = CommandLine.arguments[0]
+        #endif
+        guard let real = realpath(link, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+}
