@@ -76,13 +76,13 @@ struct CatalogueRows: Sendable {
         var guesses = [NearestWord.to(name, among: names)].compactMap { $0 }
         guesses += names.lazy.filter { $0.lowercased().contains(name.lowercased()) && !guesses.contains($0) }
             .prefix(5 - guesses.count)
-        let where_ = origins.map(\.words).joined(separator: " and ")
+        let places = origins.map(\.words).joined(separator: " and ")
         let advice =
             guesses.isEmpty
             ? "Call \(kind == .color ? "list_colors" : "search_\(kind.rawValue)s") to see what there is."
             : "Did you mean \(Wording.list(guesses.map { "'\(Sanitizer.clean($0))'" }, limit: 5, last: " or "))?"
         return ToolFailure(
-            "There is no \(kind.singular) '\(Sanitizer.clean(name.shortened(to: 100)))' in \(where_). \(advice)"
+            "There is no \(kind.singular) '\(Sanitizer.clean(name.shortened(to: 100)))' in \(places). \(advice)"
                 + warnings.map { " \($0)" }.joined())
     }
 }

@@ -65,7 +65,7 @@ public enum Freshness: Equatable, Sendable {
     }
 
     /// `5d ago`, `never`: where there is less room.
-    var short: String {
+    public var short: String {
         switch self {
         case .fresh(let age), .stale(let age): age.ago
         case .never: "never"

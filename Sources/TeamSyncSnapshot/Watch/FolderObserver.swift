@@ -1,57 +1,23 @@
 // A dispatch source may be used from any thread, which Dispatch for Linux does not declare.
 @preconcurrency import Dispatch
-import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Tells what happens to the entries of folders, without polling (`inotify`). Folders below them are not observed.
+/// Tells what happens to the entries of folders, without polling. Folders below them are not observed.
 public final class FolderObserver: Sendable {
-    private static let ownEvents = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
-    private static let events =
-        ownEvents | UInt32(IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_EXCL_UNLINK)
-
-    /// Two paths may lead to one folder, which the system then knows by one number.
-    private struct Table {
-        var numbers: [String: Int32] = [:]
-        var folders: [Int32: Set<String>] = [:]
-
-        /// - Returns: the number when no path leads to its folder any more.
-        mutating func forget(_ folder: String, _ number: Int32) -> Int32? {
-            folders[number]?.remove(folder)
-            guard folders[number]?.isEmpty == true else { return nil }
-            folders[number] = nil
-            return number
-        }
-
-        /// - Returns: the paths that led to the folder.
-        mutating func forget(_ number: Int32) -> Set<String> {
-            let paths = folders.removeValue(forKey: number) ?? []
-            for path in paths where numbers[path] == number { numbers[path] = nil }
-            return paths
-        }
-    }
-
-    private let descriptor: Int32
+    private let events: FolderEvents
     private let source: any DispatchSourceRead
-    private let table = Mutex(Table())
 
     /// - Parameter onChanges: called on a queue of its own, one call at a time, with all that has happened since the
     ///   last.
-    /// - Throws: `EMFILE` when the user has as many observers as the system allows
-    ///   (`fs.inotify.max_user_instances`).
+    /// - Throws: as `FolderEvents`.
     public init(onChanges: @escaping @Sendable ([FolderChange]) -> Void) throws(FileError) {
-        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        guard descriptor >= 0 else { throw FileError.last("observe", "folders") }
+        let events = try FolderEvents()
+        self.events = events
         source = DispatchSource.makeReadSource(
-            fileDescriptor: descriptor, queue: DispatchQueue(label: "teamsync.folders"))
-        let descriptor = descriptor
-        source.setCancelHandler { close(descriptor) }
-        source.setEventHandler { [weak self] in
-            guard let changes = self?.readChanges(), !changes.isEmpty else { return }
+            fileDescriptor: events.descriptor, queue: DispatchQueue(label: "teamsync.folders"))
+        // The descriptor must stay open until the source is cancelled.
+        source.setCancelHandler { _ = events }
+        source.setEventHandler { [weak events] in
+            guard let changes = events?.changes(), !changes.isEmpty else { return }
             onChanges(changes)
         }
         source.activate()
@@ -61,59 +27,13 @@ public final class FolderObserver: Sendable {
         source.cancel()
     }
 
-    /// Begins to observe a folder; one that is observed already goes on.
-    /// - Parameter isItselfAlone: whether it is enough to be told when the folder is gone; then what happens to its
-    ///   entries wakes nobody, unless it is observed for them already.
-    /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
-    ///   the system allows (`fs.inotify.max_user_watches`).
+    /// As `FolderEvents.observe`.
     public func observe(_ folder: String, isItselfAlone: Bool = false) throws(FileError) {
-        let events = isItselfAlone ? FolderObserver.ownEvents | UInt32(IN_MASK_ADD) : FolderObserver.events
-        let number = inotify_add_watch(descriptor, folder, events)
-        guard number >= 0 else { throw FileError.last("observe", folder) }
-        let stale = table.withLock { table in
-            let former = table.numbers.updateValue(number, forKey: folder)
-            table.folders[number, default: []].insert(folder)
-            // Another folder has taken the path's place.
-            return former == number ? nil : former.flatMap { table.forget(folder, $0) }
-        }
-        if let stale { inotify_rm_watch(descriptor, stale) }
+        try events.observe(folder, isItselfAlone: isItselfAlone)
     }
 
-    /// Ends observing a folder; one that is not observed is none the worse for it.
+    /// As `FolderEvents.ignore`.
     public func ignore(_ folder: String) {
-        let unused = table.withLock { table in
-            table.numbers.removeValue(forKey: folder).flatMap { table.forget(folder, $0) }
-        }
-        if let unused { inotify_rm_watch(descriptor, unused) }
-    }
-
-    private func readChanges() -> [FolderChange] {
-        var changes: [FolderChange] = []
-        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
-            while true {
-                let count = read(descriptor, buffer.baseAddress, buffer.count)
-                guard count > 0 else { return }
-                var offset = 0
-                while offset + MemoryLayout<inotify_event>.size <= count {
-                    let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
-                    let start = offset + MemoryLayout<inotify_event>.size
-                    let name = buffer[start..<start + Int(event.len)].prefix { $0 != 0 }
-                    changes += self.changes(event, name: String(decoding: name, as: UTF8.self))
-                    offset = start + Int(event.len)
-                }
-            }
-        }
-        return changes
-    }
-
-    private func changes(_ event: inotify_event, name: String) -> [FolderChange] {
-        let mask = event.mask
-        if mask & UInt32(IN_Q_OVERFLOW) != 0 { return [.lost] }
-        if mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0 {
-            if mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
-            return table.withLock { $0.forget(event.wd) }.map { .gone(folder: $0) }
-        }
-        guard !name.isEmpty else { return [] }
-        return table.withLock { $0.folders[event.wd] ?? [] }.map { .entry(folder: $0, name: name) }
+        events.ignore(folder)
     }
 }

@@ -1,0 +1,117 @@
+import TeamSyncEngine
+import TeamSyncGit
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+/// `teamsync://…`: the published documents, icons and specifications.
+struct DesignSystemResources: ResourceProvider {
+    let workspace: Workspace
+
+    let templates = [
+        ResourceTemplate(
+            uriTemplate: ResourceAddress.Template.changes.rawValue, name: "changes", title: "Incoming changes",
+            description: "What upstream of a repository has and this machine has not, as published.",
+            mimeType: "application/json"),
+        ResourceTemplate(
+            uriTemplate: ResourceAddress.Template.icon.rawValue, name: "icon", title: "Icon",
+            description: "The SVG of an icon at main.", mimeType: "image/svg+xml"),
+        ResourceTemplate(
+            uriTemplate: ResourceAddress.Template.component.rawValue, name: "component", title: "Component",
+            description: "The specification of a component at main.", mimeType: "application/json"),
+    ]
+
+    func list() throws(ToolFailure) -> [Resource] {
+        let counts = Resource(
+            uri: ResourceAddress.counts.uri, name: "counts", title: "Counts and state",
+            description: "design-system-counts.json: sizes, dates and state of every repository, as published.",
+            mimeType: "application/json")
+        do throws(ToolFailure) {
+            return [counts]
+                + (try workspace.counts().repositories).map { status in
+                    Resource(
+                        uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
+                        title: "Incoming in \(status.label)",
+                        description: "What \(status.upstream) has and this machine has not, as published.",
+                        mimeType: "application/json")
+                }
+        } catch {
+            // Before anything is published there is nothing to list but what will be.
+            return [counts]
+        }
+    }
+
+    func read(_ uri: String) throws(ToolFailure) -> ResourceContents? {
+        guard let address = ResourceAddress(uri) else { return nil }
+        switch address {
+        case .counts:
+            return ResourceContents(
+                uri: uri, mimeType: "application/json", text: try text(of: try workspace.counts()))
+        case .changes(let id):
+            guard let status = try workspace.counts().repositories.first(where: { $0.id == id }) else { return nil }
+            let changes: ChangesDocument
+            do throws(SnapshotError) {
+                changes = try ChangesSelection.entry(of: status, from: workspace.documents).changes
+            } catch {
+                throw ToolFailure(error)
+            }
+            return ResourceContents(uri: uri, mimeType: "application/json", text: try text(of: changes))
+        case .icon(let id, let name):
+            return try text(of: .icon, id, name) { $0.drawing }.map {
+                ResourceContents(uri: uri, mimeType: "image/svg+xml", text: $0)
+            }
+        case .component(let id, let name):
+            return try text(of: .component, id, name) { $0.spec }.map {
+                ResourceContents(uri: uri, mimeType: "application/json", text: $0)
+            }
+        }
+    }
+
+    func completions(
+        of variable: String, in template: String, typed: String, others: [String: String]
+    ) throws(ToolFailure) -> [String] {
+        guard let template = ResourceAddress.Template(rawValue: template) else { return [] }
+        let names: [String]
+        switch (variable, template.kind) {
+        case ("repository", nil): names = try workspace.repositories().map(\.id)
+        case ("repository", let kind?): names = try workspace.clones(with: kind, nil).map(\.configuration.id)
+        case ("name", let kind?):
+            var all: [String] = []
+            for clone in try workspace.clones(with: kind, others["repository"]) {
+                all += try clone.shelves(of: kind, at: .main, warn: { _ in }).flatMap { $0.items.map(\.name) }
+            }
+            names = Set(all).sorted()
+        default: return []
+        }
+        let wanted = typed.lowercased()
+        let fitting = names.filter { $0.lowercased().contains(wanted) }
+        return fitting.filter { $0.lowercased().hasPrefix(wanted) }
+            + fitting.filter { !$0.lowercased().hasPrefix(wanted) }
+    }
+
+    private func text(of document: some Encodable) throws(ToolFailure) -> String {
+        do {
+            return String(decoding: try DocumentCodec.encode(document), as: UTF8.self)
+        } catch {
+            throw ToolFailure("What is published cannot be told: \(error).")
+        }
+    }
+
+    /// nil when there is no such repository, item or file.
+    private func text(
+        of kind: CatalogueKind, _ id: String, _ name: String, file: (CatalogueEntry) -> GitPath?
+    ) throws(ToolFailure) -> String? {
+        guard let repository = try workspace.repositories().first(where: { $0.id == id }) else { return nil }
+        let clone = workspace.clone(of: repository)
+        for shelf in try clone.shelves(of: kind, at: .main, warn: { _ in }) {
+            guard let entry = shelf[name]?.entry, let path = file(entry), let blob = entry.files[path] else { continue }
+            guard let bytes = try clone.contents(of: blob) else {
+                throw ToolFailure("\(path) is larger than \(Clone.contentLimit >> 20) MiB.")
+            }
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw ToolFailure("\(path) is not UTF-8.")
+            }
+            return text
+        }
+        return nil
+    }
+}

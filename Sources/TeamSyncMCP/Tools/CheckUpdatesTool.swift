@@ -1,0 +1,110 @@
+import TeamSyncEngine
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+/// `check_updates`
+struct CheckUpdatesTool: Tool {
+    private static let patience = 20
+
+    let workspace: Workspace
+    let engine: EngineRunner
+
+    let definition = ToolDefinition(
+        name: "check_updates", title: "Check for updates",
+        description: """
+            Asks the remotes for what the team has pushed (no more often than the configured interval), waits a bounded \
+            time, and tells what this machine does not have yet: commits behind, changed items and files, commits with \
+            authors and ages. Nothing in the clones' working trees changes. Offline it tells the last known state and \
+            its age. Call it before relying on icons, colours or components being current.
+            """,
+        arguments: [
+            .repository,
+            Argument(
+                name: "wait_seconds", description: "How long to wait for the remotes, \(patience) when left out.",
+                kind: .integer(1...50)),
+        ],
+        output: Schema.object([
+            ("checked", Schema.flag("Whether every remote has answered now or within the configured interval.")),
+            ("note", Schema.text("What happened, in one sentence.")),
+            ("repositories", Schema.list("In the order of the configuration.", of: RepositoryUpdates.schema)),
+            ("warnings", Schema.texts("What could not be read.")),
+        ]),
+        isOpenWorld: true)
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        let repositories = try workspace.repositories(arguments.repository)
+        let isAll = arguments.repository == nil && workspace.only == nil
+        let seconds = arguments.integer("wait_seconds") ?? CheckUpdatesTool.patience
+        var actions: [String: String] = [:]
+        context.progress(0, repositories.count, "asking \(Wording.number(repositories.count, "remote", "remotes"))")
+        let outcome = engine.check(
+            isAll ? [] : repositories.map(\.id), seconds: seconds, context.cancellation
+        ) { line in
+            guard repositories.contains(where: { $0.id == line.id }) else { return }
+            actions[line.id] = line.action
+            let words = line.action.replacing("_", with: " ")
+            context.progress(actions.count, repositories.count, "\(line.id): \(words)")
+        }
+        let document = try published(arguments.repository, outcome)
+        var (updates, warnings): ([RepositoryUpdates], [String]) = ([], [])
+        for status in document.repositories {
+            let isAnswered = ["fetched", "throttled"].contains(actions[status.id])
+            do throws(SnapshotError) {
+                let entry = try ChangesSelection.entry(of: status, from: workspace.documents)
+                updates.append(
+                    RepositoryUpdates(
+                        entry: entry, isAnswered: isAnswered,
+                        lastSync: LastSync(workspace).time(of: status.id), now: workspace.now))
+            } catch {
+                warnings.append("\(status.id): \(error).")
+            }
+        }
+        let isChecked = !updates.isEmpty && warnings.isEmpty && updates.allSatisfy(\.isKnown)
+        let note = self.note(outcome, seconds, isChecked)
+        let text = [note, ""] + updates.map(\.text) + warnings.map { "Warning: \(Sanitizer.clean($0))" }
+        return ToolResult(
+            text: text.joined(separator: "\n"),
+            structured: [
+                "checked": .bool(isChecked), "note": .string(note), "repositories": .array(updates.map(\.json)),
+                "warnings": .strings(warnings),
+            ])
+    }
+
+    /// - Throws: when nothing is published, with the reason why nothing new was.
+    private func published(_ id: String?, _ outcome: EngineRunner.Outcome) throws(ToolFailure) -> CountsDocument {
+        do throws(ToolFailure) {
+            return try workspace.counts(id)
+        } catch {
+            guard let reason = reason(outcome) else { throw error }
+            throw ToolFailure("\(reason) \(error.message)")
+        }
+    }
+
+    private func note(_ outcome: EngineRunner.Outcome, _ seconds: Int, _ isChecked: Bool) -> String {
+        if let reason = reason(outcome) { return "\(reason) This is the last known state." }
+        switch outcome {
+        case .running:
+            return
+                "The remotes did not all answer within \(seconds) seconds; the check goes on. This is the last known "
+                + "state: call again in a while."
+        default:
+            return isChecked
+                ? "Every remote has answered, now or recently enough."
+                : "Not every remote could be asked: for those this is the last known state."
+        }
+    }
+
+    /// Why the engine could not do its work; nil when it could.
+    private func reason(_ outcome: EngineRunner.Outcome) -> String? {
+        switch outcome {
+        case .missing:
+            "Nothing was checked: teamsyncd is neither beside teamsync-mcp nor on PATH; the user should install both "
+                + "from the same build."
+        case .failed(let error): "Nothing was checked: \(error)."
+        case .ended(.signalled(let signal)): "Nothing was checked: teamsyncd was ended by signal \(signal)."
+        case .ended(.exited(let code)) where code > 1 && code != 75:
+            "Nothing was checked: teamsyncd ended with status \(code); the user can run 'teamsync doctor'."
+        case .ended, .running: nil
+        }
+    }
+}

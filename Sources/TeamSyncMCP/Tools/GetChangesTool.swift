@@ -1,0 +1,111 @@
+import TeamSyncEngine
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+/// `get_changes`
+struct GetChangesTool: Tool {
+    let workspace: Workspace
+
+    let definition = ToolDefinition(
+        name: "get_changes", title: "What the team has changed",
+        description: """
+            What upstream has and this machine has not, in the design system's own words: icons redrawn, colours \
+            changed from one value to another, components that gained or lost properties, with files and commits. \
+            Answers from what is published, without the network.
+            """,
+        arguments: [
+            .repository,
+            Argument(
+                name: "kind", description: "Only changes of this kind of item.",
+                kind: .choice(CatalogueKind.allCases.map(\.rawValue))),
+            Argument(name: "name", description: "Only items whose name has this part.", kind: .text(limit: 500)),
+            Argument(
+                name: "outgoing", description: "Instead: what this machine has and upstream has not.", kind: .flag),
+            Argument(
+                name: "limit", description: "The most highlights, files and commits of a repository, 50 when left out.",
+                kind: .integer(1...200)),
+        ],
+        output: Schema.object([
+            (
+                "repositories",
+                Schema.list(
+                    "In the order of the configuration.",
+                    of: Schema.object([
+                        ("id", Schema.text("The id of the repository.")),
+                        ("label", Schema.text("What people call it.")),
+                        ("state", Schema.text("up_to_date, behind, ahead, diverged, unrelated or unknown.")),
+                        ("local_commit", Schema.optionalText("null: there is no such branch.")),
+                        ("upstream_commit", Schema.optionalText("null: there is no such branch.")),
+                        ("checked", Schema.text("When the remote last answered: '3m ago', 'never'.")),
+                        ("is_stale", Schema.flag("Whether that is too long ago to rely on.")),
+                        ("summary", Schema.optionalText("What is incoming, in one sentence.")),
+                        ("highlights", Schema.list("Items, the most important first.", of: ["type": "object"])),
+                        ("highlights_total", Schema.integer("How many items there are in truth.")),
+                        ("files", Schema.list("Files; none when a kind or a name was given.", of: ["type": "object"])),
+                        ("files_total", Schema.integer("How many files there are in truth.")),
+                        ("commits", Schema.list("Commits, newest first; likewise.", of: ["type": "object"])),
+                        ("commits_total", Schema.integer("How many commits there are in truth.")),
+                        ("truncated", Schema.flag("Whether a list was cut.")),
+                    ]))
+            ),
+            ("warnings", Schema.texts("What could not be read.")),
+        ]))
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        var filter = ChangesFilter()
+        filter.kind = arguments.text("kind")
+        filter.name = arguments.text("name")
+        filter.isOutgoing = arguments.flag("outgoing") ?? false
+        let limit = arguments.integer("limit") ?? 50
+        let now = workspace.now
+        var (entries, json, warnings): ([ChangesReport.Entry], [JSONValue], [String]) = ([], [], [])
+        for status in try workspace.counts(arguments.repository).repositories {
+            do throws(SnapshotError) {
+                entries.append(try ChangesSelection.entry(of: status, from: workspace.documents).cut(to: limit))
+            } catch {
+                warnings.append("\(status.id): \(error).")
+            }
+        }
+        for entry in entries { json.append(try self.json(entry, filter, limit, now)) }
+        let report = ChangesReport(entries: entries, now: now, filter: filter).text(layout: TextLayout())
+        let text = entries.isEmpty && !warnings.isEmpty ? "" : report
+        return ToolResult(
+            text: text + warnings.map { "Warning: \(Sanitizer.clean($0))\n" }.joined(),
+            structured: ["repositories": .array(json), "warnings": .strings(warnings)])
+    }
+
+    private func json(
+        _ entry: ChangesReport.Entry, _ filter: ChangesFilter, _ limit: Int, _ now: Timestamp
+    ) throws(ToolFailure) -> JSONValue {
+        let (status, changes) = (entry.repository, entry.changes)
+        let highlights = filter.highlights(of: changes)
+        let isFiltered = filter.kind != nil || filter.name != nil
+        let isWhole = !isFiltered && !filter.isOutgoing
+        let total = isFiltered ? highlights.count : filter.isOutgoing ? changes.outgoingTotal : changes.highlightsTotal
+        let shown = Array(highlights.prefix(limit))
+        let files = isWhole ? changes.files : []
+        let commits = isWhole ? changes.commits : []
+        let members: [String: JSONValue] = [
+            "id": .string(status.id), "label": .string(status.label), "state": .string(changes.state.rawValue),
+            "local_commit": .text(changes.localCommit), "upstream_commit": .text(changes.upstreamCommit),
+            "summary": .text(status.summary), "highlights": try JSONValue(document: shown),
+            "highlights_total": .number(total), "files": try JSONValue(document: files),
+            "files_total": .number(isWhole ? changes.filesTotal : 0), "commits": try JSONValue(document: commits),
+            "commits_total": .number(isWhole ? changes.commitsTotal : 0),
+            "truncated": .bool(
+                shown.count < total
+                    || isWhole && (files.count < changes.filesTotal || commits.count < changes.commitsTotal)),
+        ]
+        return .object(members.merging(Freshness(of: status, at: now).json) { $1 })
+    }
+}
+
+extension ChangesReport.Entry {
+    /// With no more files and commits than `limit`; the totals stay.
+    func cut(to limit: Int) -> ChangesReport.Entry {
+        var entry = self
+        entry.changes.files = Array(changes.files.prefix(limit))
+        entry.changes.commits = Array(changes.commits.prefix(limit))
+        return entry
+    }
+}

@@ -1,0 +1,128 @@
+import TeamSyncReaders
+import TeamSyncSnapshot
+
+/// What `check_updates` tells of one repository.
+struct RepositoryUpdates {
+    /// Of each list.
+    private static let limit = 50
+
+    let entry: ChangesReport.Entry
+    /// Whether the remote has answered this time, or recently enough not to be asked again.
+    let isAnswered: Bool
+    let lastSync: String?
+    let now: Timestamp
+
+    private var status: RepositoryStatus { entry.repository }
+    private var changes: ChangesDocument { entry.changes }
+
+    /// Whether what is told is the present state.
+    var isKnown: Bool { isAnswered && status.error == nil && status.state != .unknown }
+
+    /// nil when that is not known: what was not behind when the remote last answered may be so by now.
+    var isUpToDate: Bool? {
+        switch status.state {
+        case .behind, .diverged, .unrelated: false
+        case .upToDate, .ahead: isKnown ? true : nil
+        case .unknown: nil
+        }
+    }
+
+    var text: String {
+        let report = ChangesReport(entries: [entry.cut(to: RepositoryUpdates.limit)], now: now)
+            .text(layout: TextLayout())
+        let synced = lastSync.map { "  colours last synced: \(Sanitizer.clean($0))\n" } ?? ""
+        let error = status.error.map { error in
+            "  \(Sanitizer.clean(error.message))" + (error.hint.map { "; \(Sanitizer.clean($0))" } ?? "") + "\n"
+        }
+        guard isUpToDate == nil else { return report + (error ?? "") + synced }
+        let age = Freshness(of: status, at: now)
+        let last = status.state == .unknown ? "" : "; nothing was incoming when the remote last answered"
+        return "\(Sanitizer.clean(status.label)): not known whether anything is incoming\(last) (\(age.short))\n"
+            + (error ?? "") + synced
+    }
+
+    var json: JSONValue {
+        let files = changes.files.prefix(RepositoryUpdates.limit * 4)
+        let (highlights, commits) = (
+            changes.highlights.prefix(RepositoryUpdates.limit), changes.commits.prefix(RepositoryUpdates.limit)
+        )
+        func paths(_ status: IncomingFile.Status) -> JSONValue {
+            .strings(files.filter { $0.status == status }.map(\.path))
+        }
+        let members: [String: JSONValue] = [
+            "id": .string(status.id), "label": .string(status.label), "state": .string(status.state.rawValue),
+            "up_to_date": isUpToDate.map(JSONValue.bool) ?? nil, "ahead": status.ahead.map(JSONValue.number) ?? nil,
+            "behind": status.behind.map(JSONValue.number) ?? nil,
+            "checked_at": .text(status.lastSuccessAt?.description), "error": error,
+            "summary": .text(status.summary), "highlights": .strings(highlights.map(\.summary)),
+            "new_files": paths(.added), "modified_files": paths(.modified), "deleted_files": paths(.deleted),
+            "renamed_files": .array(
+                files.filter { $0.status == .renamed }.map { ["from": .text($0.oldPath), "to": .string($0.path)] }),
+            "files_total": .number(changes.filesTotal), "commits": .array(commits.map(json)),
+            "commits_total": .number(changes.commitsTotal), "last_sync": .text(lastSync),
+            "truncated": .bool(
+                files.count < changes.filesTotal || highlights.count < changes.highlightsTotal
+                    || commits.count < changes.commitsTotal),
+        ]
+        return .object(members.merging(Freshness(of: status, at: now).json) { $1 })
+    }
+
+    private var error: JSONValue {
+        guard let error = status.error else { return nil }
+        return ["code": .string(error.code.rawValue), "message": .string(error.message), "hint": .text(error.hint)]
+    }
+
+    private func json(_ commit: IncomingCommit) -> JSONValue {
+        [
+            "id": .string(commit.id), "subject": .string(commit.subject), "author": .string(commit.author),
+            "date": .string(commit.authorTime.description),
+            "age": .string(Age(of: commit.committerTime, at: now).ago),
+        ]
+    }
+
+    static let schema = Schema.object([
+        ("id", Schema.text("The id of the repository.")), ("label", Schema.text("What people call it.")),
+        ("state", Schema.text("up_to_date, behind, ahead, diverged, unrelated or unknown, when last known.")),
+        ("up_to_date", Schema.optionalFlag("null: not known, because the remote has not answered.")),
+        ("ahead", Schema.optionalInteger("Commits that only this machine has.")),
+        ("behind", Schema.optionalInteger("Commits that only upstream has.")),
+        ("checked_at", Schema.optionalText("When the remote last answered, ISO 8601; null: never.")),
+        ("checked", Schema.text("The same as an age: '3m ago', 'never'.")),
+        ("is_stale", Schema.flag("Whether that is too long ago to rely on.")),
+        (
+            "error",
+            Schema.either(
+                Schema.null,
+                Schema.object([
+                    ("code", Schema.text("Such as offline, timeout, auth.")),
+                    ("message", Schema.text("What happened.")),
+                    ("hint", Schema.optionalText("What to do about it.")),
+                ]))
+        ),
+        ("summary", Schema.optionalText("What is incoming, in one sentence.")),
+        ("highlights", Schema.texts("Changed items, a sentence each, the most important first.")),
+        ("new_files", Schema.texts("In scope.")), ("modified_files", Schema.texts("In scope.")),
+        ("deleted_files", Schema.texts("In scope.")),
+        (
+            "renamed_files",
+            Schema.list(
+                "In scope.",
+                of: Schema.object([("from", Schema.optionalText("Its former path.")), ("to", Schema.text("Its path."))])
+            )
+        ),
+        ("files_total", Schema.integer("How many files there are in truth.")),
+        (
+            "commits",
+            Schema.list(
+                "Newest first.",
+                of: Schema.object([
+                    ("id", Schema.text("40 hexadecimal digits.")), ("subject", Schema.text("The first line.")),
+                    ("author", Schema.text("A name.")), ("date", Schema.text("When it was written, ISO 8601.")),
+                    ("age", Schema.text("Since it was committed: '2h ago'.")),
+                ]))
+        ),
+        ("commits_total", Schema.integer("How many commits there are in truth.")),
+        ("last_sync", Schema.optionalText("When the colours were last brought over from the design tool.")),
+        ("truncated", Schema.flag("Whether a list was cut.")),
+    ])
+}
