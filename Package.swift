@@ -58,7 +58,7 @@ let package = Package(
         .target(name: "TeamSyncReaders", dependencies: ["TeamSyncSnapshot"], swiftSettings: settings),
         .target(
             name: "TeamSyncMCP",
-            dependencies: ["TeamSyncEngine", "TeamSyncGit", "TeamSyncReaders", "TeamSyncSnapshot"],
+            dependencies: ["CLinux", "TeamSyncEngine", "TeamSyncGit", "TeamSyncReaders", "TeamSyncSnapshot"],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-mcp",

@@ -1,0 +1,18 @@
+import TeamSyncSnapshot
+
+extension ServerDescription {
+    /// The `Implementation` of the protocol.
+    func json(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = ["name": .string(name), "version": .string(self.version)]
+        if version.hasTitles { members["title"] = .string(title) }
+        return .object(members)
+    }
+
+    static func capabilities(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "tools": [:], "resources": ["listChanged": true, "subscribe": true],
+        ]
+        if version.hasCompletionCapability { members["completions"] = [:] }
+        return .object(members)
+    }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A thread of the system, which nobody waits for.
+enum DetachedThread {
+    /// Room for the deepest JSON, and for what libgit2 does.
+    private static let stackSize = 8 << 20
+
+    private final class Body {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// - Returns: false when the system gives no more threads; `body` is then never run.
+    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        pthread_attr_init(attributes)
+        defer {
+            pthread_attr_destroy(attributes)
+            attributes.deallocate()
+        }
+        pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+        pthread_attr_setstacksize(attributes, stackSize)
+        let context = Unmanaged.passRetained(Body(body))
+        var thread = pthread_t()
+        let code = pthread_create(&thread, attributes, { context in
+            if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+            return nil
+        }, context.toOpaque())
+        if code != 0 { context.release() }
+        return code == 0
+    }
+}

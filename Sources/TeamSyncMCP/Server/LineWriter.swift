@@ -1,0 +1,109 @@
+import Synchronization
+import TeamSyncSnapshot
+
+import Glibc
+
+/// Writes lines to a descriptor, one at a time, from any thread. When the other side has gone away, or has closed the
+/// input and takes nothing for a while, the rest is dropped.
+final class LineWriter: Sendable {
+    /// How long a line may wait for room after the end of the input, in milliseconds.
+    private static let patience = 40
+
+    private let input: Int32
+    private let output: Int32
+    private let kind: Kind
+    private let isUsable = Atomic(true)
+    /// Held while writing. Set when the end of the input has been seen.
+    private let deadline = Mutex<Moment?>(nil)
+
+    private enum Kind {
+        case pipe(capacity: Int)
+        case socket
+        /// Files, terminals and devices.
+        case other
+    }
+
+    /// - Parameter input: where the requests come from; its end is looked for while the output is stuck.
+    init(_ output: Int32, input: Int32) {
+        self.input = input
+        self.output = output
+        kind = LineWriter.kind(of: output)
+    }
+
+    /// - Returns: false when it could not be written, and nothing ever will.
+    @discardableResult
+    func put(_ message: JSONValue) -> Bool {
+        let line = JSONText.line(message)
+        return deadline.withLock { deadline in
+            guard isOpen else { return false }
+            let isWritten = line.withUnsafeBytes { putAll($0, &deadline) }
+            if !isWritten { close() }
+            return isWritten
+        }
+    }
+
+    var isOpen: Bool { isUsable.load(ordering: .relaxed) }
+
+    /// No further line is begun. Does not wait for one that is stuck.
+    func close() { isUsable.store(false, ordering: .relaxed) }
+
+    private func putAll(_ line: UnsafeRawBufferPointer, _ deadline: inout Moment?) -> Bool {
+        var rest = line[...]
+        while !rest.isEmpty {
+            guard waitForRoom(&deadline) else { return false }
+            let count = putSome(UnsafeRawBufferPointer(rebasing: rest))
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR, errno != EAGAIN, errno != EWOULDBLOCK {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Writes as much as there certainly is room for, so that it never blocks on a pipe or a socket.
+    private func putSome(_ bytes: UnsafeRawBufferPointer) -> Int {
+        switch kind {
+        case .pipe(let capacity):
+            var held: Int32 = 0
+            let isEmpty = ioctl(output, UInt(FIONREAD), &held) == 0 && held == 0
+            // A pipe with any room takes this much.
+            let room = isEmpty ? capacity : 4096
+            return write(output, bytes.baseAddress, min(bytes.count, room))
+        case .socket:
+            return send(output, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+        case .other:
+            return write(output, bytes.baseAddress, bytes.count)
+        }
+    }
+
+    /// - Returns: false when there will be none.
+    private func waitForRoom(_ deadline: inout Moment?) -> Bool {
+        while true {
+            var descriptors = [
+                pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+                pollfd(fd: deadline == nil ? input : -1, events: LineWriter.hangup, revents: 0),
+            ]
+            let count = poll(&descriptors, 2, deadline?.millisecondsFromNow ?? -1)
+            if count < 0, errno != EINTR { return false }
+            if descriptors[0].revents & Int16(POLLERR | POLLNVAL) != 0 { return false }
+            if descriptors[0].revents & Int16(POLLOUT) != 0 { return true }
+            if count == 0 { return false }
+            if descriptors[1].revents != 0 { deadline = Moment.now.adding(milliseconds: LineWriter.patience) }
+        }
+    }
+
+    // Of Linux, without names in Swift: POLLRDHUP and F_GETPIPE_SZ.
+    private static let hangup = Int16(0x2000)
+    private static let capacityCommand = Int32(1032)
+
+    private static func kind(of descriptor: Int32) -> Kind {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return .other }
+        switch status.st_mode & S_IFMT {
+        case S_IFIFO: return .pipe(capacity: max(4096, Int(fcntl(descriptor, capacityCommand))))
+        case S_IFSOCK: return .socket
+        default: return .other
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A value that one thread at a time looks at, and that threads wait for. Waiting costs nothing: no timer, no polling.
+final class Monitor<State: Sendable>: @unchecked Sendable {
+    // Unchecked: `state` is touched with `mutex` held only.
+    private var state: State
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init(_ state: State) {
+        self.state = state
+        pthread_mutex_init(mutex, nil)
+        var attributes = pthread_condattr_t()
+        pthread_condattr_init(&attributes)
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+        pthread_cond_init(condition, &attributes)
+        pthread_condattr_destroy(&attributes)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    func withState<Value>(_ body: (inout State) -> Value) -> Value {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body(&state)
+    }
+
+    /// Waits until `body`, which may change the value, gives something. It is asked at once, and whenever it is woken.
+    /// - Parameter deadline: nil to wait for ever.
+    /// - Returns: nil after the deadline.
+    func wait<Value>(until deadline: Moment? = nil, for body: (inout State) -> Value?) -> Value? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while true {
+            if let value = body(&state) { return value }
+            guard let deadline else {
+                pthread_cond_wait(condition, mutex)
+                continue
+            }
+            guard Moment.now < deadline else { return nil }
+            var time = deadline.systemTime
+            pthread_cond_timedwait(condition, mutex, &time)
+        }
+    }
+
+    /// Wakes one of those who wait, to be called after a change that one of them can use.
+    func wakeOne() { pthread_cond_signal(condition) }
+
+    func wakeAll() { pthread_cond_broadcast(condition) }
+}

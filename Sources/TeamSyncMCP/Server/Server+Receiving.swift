@@ -1,0 +1,93 @@
+import TeamSyncSnapshot
+
+/// What comes of the lines of a client.
+extension Server {
+    /// Takes the reply to one message; nil when there is none.
+    typealias Sink = @Sendable (JSONValue?) -> Void
+
+    func receive(_ line: LineReader.Line) {
+        let sink: Sink = { [writer] reply in
+            if let reply { writer.put(reply) }
+        }
+        switch line {
+        case .text(let bytes):
+            guard !bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return }
+            receive(Message(line: bytes), bytes.count, sink)
+        case .tooLong:
+            let limit = LineReader.limit >> 20
+            refuse(nil, RPCError(.invalidRequest, "The message is longer than \(limit) MiB."), sink)
+        }
+    }
+
+    /// - Parameter byteCount: what it takes, roughly.
+    private func receive(_ message: Message, _ byteCount: Int, _ sink: @escaping Sink) {
+        switch message {
+        case .request(let request): answer(request, byteCount, sink)
+        case .notification(let method, let parameters):
+            heed(method, parameters)
+            sink(nil)
+        case .response: sink(nil)
+        case .batch(let messages): receive(batch: messages, byteCount, sink)
+        case .invalid(let id, let error): refuse(id, error, sink)
+        }
+    }
+
+    private func receive(batch messages: [JSONValue], _ byteCount: Int, _ sink: @escaping Sink) {
+        guard session.version.hasBatches else {
+            let hint = "Batches are not supported; send each message on a line of its own."
+            return refuse(nil, RPCError(.invalidRequest, hint), sink)
+        }
+        guard !messages.isEmpty, messages.count <= BatchReply.limit else {
+            let hint = "A batch must have 1 to \(BatchReply.limit) messages."
+            return refuse(nil, RPCError(.invalidRequest, hint), sink)
+        }
+        let batch = BatchReply(messages.count, sink)
+        for message in messages {
+            if case .array = message {
+                refuse(nil, RPCError(.invalidRequest, "A batch must not hold another one."), batch.add)
+            } else {
+                receive(Message(message), byteCount / messages.count, batch.add)
+            }
+        }
+    }
+
+    private func refuse(_ id: RequestID?, _ error: RPCError, _ sink: Sink) {
+        logRefusal(error)
+        sink(Reply.error(error, to: id))
+    }
+
+    private func answer(_ request: Request, _ byteCount: Int, _ sink: @escaping Sink) {
+        let call: Call
+        let method: Method
+        do throws(RPCError) {
+            guard calls[request.id] == nil, !listeners.contains(request.id) else {
+                throw RPCError(.invalidRequest, "A request of the same id is still being answered.")
+            }
+            let dialect = try Dialect.of(request, session: session.version)
+            method = try dialect.method(request.method)
+            call = Call(request, dialect, send: { [writer] in writer.put($0) }) { [calls] call, reply in
+                calls.remove(call)
+                sink(reply)
+            }
+        } catch {
+            return sink(Reply.error(error, to: request.id))
+        }
+        if method.isSlow { queue(call, method, byteCount) } else { answerAtOnce(call, method) }
+    }
+
+    private func queue(_ call: Call, _ method: Method, _ byteCount: Int) {
+        calls.add(call)
+        pool.add(WorkerPool.Job(name: call.request.id, byteCount: byteCount) { [answers] in
+            guard !call.cancellation.isCancelled else { return }
+            call.finish(Result { () throws(RPCError) in try answers.result(of: method, for: call) })
+        })
+    }
+
+    private func answerAtOnce(_ call: Call, _ method: Method) {
+        do throws(RPCError) {
+            if let result = try immediateResult(call, method) { call.finish(.success(result)) }
+        } catch {
+            call.finish(.failure(error))
+        }
+    }
+}

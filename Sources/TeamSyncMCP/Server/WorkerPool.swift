@@ -1,0 +1,124 @@
+/// Threads that run jobs. They are started when they are needed and then wait for more.
+final class WorkerPool: Sendable {
+    static let threadLimit = 16
+    static let jobLimit = 1024
+    static let byteLimit = 64 << 20
+    /// Memory of larger jobs goes back to the system at once.
+    private static let largeSize = 1 << 20
+
+    struct Job: Sendable {
+        /// What removes it.
+        var name: RequestID
+        /// What it holds, roughly.
+        var byteCount: Int
+        var run: @Sendable () -> Void
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var byteCount = 0
+        var threadCount = 0
+        var idleCount = 0
+        var isClosed = false
+
+        var hasRoom: Bool {
+            isClosed || jobs.isEmpty || (jobs.count < WorkerPool.jobLimit && byteCount < WorkerPool.byteLimit)
+        }
+
+        /// - Returns: false when those who run will do.
+        mutating func startsThread() -> Bool {
+            guard jobs.count > idleCount, threadCount < WorkerPool.threadLimit else { return false }
+            threadCount += 1
+            idleCount += 1
+            return true
+        }
+
+        mutating func takeFirst() -> Job? {
+            guard !jobs.isEmpty else { return nil }
+            byteCount -= jobs[0].byteCount
+            return jobs.removeFirst()
+        }
+    }
+
+    private let state = Monitor(State())
+
+    /// Waits while too much is waiting already. After `close` the job is dropped. To be called by one thread.
+    func add(_ job: Job) {
+        let needsThread = state.wait { state -> Bool? in
+            guard state.hasRoom else { return nil }
+            guard !state.isClosed else { return false }
+            state.jobs.append(job)
+            state.byteCount += job.byteCount
+            return state.startsThread()
+        }
+        guard needsThread == true else { return state.wakeOne() }
+        if !DetachedThread.start({ [self] in work() }) { doWithoutThread() }
+    }
+
+    /// Removes jobs that have not begun.
+    func remove(_ name: RequestID) {
+        state.withState { state in
+            state.jobs.removeAll { job in
+                if job.name == name { state.byteCount -= job.byteCount }
+                return job.name == name
+            }
+        }
+        state.wakeAll()
+    }
+
+    /// Drops what has not begun, and ends the threads that have nothing to do.
+    func close() {
+        state.withState { state in
+            state.isClosed = true
+            state.jobs = []
+            state.byteCount = 0
+        }
+        state.wakeAll()
+    }
+
+    /// Waits until no job runs; after `close`, when none begins any more.
+    func waitUntilIdle(_ deadline: Moment) {
+        _ = state.wait(until: deadline) { $0.idleCount == $0.threadCount ? true : nil }
+    }
+
+    private func work() {
+        while let byteCount = runNext() {
+            if byteCount > WorkerPool.largeSize { SystemMemory.giveBack() }
+            let isClosed = state.withState { state in
+                state.idleCount += 1
+                return state.isClosed
+            }
+            if isClosed { state.wakeAll() }
+        }
+    }
+
+    /// - Returns: what the job has held; nil when the pool is closed.
+    private func runNext() -> Int? {
+        guard let job = next() else { return nil }
+        job.run()
+        return job.byteCount
+    }
+
+    /// - Returns: nil when it is closed.
+    private func next() -> Job? {
+        let (job, wasFull) = state.wait { state -> (Job?, Bool)? in
+            guard !state.isClosed else { return (nil, false) }
+            let wasFull = !state.hasRoom
+            guard let job = state.takeFirst() else { return nil }
+            state.idleCount -= 1
+            return (job, wasFull)
+        } ?? (nil, false)
+        if wasFull { state.wakeAll() }
+        return job
+    }
+
+    /// When the system gives no thread, the others do the job, or the caller when there are none.
+    private func doWithoutThread() {
+        let job = state.withState { state -> Job? in
+            state.threadCount -= 1
+            state.idleCount -= 1
+            return state.threadCount == 0 ? state.takeFirst() : nil
+        }
+        job?.run()
+    }
+}

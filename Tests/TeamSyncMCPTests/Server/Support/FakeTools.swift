@@ -1,0 +1,79 @@
+import TeamSyncSnapshot
+
+@testable import TeamSyncMCP
+
+/// Gives back what it was given.
+struct EchoTool: Tool {
+    let definition = ToolDefinition(
+        name: "echo", title: "Echo", description: "Says it again.",
+        arguments: [
+            Argument(name: "text", description: "What to say.", kind: .text(limit: 20_000_000), isRequired: true),
+            Argument(name: "times", description: "How often.", kind: .integer(1...3)),
+            Argument(name: "voice", description: "How.", kind: .choice(["high", "low"])),
+            Argument(name: "fails", description: "Whether it fails.", kind: .flag),
+        ],
+        output: ["type": "object", "properties": ["text": ["type": "string"]], "required": ["text"]])
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        if arguments.flag("fails") == true { throw ToolFailure("The voice is gone. Wait for it to come back.") }
+        let text = String(repeating: arguments.text("text") ?? "", count: arguments.integer("times") ?? 1)
+        return ToolResult(text: text, structured: ["text": .string(text)])
+    }
+}
+
+/// Waits until it is cancelled, or let go on.
+final class WaitingTool: Tool {
+    let definition = ToolDefinition(name: "wait", title: "Wait", description: "Waits.", output: ["type": "object"])
+
+    private struct State {
+        var startCount = 0
+        var cancelCount = 0
+        var isFree = false
+    }
+
+    private let state = Monitor(State())
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        let mine = Monitor(false)
+        change { $0.startCount += 1 }
+        context.cancellation.withHandler {
+            mine.withState { $0 = true }
+            self.change { $0.cancelCount += 1 }
+        } _: {
+            _ = state.wait { $0.isFree || mine.withState { $0 } ? true : nil }
+        }
+        return ToolResult(text: "done", structured: [:])
+    }
+
+    func release() { change { $0.isFree = true } }
+
+    /// - Returns: false when it takes longer than ten seconds.
+    func waitForStarts(_ count: Int) -> Bool { wait { $0.startCount >= count } }
+
+    func waitForCancellations(_ count: Int) -> Bool { wait { $0.cancelCount >= count } }
+
+    var startCount: Int { state.withState(\.startCount) }
+
+    private func wait(_ condition: (State) -> Bool) -> Bool {
+        state.wait(until: Moment.now.adding(milliseconds: 10_000)) { condition($0) ? true : nil } ?? false
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        state.withState(body)
+        state.wakeAll()
+    }
+}
+
+/// Tells how far it is, once backwards, and once after its end.
+final class ProgressTool: Tool {
+    let definition = ToolDefinition(
+        name: "progress", title: "Progress", description: "Goes on.", output: ["type": "object"], isOpenWorld: true)
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        context.progress(1, 3, "first")
+        context.progress(1, 3, "again")
+        context.progress(0, 3, "backwards")
+        context.progress(2, nil, "second")
+        return ToolResult(text: "done", structured: [:])
+    }
+}
