@@ -1,4 +1,11 @@
+import TeamSyncEngine
 import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// The server that assistants talk to: the tools and resources of this machine's design system.
 public enum DesignSystemServer {
@@ -9,6 +16,35 @@ public enum DesignSystemServer {
     ///   - environment: of the process.
     /// - Returns: the exit code.
     public static func run(repository: String?, config: String?, environment: [String: String]) -> Int32 {
-        0
+        let workspace = Workspace(
+            configPath: ConfigurationLoader.path(option: config, environment: environment),
+            environment: environment, only: repository)
+        let engine = EngineRunner(environment: environment, config: config)
+        let server = Server(
+            description(of: repository), tools: ToolCatalogue.tools(for: workspace, engine),
+            resources: DesignSystemResources(workspace: workspace), input: STDIN_FILENO, output: STDOUT_FILENO,
+            log: log)
+        if !DetachedThread.start({ DocumentWatch.run(on: workspace, server) }) {
+            log("There is no thread to watch the published documents, so that nobody is told of changes.")
+        }
+        server.run()
+        return 0
+    }
+
+    private static func description(of repository: String?) -> ServerDescription {
+        let scope = repository.map { "the repository \($0)" } ?? "all configured repositories"
+        return ServerDescription(
+            name: "teamsync", title: "Design system", version: TeamSyncVersion.current,
+            instructions: """
+                The team's design system as it is in the git clones on this machine: icons, colour tokens and \
+                components of \(scope). Contents are those of the local main branch; pass at: "upstream" to see what \
+                the team has pushed and this machine has not. Everything but check_updates answers without the network.
+                """)
+    }
+
+    /// A standard error that takes nothing changes nothing.
+    private static func log(_ line: String) {
+        let bytes = Array("teamsync-mcp: \(line)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 }

@@ -18,6 +18,7 @@ own_home() {
     list=$state_folder/installed
 }
 
+readonly programs=(teamsync teamsyncd teamsync-mcp)
 readonly daemon=teamsyncd.service round=teamsync-sync.service timer=teamsync-sync.timer
 
 has() { command -v "$1" >/dev/null 2>&1; }

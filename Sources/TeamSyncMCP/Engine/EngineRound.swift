@@ -16,7 +16,7 @@ final class EngineRound: Sendable {
         let action: String
     }
 
-    fileprivate struct State {
+    fileprivate struct State: Sendable {
         var lines: [Line] = []
         var ending: ChildProcess.Ending?
         var waiting = 0
@@ -39,13 +39,13 @@ final class EngineRound: Sendable {
         }
         let state = Monitor(State(input: input.write))
         self.state = state
-        let isRead = BackgroundThread.start {
+        let isRead = DetachedThread.start {
             child.forEachLine { bytes in
                 guard let line = EngineRound.line(bytes) else { return }
-                state.change { $0.lines.append(line) }
+                EngineRound.change(state) { $0.lines.append(line) }
             }
             let ending = child.end(kills: false)
-            state.change { state in
+            EngineRound.change(state) { state in
                 state.ending = ending
                 state.leave()
             }
@@ -59,7 +59,7 @@ final class EngineRound: Sendable {
 
     /// Whether it goes on, and one more waits for it; each that joins waits once.
     func join() -> Bool {
-        state.change { state in
+        state.withState { state in
             guard state.ending == nil, state.input != nil else { return false }
             state.waiting += 1
             return true
@@ -73,17 +73,16 @@ final class EngineRound: Sendable {
         seconds: Int, _ cancellation: Cancellation, onLine: (Line) -> Void
     ) -> ChildProcess.Ending? {
         defer {
-            state.change { state in
+            state.withState { state in
                 state.waiting -= 1
                 if cancellation.isCancelled, state.waiting == 0 { state.leave() }
             }
         }
-        let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
+        let deadline = Moment.now.adding(milliseconds: seconds * 1000)
         var told = 0
-        return cancellation.withHandler({ [state] in state.change { _ in } }) {
+        return cancellation.withHandler({ [state] in EngineRound.change(state) { _ in } }) {
             while true {
-                let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-                let news = state.wait(milliseconds: max(0, Int(left))) { state -> News? in
+                let news = state.wait(until: deadline) { state -> News? in
                     guard state.lines.count > told || state.ending != nil || cancellation.isCancelled else {
                         return nil
                     }
@@ -95,6 +94,11 @@ final class EngineRound: Sendable {
                 if let ending = news.ending { return ending }
             }
         }
+    }
+
+    private static func change(_ state: Monitor<State>, _ body: (inout State) -> Void) {
+        state.withState(body)
+        state.wakeAll()
     }
 
     private struct News {

@@ -1,7 +1,7 @@
 import TeamSyncEngine
 
 /// What a `teamsync://` address names.
-enum ResourceAddress: Equatable {
+enum ResourceAddress: Hashable {
     case counts
     case changes(String)
     case icon(String, String)

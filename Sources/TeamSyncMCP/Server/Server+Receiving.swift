@@ -77,10 +77,11 @@ extension Server {
 
     private func queue(_ call: Call, _ method: Method, _ byteCount: Int) {
         calls.add(call)
-        pool.add(WorkerPool.Job(name: call.request.id, byteCount: byteCount) { [answers] in
-            guard !call.cancellation.isCancelled else { return }
-            call.finish(Result { () throws(RPCError) in try answers.result(of: method, for: call) })
-        })
+        pool.add(
+            WorkerPool.Job(name: call.request.id, byteCount: byteCount) { [answers] in
+                guard !call.cancellation.isCancelled else { return }
+                call.finish(Result { () throws(RPCError) in try answers.result(of: method, for: call) })
+            })
     }
 
     private func answerAtOnce(_ call: Call, _ method: Method) {

@@ -57,7 +57,9 @@ final class Server: Sendable {
     func logRefusal(_ error: RPCError) {
         let count = refusalCount.add(1, ordering: .relaxed).newValue
         guard count <= Server.refusalLimit else { return }
-        log("A message was refused: \(error.message)" + (count == Server.refusalLimit ? " The next ones go untold." : ""))
+        log(
+            "A message was refused: \(error.message)"
+                + (count == Server.refusalLimit ? " The next ones go untold." : ""))
     }
 
     private func finish(_ start: Moment) {

@@ -101,13 +101,14 @@ final class WorkerPool: Sendable {
 
     /// - Returns: nil when it is closed.
     private func next() -> Job? {
-        let (job, wasFull) = state.wait { state -> (Job?, Bool)? in
-            guard !state.isClosed else { return (nil, false) }
-            let wasFull = !state.hasRoom
-            guard let job = state.takeFirst() else { return nil }
-            state.idleCount -= 1
-            return (job, wasFull)
-        } ?? (nil, false)
+        let (job, wasFull) =
+            state.wait { state -> (Job?, Bool)? in
+                guard !state.isClosed else { return (nil, false) }
+                let wasFull = !state.hasRoom
+                guard let job = state.takeFirst() else { return nil }
+                state.idleCount -= 1
+                return (job, wasFull)
+            } ?? (nil, false)
         if wasFull { state.wakeAll() }
         return job
     }

@@ -1,26 +1,18 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
-/// A value that threads change, and whose changes they wait for.
-///
-/// Not `DispatchSemaphore` or tasks: once libdispatch runs, it wakes an idle process every second.
-// @unchecked: `value` is touched under `mutex` alone.
-final class Monitor<Value>: @unchecked Sendable {
+/// A value that one thread at a time looks at, and that threads wait for. Waiting costs nothing: no timer, no polling.
+final class Monitor<State: Sendable>: @unchecked Sendable {
+    // Unchecked: `state` is touched with `mutex` held only.
+    private var state: State
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    private var value: Value
 
-    init(_ value: Value) {
-        self.value = value
+    init(_ state: State) {
+        self.state = state
         pthread_mutex_init(mutex, nil)
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
-        #if os(Linux)
-            pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-        #endif
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
         pthread_cond_init(condition, &attributes)
         pthread_condattr_destroy(&attributes)
     }
@@ -32,43 +24,32 @@ final class Monitor<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Changes the value, and wakes who waits for it.
-    func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    func withState<Value>(_ body: (inout State) -> Value) -> Value {
         pthread_mutex_lock(mutex)
-        defer {
-            pthread_cond_broadcast(condition)
-            pthread_mutex_unlock(mutex)
-        }
-        return body(&value)
+        defer { pthread_mutex_unlock(mutex) }
+        return body(&state)
     }
 
-    /// Waits until `body` gives something.
-    /// - Parameter milliseconds: how long at most; nil for ever.
-    /// - Returns: nil when the time is over.
-    func wait<Result>(milliseconds: Int? = nil, for body: (inout Value) -> Result?) -> Result? {
-        let deadline = milliseconds.map(Monitor.deadline)
+    /// Waits until `body`, which may change the value, gives something. It is asked at once, and whenever it is woken.
+    /// - Parameter deadline: nil to wait for ever.
+    /// - Returns: nil after the deadline.
+    func wait<Value>(until deadline: Moment? = nil, for body: (inout State) -> Value?) -> Value? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while true {
-            if let result = body(&value) { return result }
-            if var deadline {
-                if pthread_cond_timedwait(condition, mutex, &deadline) == ETIMEDOUT { return body(&value) }
-            } else {
+            if let value = body(&state) { return value }
+            guard let deadline else {
                 pthread_cond_wait(condition, mutex)
+                continue
             }
+            guard Moment.now < deadline else { return nil }
+            var time = deadline.systemTime
+            pthread_cond_timedwait(condition, mutex, &time)
         }
     }
 
-    private static func deadline(milliseconds: Int) -> timespec {
-        var time = timespec()
-        #if os(Linux)
-            clock_gettime(CLOCK_MONOTONIC, &time)
-        #else
-            clock_gettime(CLOCK_REALTIME, &time)
-        #endif
-        let nanoseconds = time.tv_nsec + milliseconds % 1000 * 1_000_000
-        time.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
-        time.tv_nsec = nanoseconds % 1_000_000_000
-        return time
-    }
+    /// Wakes one of those who wait, to be called after a change that one of them can use.
+    func wakeOne() { pthread_cond_signal(condition) }
+
+    func wakeAll() { pthread_cond_broadcast(condition) }
 }

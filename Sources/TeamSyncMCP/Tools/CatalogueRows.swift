@@ -73,9 +73,9 @@ struct CatalogueRows: Sendable {
 
     private func missing(_ name: String) -> ToolFailure {
         let names = rows.map(\.item.name)
-        var guesses = [NearestWord.to(name, among: names)].compactMap { $0 }
-        guesses += names.lazy.filter { $0.lowercased().contains(name.lowercased()) && !guesses.contains($0) }
-            .prefix(5 - guesses.count)
+        let nearest = [NearestWord.to(name, among: names)].compactMap { $0 }
+        let parts = names.filter { $0.lowercased().contains(name.lowercased()) && !nearest.contains($0) }
+        let guesses = (nearest + parts).prefix(5)
         let places = origins.map(\.words).joined(separator: " and ")
         let advice =
             guesses.isEmpty

@@ -36,6 +36,7 @@ struct DoctorCommand: ParsableCommand {
         let before = reading()
         let (engine, path) = EngineDoctor.find()
         try tell(engine)
+        try tell(AssistantDoctor.find())
         try tell(ClockDiagnosis.finding(now: now, document: document(before)))
         try tell(UnitsDiagnosis.finding(units()))
         try tell(UnitsDiagnosis.linger(linger()))

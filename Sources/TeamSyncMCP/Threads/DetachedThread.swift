@@ -22,10 +22,12 @@ enum DetachedThread {
         pthread_attr_setstacksize(attributes, stackSize)
         let context = Unmanaged.passRetained(Body(body))
         var thread = pthread_t()
-        let code = pthread_create(&thread, attributes, { context in
-            if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-            return nil
-        }, context.toOpaque())
+        let code = pthread_create(
+            &thread, attributes,
+            { context in
+                if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context.toOpaque())
         if code != 0 { context.release() }
         return code == 0
     }

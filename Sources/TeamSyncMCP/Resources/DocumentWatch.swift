@@ -1,0 +1,51 @@
+import TeamSyncSnapshot
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Tells clients when the published documents change. Sleeps until the system says so.
+enum DocumentWatch {
+    /// Runs as long as folders can be observed.
+    static func run(on workspace: Workspace, _ server: Server) {
+        do throws(FileError) {
+            let observer = try DocumentObserver(workspace.documents.directory, hasDetails: true)
+            var known = ids(in: workspace)
+            while true {
+                var file = pollfd(fd: observer.descriptor, events: Int16(POLLIN), revents: 0)
+                guard poll(&file, 1, -1) > 0 || errno == EINTR else { return }
+                let changes = try observer.changes()
+                if changes.isEmpty { continue }
+                let present = ids(in: workspace)
+                server.resourcesChanged(
+                    uris: addresses(of: changes, among: known.union(present)), listChanged: present != known)
+                known = present
+            }
+        } catch {
+            server.log("The published documents cannot be watched, so that nobody is told of changes: \(error)")
+        }
+    }
+
+    private static func addresses(of changes: Set<DocumentObserver.Change>, among ids: Set<String>) -> Set<String> {
+        var addresses: Set<ResourceAddress> = []
+        for change in changes {
+            switch change {
+            case .counts: addresses.insert(.counts)
+            case .changes(let id): if ids.contains(id) { addresses.insert(.changes(id)) }
+            case .everything: addresses.formUnion([.counts] + ids.map(ResourceAddress.changes))
+            }
+        }
+        return Set(addresses.map(\.uri))
+    }
+
+    /// Those that can be listed; none while there is no document that can be read.
+    private static func ids(in workspace: Workspace) -> Set<String> {
+        do throws(ToolFailure) {
+            return Set(try workspace.counts().repositories.map(\.id))
+        } catch {
+            return []
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import TeamSyncEngine
+
+/// The tools that there are, in the order that they are listed in.
+enum ToolCatalogue {
+    /// A server of one repository has the tools for the kinds of items that it has; without a configuration that can be
+    /// read, and for all repositories, there are all.
+    static func tools(for workspace: Workspace, _ engine: EngineRunner) -> [any Tool] {
+        let kinds = kinds(of: workspace)
+        let icons: [any Tool] = [
+            ListIconsTool(workspace: workspace), GetIconTool(workspace: workspace),
+            SearchIconsTool(workspace: workspace),
+        ]
+        let colors: [any Tool] = [ListColorsTool(workspace: workspace), GetColorTool(workspace: workspace)]
+        let components: [any Tool] = [
+            ListComponentsTool(workspace: workspace), GetComponentTool(workspace: workspace),
+            SearchComponentsTool(workspace: workspace),
+        ]
+        return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) ? colors : [])
+            + (kinds.contains(.component) ? components : [])
+            + [
+                CheckUpdatesTool(workspace: workspace, engine: engine), GetStatusTool(workspace: workspace),
+                GetChangesTool(workspace: workspace),
+            ]
+    }
+
+    private static func kinds(of workspace: Workspace) -> Set<CatalogueKind> {
+        let all = Set(CatalogueKind.allCases)
+        guard workspace.only != nil else { return all }
+        do throws(ToolFailure) {
+            return Set(try workspace.repositories().flatMap { $0.counts.values.map(\.kind) })
+        } catch {
+            // Each tool says why it cannot answer.
+            return all
+        }
+    }
+}
