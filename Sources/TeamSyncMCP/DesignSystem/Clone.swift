@@ -75,14 +75,16 @@ final class Clone: Sendable {
         _ repository: Repository
     ) throws -> Shelf {
         let question = Question(catalogue: name, commit: commit)
-        if let known = state.shelves[question] { return known }
         let reference = self.reference(of: revision)
+        let origin = CatalogueOrigin(
+            repository: configuration.id, label: configuration.label, reference: reference, commit: commit)
+        if var known = state.shelves[question] {
+            known.origin = origin
+            return known
+        }
         let catalogue = try CatalogueAtCommit.read(name, count, at: commit, called: reference, in: repository)
         let facts = try catalogue.entries.map { try self.facts(of: $0, in: catalogue, &state, repository) }
-        let shelf = Shelf(
-            catalogue, facts,
-            origin: CatalogueOrigin(
-                repository: configuration.id, label: configuration.label, reference: reference, commit: commit))
+        let shelf = Shelf(catalogue, facts, origin: origin)
         state.shelves[question] = shelf
         return shelf
     }

@@ -2,7 +2,8 @@ import TeamSyncEngine
 
 /// A catalogue as it is at one commit.
 struct Shelf: Sendable {
-    let origin: CatalogueOrigin
+    /// One commit may be read by the names of two branches.
+    var origin: CatalogueOrigin
     let name: String
     let kind: CatalogueKind
     /// Whether a catalogue's file tells of the items, and not only the files themselves.
