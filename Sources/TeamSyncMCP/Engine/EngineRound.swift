@@ -28,7 +28,7 @@ final class EngineRound: Sendable {
 
     /// - Throws: when the program cannot be started.
     init(_ program: String, _ arguments: [String]) throws(FileError) {
-        let input = try Pipe()
+        let input = try PipeEnds()
         defer { close(input.read) }
         let child: ChildProcess
         do throws(FileError) {

@@ -21,7 +21,7 @@ package struct ChildProcess: Sendable {
     ///   - path: absolute.
     ///   - input: a descriptor to give it as standard input; nil for `/dev/null`.
     package init(_ path: String, _ arguments: [String], input: Int32? = nil) throws(FileError) {
-        let ends = try Pipe()
+        let ends = try PipeEnds()
         defer { close(ends.write) }
         #if os(Linux)
             var actions = posix_spawn_file_actions_t()

@@ -46,7 +46,7 @@ enum AssistantDoctor {
     /// nil when it cannot be run, takes too long, or says something else.
     private static func answer(of path: String) -> Reply? {
         do {
-            let input = try Pipe()
+            let input = try PipeEnds()
             let bytes = Array(greeting.utf8)
             // A new pipe takes far more than this at once.
             let written = write(input.write, bytes, bytes.count)

@@ -34,8 +34,8 @@ enum EngineDoctor {
     /// - Parameter tell: called with each finding as soon as the engine has made it.
     static func run(_ path: String, config: String?, tell: (Finding) throws -> Void) throws {
         // The engine ends when this end is closed, however this process ends.
-        let input: Pipe
-        do throws(FileError) { input = try Pipe() } catch { throw Failure(error) }
+        let input: PipeEnds
+        do throws(FileError) { input = try PipeEnds() } catch { throw Failure(error) }
         defer { close(input.write) }
         let arguments = ["doctor", "--with-parent"] + (config.map { ["--config", $0] } ?? [])
         let child: ChildProcess

@@ -5,7 +5,7 @@
 #endif
 
 /// The two ends of a pipe, which no program inherits that is not given one. Whoever makes it closes them.
-package struct Pipe {
+package struct PipeEnds {
     package let read: Int32
     package let write: Int32
 

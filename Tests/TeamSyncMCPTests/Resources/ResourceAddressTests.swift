@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("Addresses of resources")
+struct ResourceAddressTests {
+    @Test(
+        "An address is read as it was written",
+        arguments: [
+            (ResourceAddress.counts, "teamsync://counts"),
+            (.changes("icons-library"), "teamsync://changes/icons-library"),
+            (.icon("icons", "a/b c"), "teamsync://icons/icons/a%2Fb%20c"),
+            (.component("ios", "Größe%"), "teamsync://components/ios/Gr%C3%B6%C3%9Fe%25"),
+        ])
+    func roundTrip(address: ResourceAddress, uri: String) {
+        #expect(address.uri == uri)
+        #expect(ResourceAddress(uri) == address)
+    }
+
+    @Test(
+        "What is no address names nothing",
+        arguments: [
+            "", "teamsync://", "teamsync:/counts", "teamsync://counts/", "teamsync://changes", "teamsync://changes/",
+            "teamsync://icons/a", "teamsync://icons/a/b/c", "teamsync://icons/a/%", "teamsync://icons/a/%4",
+            "teamsync://icons/a/%zz", "teamsync://icons/a/%FF", "file:///etc/passwd", "teamsync://other/a",
+        ])
+    func noAddress(uri: String) {
+        #expect(ResourceAddress(uri) == nil)
+    }
+
+    @Test("Templates are what addresses look like")
+    func templates() {
+        for template in ResourceAddress.Template.allCases {
+            let uri = template.rawValue.replacing("{repository}", with: "r").replacing("{name}", with: "n")
+            #expect(ResourceAddress(uri)?.uri == uri)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import TeamSyncReaders
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("What check_updates tells of a repository")
+struct RepositoryUpdatesTests {
+    private let now = Timestamp(secondsSinceEpoch: 1_770_883_260)
+
+    private func updates(
+        _ state: BranchState, isAnswered: Bool, error: RepositoryFailure? = nil
+    ) -> RepositoryUpdates {
+        let status = RepositoryStatus(
+            id: "icons", label: "Icons", state: state, branch: "main", upstream: "origin/main",
+            lastSuccessAt: Timestamp(secondsSinceEpoch: 1_770_883_260 - 7200), error: error)
+        let changes = ChangesDocument(id: "icons", state: state)
+        return RepositoryUpdates(
+            entry: ChangesReport.Entry(repository: status, changes: changes), isAnswered: isAnswered, lastSync: nil,
+            now: now)
+    }
+
+    private let offline = RepositoryFailure(
+        code: .offline, message: "nobody is there", hint: "wait", since: Timestamp(secondsSinceEpoch: 1_770_883_000),
+        failures: 1)
+
+    @Test("Up to date is said of a remote that has answered, and of no other")
+    func upToDate() {
+        #expect(updates(.upToDate, isAnswered: true).isUpToDate == true)
+        #expect(updates(.ahead, isAnswered: true).isUpToDate == true)
+        #expect(updates(.upToDate, isAnswered: false).isUpToDate == nil)
+        #expect(updates(.upToDate, isAnswered: true, error: offline).isUpToDate == nil)
+        #expect(updates(.unknown, isAnswered: true).isUpToDate == nil)
+        #expect(updates(.behind, isAnswered: false, error: offline).isUpToDate == false)
+    }
+
+    @Test("Offline, the text tells the age and the reason, and not that all is well")
+    func text() {
+        let text = updates(.upToDate, isAnswered: true, error: offline).text
+        #expect(!text.contains("up to date"))
+        #expect(text.contains("2h ago"))
+        #expect(text.contains("nobody is there"))
+    }
+}
