@@ -71,7 +71,13 @@ final class Workspace: Sendable {
     func counts(_ id: String? = nil) throws(ToolFailure) -> CountsDocument {
         try checkScope(id)
         var document: CountsDocument
-        do throws(SnapshotError) { document = try documents.counts() } catch { throw ToolFailure(error) }
+        do throws(SnapshotError) {
+            document = try documents.counts()
+        } catch {
+            // Where nothing is configured, nothing can be published.
+            _ = try repositories(id)
+            throw ToolFailure(error)
+        }
         guard let wanted = id ?? only else { return document }
         let known = document.repositories.map(\.id)
         document.repositories.removeAll { $0.id != wanted }

@@ -18,6 +18,8 @@ struct CatalogueRows: Sendable {
     /// Sentences about what could not be read or told apart.
     let warnings: [String]
     var rows: [Row]
+    /// Icons that other repositories bundle, which lists and searches leave out.
+    private var copies: [Row] = []
 
     /// Copies of icons that other repositories bundle are left out as long as somebody describes icons, unless their
     /// repository is asked for by name.
@@ -35,12 +37,17 @@ struct CatalogueRows: Sendable {
             throw ToolFailure(failures.map(\.message).joined(separator: " "))
         }
         if kind == .icon, arguments.repository == nil, shelves.contains(where: \.isDescribed) {
+            copies = CatalogueRows.rows(of: shelves.filter { !$0.isDescribed })
             shelves.removeAll { !$0.isDescribed }
         }
         self.kind = kind
         self.warnings = failures.map(\.message) + warnings + shelves.flatMap(\.warnings)
         origins = shelves.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        rows = shelves.flatMap { shelf in shelf.items.map { Row(shelf: shelf, item: $0) } }
+        rows = CatalogueRows.rows(of: shelves)
+    }
+
+    private static func rows(of shelves: [Shelf]) -> [Row] {
+        shelves.flatMap { shelf in shelf.items.map { Row(shelf: shelf, item: $0) } }
     }
 
     /// Keeps what matches all words of a query.
@@ -59,8 +66,7 @@ struct CatalogueRows: Sendable {
 
     /// The one item of a name; upper and lower case matter only where there are both.
     func item(named name: String) throws(ToolFailure) -> Row {
-        let exact = rows.filter { $0.item.name == name }
-        let found = exact.isEmpty ? rows.filter { $0.item.name.lowercased() == name.lowercased() } : exact
+        let found = [rows, copies].lazy.map { CatalogueRows.rows(named: name, in: $0) }.first { !$0.isEmpty } ?? []
         guard let first = found.first else { throw missing(name) }
         let places = Set(found.map(\.shelf.origin.repository))
         guard places.count == 1 else {
@@ -69,6 +75,11 @@ struct CatalogueRows: Sendable {
                     + "Choose one with the argument 'repository'.")
         }
         return first
+    }
+
+    private static func rows(named name: String, in rows: [Row]) -> [Row] {
+        let exact = rows.filter { $0.item.name == name }
+        return exact.isEmpty ? rows.filter { $0.item.name.lowercased() == name.lowercased() } : exact
     }
 
     private func missing(_ name: String) -> ToolFailure {
