@@ -35,32 +35,27 @@ final class WaitingTool: Tool {
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         let mine = Monitor(false)
-        change { $0.startCount += 1 }
+        state.change { $0.startCount += 1 }
         context.cancellation.withHandler {
-            mine.withState { $0 = true }
-            self.change { $0.cancelCount += 1 }
+            mine.change { $0 = true }
+            self.state.change { $0.cancelCount += 1 }
         } _: {
-            _ = state.wait { $0.isFree || mine.withState { $0 } ? true : nil }
+            _ = state.wait { $0.isFree || mine.change { $0 } ? true : nil }
         }
         return ToolResult(text: "done", structured: [:])
     }
 
-    func release() { change { $0.isFree = true } }
+    func release() { state.change { $0.isFree = true } }
 
     /// - Returns: false when it takes longer than ten seconds.
     func waitForStarts(_ count: Int) -> Bool { wait { $0.startCount >= count } }
 
     func waitForCancellations(_ count: Int) -> Bool { wait { $0.cancelCount >= count } }
 
-    var startCount: Int { state.withState(\.startCount) }
+    var startCount: Int { state.change(\.startCount) }
 
     private func wait(_ condition: (State) -> Bool) -> Bool {
-        state.wait(until: Moment.now.adding(milliseconds: 10_000)) { condition($0) ? true : nil } ?? false
-    }
-
-    private func change(_ body: (inout State) -> Void) {
-        state.withState(body)
-        state.wakeAll()
+        state.wait(milliseconds: 10_000) { condition($0) ? true : nil } ?? false
     }
 }
 

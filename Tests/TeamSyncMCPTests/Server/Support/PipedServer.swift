@@ -9,36 +9,50 @@ final class PipedServer {
     struct Silence: Error {}
 
     let server: Server
-    private let input: FileHandle
-    private let output: FileHandle
-    private let ended = Monitor<Moment?>(nil)
+    private let input: Int32
+    private let output: Int32
+    private let ended = Monitor(false)
     private var buffer = Data()
     private var isInputOpen = true
+    private var isOutputOpen = true
 
     init(tools: [any Tool] = [EchoTool()], resources: any ResourceProvider = FakeResources()) throws {
-        let requests = Pipe()
-        let replies = Pipe()
-        input = requests.fileHandleForWriting
-        output = replies.fileHandleForReading
-        let readEnd = dup(requests.fileHandleForReading.fileDescriptor)
-        let writeEnd = dup(replies.fileHandleForWriting.fileDescriptor)
+        let requests = try Self.pipe()
+        let replies = try Self.pipe()
+        input = requests.writeEnd
+        output = replies.readEnd
         let server = Server(
             ServerDescription(name: "fake", title: "Fake", version: "1.0", instructions: "Ask."), tools: tools,
-            resources: resources, input: readEnd, output: writeEnd, log: { _ in })
+            resources: resources, input: requests.readEnd, output: replies.writeEnd, log: { _ in })
         self.server = server
-        let isStarted = DetachedThread.start { [ended] in
+        let isStarted = BackgroundThread.start { [ended] in
             server.run()
-            ended.withState { $0 = Moment.now }
-            ended.wakeAll()
-            close(readEnd)
-            close(writeEnd)
+            ended.change { $0 = true }
+            close(requests.readEnd)
+            close(replies.writeEnd)
         }
         try #require(isStarted)
     }
 
-    deinit { closeInput() }
+    deinit {
+        closeInput()
+        closeOutput()
+    }
 
-    func send(bytes: some Sequence<UInt8>) throws { try input.write(contentsOf: Data(bytes)) }
+    static func pipe() throws -> (readEnd: Int32, writeEnd: Int32) {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe2(&ends, O_CLOEXEC) == 0)
+        return (ends[0], ends[1])
+    }
+
+    func send(bytes: some Sequence<UInt8>) throws {
+        var rest = ArraySlice(bytes)
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw Silence() }
+            rest = rest.dropFirst(count)
+        }
+    }
 
     func send(_ line: String) throws { try send(bytes: (line + "\n").utf8) }
 
@@ -78,17 +92,22 @@ final class PipedServer {
     /// The next message of the server.
     /// - Throws: `Silence` when there is none for ten seconds, or it has closed its output.
     func next() throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(try nextLine().utf8))
+    }
+
+    func nextLine() throws -> String {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-                let line = buffer[..<end]
+                let line = try #require(String(data: buffer[..<end], encoding: .utf8))
                 buffer = Data(buffer[(end + 1)...])
-                return try JSONDecoder().decode(JSONValue.self, from: line)
+                return line
             }
-            var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, 10_000) > 0 else { throw Silence() }
-            let data = output.availableData
-            guard !data.isEmpty else { throw Silence() }
-            buffer += data
+            var chunk = [UInt8](repeating: 0, count: 64 << 10)
+            let count = read(output, &chunk, chunk.count)
+            guard count > 0 else { throw Silence() }
+            buffer += chunk[..<count]
         }
     }
 
@@ -99,16 +118,18 @@ final class PipedServer {
     }
 
     func closeInput() {
-        guard isInputOpen else { return }
+        if isInputOpen { close(input) }
         isInputOpen = false
-        close(input.fileDescriptor)
     }
 
-    func closeOutput() { close(output.fileDescriptor) }
+    func closeOutput() {
+        if isOutputOpen { close(output) }
+        isOutputOpen = false
+    }
 
     /// Waits for `run` to return.
     /// - Returns: false when it does not within ten seconds.
     func hasEnded() -> Bool {
-        ended.wait(until: Moment.now.adding(milliseconds: 10_000)) { $0 == nil ? nil : true } ?? false
+        ended.wait(milliseconds: 10_000) { $0 ? true : nil } ?? false
     }
 }

@@ -1,0 +1,90 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("The end of the input")
+struct EndOfInputTests {
+    private let echo: [String: JSONValue] = ["name": "echo", "arguments": ["text": "a"]]
+
+    @Test("Every quick request that was read before it has its answer")
+    func quickCalls() throws {
+        let client = try PipedServer()
+        for id in 1...50 { try client.send(PipedServer.request("tools/call", echo, id: .number(id))) }
+        client.closeInput()
+        var ids: Set<Int> = []
+        for _ in 1...50 { ids.insert(try #require(try client.next().members?["id"]?.integer)) }
+        #expect(ids.count == 50)
+        #expect(client.hasEnded())
+    }
+
+    @Test("A last line without a line break counts")
+    func lastLine() throws {
+        let client = try PipedServer()
+        try client.send(bytes: JSONText.line(PipedServer.request("ping")).dropLast())
+        client.closeInput()
+        #expect(try client.next() == ["jsonrpc": "2.0", "id": 1, "result": [:]])
+        #expect(client.hasEnded())
+    }
+
+    @Test("Calls that go on are cancelled, and those that wait never begin; neither has a reply")
+    func longCalls() throws {
+        let tool = WaitingTool()
+        let client = try PipedServer(tools: [tool])
+        for id in 1...20 { try client.send(PipedServer.request("tools/call", ["name": "wait"], id: .number(id))) }
+        #expect(tool.waitForStarts(WorkerPool.threadLimit))
+        client.closeInput()
+        #expect(tool.waitForCancellations(WorkerPool.threadLimit))
+        #expect(client.hasEnded())
+        #expect(tool.startCount == WorkerPool.threadLimit)
+        #expect(throws: PipedServer.Silence.self) { try client.next() }
+    }
+
+    @Test("A call that does not heed its cancellation does not keep the server")
+    func stubbornCall() throws {
+        let tool = StubbornTool()
+        let client = try PipedServer(tools: [tool])
+        try client.send(PipedServer.request("tools/call", ["name": "stubborn"]))
+        #expect(tool.waitForStart())
+        client.closeInput()
+        #expect(client.hasEnded())
+        tool.release()
+    }
+
+    @Test("Nobody who takes the output is the end too, even while nothing is asked")
+    func closedOutput() throws {
+        let client = try PipedServer()
+        try client.shakeHands()
+        client.closeOutput()
+        #expect(client.hasEnded())
+    }
+
+    @Test("A client that reads nothing does not keep the server beyond the end of the input")
+    func fullOutput() throws {
+        let client = try PipedServer()
+        let text = JSONValue.string(String(repeating: "x", count: 1_000_000))
+        try client.send(PipedServer.request("tools/call", ["name": "echo", "arguments": ["text": text]]))
+        client.closeInput()
+        #expect(client.hasEnded())
+    }
+}
+
+/// Waits until it is let go on.
+private final class StubbornTool: Tool {
+    let definition = ToolDefinition(name: "stubborn", title: "", description: "", output: ["type": "object"])
+    private let state = Monitor((isStarted: false, isFree: false))
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        state.change { $0.isStarted = true }
+        _ = state.wait { $0.isFree ? true : nil }
+        return ToolResult(text: "", structured: [:])
+    }
+
+    func waitForStart() -> Bool {
+        state.wait(milliseconds: 10_000) { $0.isStarted ? true : nil } ?? false
+    }
+
+    func release() {
+        state.change { $0.isFree = true }
+    }
+}
