@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TeamSyncSnapshot
 import Testing
 
@@ -41,7 +42,8 @@ final class PipedServer {
 
     static func pipe() throws -> (readEnd: Int32, writeEnd: Int32) {
         var ends: [Int32] = [0, 0]
-        try #require(pipe2(&ends, O_CLOEXEC) == 0)
+        try #require(Glibc.pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 

@@ -1,0 +1,49 @@
+import TeamSyncSnapshot
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("Tools as a client is told of them")
+struct ToolDefinitionJSONTests {
+    @Test("The newest revisions are told everything", arguments: [.june2025, .november2025, .july2026] as [ProtocolVersion])
+    func whole(version: ProtocolVersion) {
+        #expect(
+            EchoTool().definition.json(for: version) == [
+                "name": "echo", "title": "Echo", "description": "Says it again.",
+                "inputSchema": [
+                    "type": "object", "additionalProperties": false, "required": ["text"],
+                    "properties": [
+                        "text": ["type": "string", "description": "What to say.", "maxLength": 20_000_000],
+                        "times": ["type": "integer", "description": "How often.", "minimum": 1, "maximum": 3],
+                        "voice": ["type": "string", "description": "How.", "enum": ["high", "low"]],
+                        "fails": ["type": "boolean", "description": "Whether it fails."],
+                    ],
+                ],
+                "outputSchema": [
+                    "type": "object", "properties": ["text": ["type": "string"]], "required": ["text"],
+                ],
+                "annotations": [
+                    "title": "Echo", "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
+                    "openWorldHint": false,
+                ],
+            ])
+    }
+
+    @Test(
+        "Older ones are told what they know",
+        arguments: [
+            (.november2024, ["name", "description", "inputSchema"]),
+            (.march2025, ["name", "description", "inputSchema", "annotations"]),
+        ] as [(ProtocolVersion, Set<String>)])
+    func old(version: ProtocolVersion, members: Set<String>) throws {
+        let json = try #require(EchoTool().definition.json(for: version).members)
+        #expect(Set(json.keys) == members)
+    }
+
+    @Test("A tool without arguments takes an empty object, and one that asks a remote says so")
+    func noArguments() throws {
+        let json = try #require(ProgressTool().definition.json(for: .november2025).members)
+        #expect(json["inputSchema"] == ["type": "object", "additionalProperties": false])
+        #expect(json["annotations"]?.members?["openWorldHint"] == true)
+    }
+}

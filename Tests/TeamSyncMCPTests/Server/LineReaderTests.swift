@@ -1,0 +1,64 @@
+import Glibc
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("Lines from a descriptor")
+struct LineReaderTests {
+    /// What comes of the parts, each of which is read on its own, with a limit of eight bytes.
+    private func lines(_ parts: [String]) throws -> [String?] {
+        let (readEnd, writeEnd) = try PipedServer.pipe()
+        defer { close(readEnd) }
+        var rest = parts[...]
+        var isOpen = true
+        var reader = LineReader(readEnd, limit: 8) {
+            if let part = rest.popFirst() {
+                var text = part
+                _ = text.withUTF8 { write(writeEnd, $0.baseAddress, $0.count) }
+            }
+            if rest.isEmpty, isOpen {
+                close(writeEnd)
+                isOpen = false
+            }
+            return true
+        }
+        var lines: [String?] = []
+        while let line = reader.next() {
+            switch line {
+            case .text(let bytes): lines.append(String(decoding: bytes, as: UTF8.self))
+            case .tooLong: lines.append(nil)
+            }
+        }
+        return lines
+    }
+
+    @Test(
+        "They are what stands between line breaks, however it arrives",
+        arguments: [
+            (["a\nb\n"], ["a", "b"]), (["a", "\nb", "b\n"], ["a", "bb"]), (["a\r\nb\r\n"], ["a", "b"]),
+            (["a\r", "\nb"], ["a", "b"]), (["\n\na"], ["", "", "a"]), (["a\rb\n"], ["a\rb"]), ([""], []),
+            (["a\n", "b\nc", "\n"], ["a", "b", "c"]),
+        ] as [([String], [String])])
+    func split(parts: [String], expected: [String]) throws {
+        #expect(try lines(parts) == expected)
+    }
+
+    @Test(
+        "One that is too long is skipped, and counts once",
+        arguments: [
+            (["12345678\n123456789\na\n"], ["12345678", nil, "a"]),
+            (["1234567890", "1234567890", "1\na\n"], [nil, "a"]), (["1234567890", "1234567890"], [nil]),
+            (["123456789", "\na"], [nil, "a"]), (["12345678", "9", "\n", "\n", "123456789\n"], [nil, "", nil]),
+        ] as [([String], [String?])])
+    func tooLong(parts: [String], expected: [String?]) throws {
+        #expect(try lines(parts) == expected)
+    }
+
+    @Test("Nothing comes when waiting is over, or of a descriptor that is closed")
+    func stop() throws {
+        var stopped = LineReader(0) { false }
+        #expect(stopped.next() == nil)
+        var closed = LineReader(-1)
+        #expect(closed.next() == nil)
+    }
+}
