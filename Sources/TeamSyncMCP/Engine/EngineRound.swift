@@ -42,10 +42,10 @@ final class EngineRound: Sendable {
         let isRead = DetachedThread.start {
             child.forEachLine { bytes in
                 guard let line = EngineRound.line(bytes) else { return }
-                EngineRound.change(state) { $0.lines.append(line) }
+                state.change { $0.lines.append(line) }
             }
             let ending = child.end(kills: false)
-            EngineRound.change(state) { state in
+            state.change { state in
                 state.ending = ending
                 state.leave()
             }
@@ -80,7 +80,7 @@ final class EngineRound: Sendable {
         }
         let deadline = Moment.now.adding(milliseconds: seconds * 1000)
         var told = 0
-        return cancellation.withHandler({ [state] in EngineRound.change(state) { _ in } }) {
+        return cancellation.withHandler({ [state] in state.change { _ in } }) {
             while true {
                 let news = state.wait(until: deadline) { state -> News? in
                     guard state.lines.count > told || state.ending != nil || cancellation.isCancelled else {
@@ -94,11 +94,6 @@ final class EngineRound: Sendable {
                 if let ending = news.ending { return ending }
             }
         }
-    }
-
-    private static func change(_ state: Monitor<State>, _ body: (inout State) -> Void) {
-        state.withState(body)
-        state.wakeAll()
     }
 
     private struct News {

@@ -30,6 +30,12 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
         return body(&state)
     }
 
+    /// Changes the value, and wakes all who wait for it.
+    func change<Value>(_ body: (inout State) -> Value) -> Value {
+        defer { wakeAll() }
+        return withState(body)
+    }
+
     /// Waits until `body`, which may change the value, gives something. It is asked at once, and whenever it is woken.
     /// - Parameter deadline: nil to wait for ever.
     /// - Returns: nil after the deadline.

@@ -23,7 +23,9 @@ struct JSONTextTests {
 
     @Test(
         "What is no number of JSON becomes null",
-        arguments: ["", "-", "01", "1.", ".5", "1e", "1e+", "+1", "NaN", "inf", "0x1", "1 ", "1\n", "--1", "1.5.2", "١"])
+        arguments: [
+            "", "-", "01", "1.", ".5", "1e", "1e+", "+1", "NaN", "inf", "0x1", "1 ", "1\n", "--1", "1.5.2", "١",
+        ])
     func badNumber(number: String) {
         #expect(text(.number(number)) == "null\n")
     }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Tools as a client is told of them")
 struct ToolDefinitionJSONTests {
-    @Test("The newest revisions are told everything", arguments: [.june2025, .november2025, .july2026] as [ProtocolVersion])
+    @Test(
+        "The newest revisions are told everything",
+        arguments: [.june2025, .november2025, .july2026] as [ProtocolVersion])
     func whole(version: ProtocolVersion) {
         #expect(
             EchoTool().definition.json(for: version) == [

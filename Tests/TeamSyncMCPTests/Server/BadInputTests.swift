@@ -46,7 +46,8 @@ struct BadInputTests {
     @Test("Invalid UTF-8 is refused")
     func invalidUTF8() throws {
         let client = try PipedServer()
-        try client.send(bytes: Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"".utf8) + [0xff, 0xc0, 0x22, 0x7d, 0x0a])
+        try client.send(
+            bytes: Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"".utf8) + [0xff, 0xc0, 0x22, 0x7d, 0x0a])
         #expect(try client.next().members?["error"]?.members?["code"] == -32700)
         #expect(try client.isSilent())
     }

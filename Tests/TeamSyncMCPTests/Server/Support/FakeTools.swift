@@ -40,7 +40,7 @@ final class WaitingTool: Tool {
             mine.change { $0 = true }
             self.state.change { $0.cancelCount += 1 }
         } _: {
-            _ = state.wait { $0.isFree || mine.change { $0 } ? true : nil }
+            _ = state.wait { $0.isFree || mine.withState { $0 } ? true : nil }
         }
         return ToolResult(text: "done", structured: [:])
     }
@@ -52,10 +52,10 @@ final class WaitingTool: Tool {
 
     func waitForCancellations(_ count: Int) -> Bool { wait { $0.cancelCount >= count } }
 
-    var startCount: Int { state.change(\.startCount) }
+    var startCount: Int { state.withState(\.startCount) }
 
     private func wait(_ condition: (State) -> Bool) -> Bool {
-        state.wait(milliseconds: 10_000) { condition($0) ? true : nil } ?? false
+        state.wait(until: Moment.now.adding(milliseconds: 10_000)) { condition($0) ? true : nil } ?? false
     }
 }
 

@@ -26,7 +26,7 @@ final class PipedServer {
             ServerDescription(name: "fake", title: "Fake", version: "1.0", instructions: "Ask."), tools: tools,
             resources: resources, input: requests.readEnd, output: replies.writeEnd, log: { _ in })
         self.server = server
-        let isStarted = BackgroundThread.start { [ended] in
+        let isStarted = DetachedThread.start { [ended] in
             server.run()
             ended.change { $0 = true }
             close(requests.readEnd)
@@ -132,6 +132,6 @@ final class PipedServer {
     /// Waits for `run` to return.
     /// - Returns: false when it does not within ten seconds.
     func hasEnded() -> Bool {
-        ended.wait(milliseconds: 10_000) { $0 ? true : nil } ?? false
+        ended.wait(until: Moment.now.adding(milliseconds: 10_000)) { $0 ? true : nil } ?? false
     }
 }
