@@ -61,8 +61,9 @@ struct LineReader {
     }
 
     private mutating func skip() {
-        isSkipping = true
         buffer = []
+        if !isSkipping { SystemMemory.giveBack() }
+        isSkipping = true
         start = 0
         scanned = 0
     }
