@@ -13,7 +13,9 @@ final class PipedServer {
     private let input: Int32
     private let output: Int32
     private let ended = Monitor(false)
-    private var buffer = Data()
+    /// Read, but not taken; behind them, the beginning of another one.
+    private var lines: [String] = []
+    private var buffer: [UInt8] = []
     private var isInputOpen = true
     private var isOutputOpen = true
 
@@ -48,7 +50,7 @@ final class PipedServer {
     }
 
     func send(bytes: some Sequence<UInt8>) throws {
-        var rest = ArraySlice(bytes)
+        var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
             guard count > 0 else { throw Silence() }
@@ -98,19 +100,21 @@ final class PipedServer {
     }
 
     func nextLine() throws -> String {
-        while true {
-            if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
-                let line = try #require(String(data: buffer[..<end], encoding: .utf8))
-                buffer = Data(buffer[(end + 1)...])
-                return line
-            }
+        while lines.isEmpty {
             var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, 10_000) > 0 else { throw Silence() }
             var chunk = [UInt8](repeating: 0, count: 64 << 10)
             let count = read(output, &chunk, chunk.count)
             guard count > 0 else { throw Silence() }
-            buffer += chunk[..<count]
+            var parts = chunk[..<count].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+            while let part = parts.popFirst() {
+                buffer += part
+                guard !parts.isEmpty else { break }
+                lines.append(String(decoding: buffer, as: UTF8.self))
+                buffer = []
+            }
         }
+        return lines.removeFirst()
     }
 
     /// Whether nothing has come before the answer to a ping, which is then taken.
