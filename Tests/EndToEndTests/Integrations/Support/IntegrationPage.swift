@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A page of `docs/integrations`.
+/// A page of `docs/integrations`, or another with snippets.
 struct IntegrationPage {
     /// A fenced block that says which file it belongs to.
     struct Snippet: Equatable {
@@ -13,10 +13,12 @@ struct IntegrationPage {
     let name: String
     let text: String
 
-    /// - Parameter name: such as `bash.md`.
-    init(_ name: String) throws {
+    /// - Parameters:
+    ///   - name: such as `bash.md`.
+    ///   - folder: of the package.
+    init(_ name: String, in folder: String = "docs/integrations") throws {
         self.name = name
-        let path = RawPath(PackageFolder.path("docs/integrations/\(name)"))
+        let path = RawPath(PackageFolder.path("\(folder)/\(name)"))
         text = String(decoding: try RawFile.contents(of: path), as: UTF8.self)
     }
 

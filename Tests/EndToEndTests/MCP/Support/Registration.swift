@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A server that a client's configuration names.
+struct Registration: Decodable {
+    let command: String
+    let args: [String]
+
+    /// What the clients call the list of their servers.
+    private static let lists = ["mcpServers", "servers", "context_servers"]
+
+    /// The servers of a client's configuration by their names.
+    static func all(in json: String) throws -> [String: Registration] {
+        let document = try JSONDecoder().decode([String: [String: Registration]].self, from: Data(json.utf8))
+        try #require(document.count == 1)
+        let (list, servers) = try #require(document.first)
+        try #require(lists.contains(list) && !servers.isEmpty)
+        return servers
+    }
+
+    /// The names of the tools that the server has when it is started as the client would, with nothing of a shell's
+    /// environment but a `PATH`.
+    func tools(home: String, path: String) throws -> [String] {
+        let folder = try TemporaryFolder("registration", inMemory: true)
+        let words = ([command] + args).map {
+            $0.replacing("${userHome}", with: home).replacing("/home/you", with: home)
+        }
+        let server = try RunningProcess(
+            "/usr/bin/env", ["-i", "HOME=\(home)", "PATH=\(path)"] + words, environment: [:], in: folder)
+        defer { server.stop() }
+        try server.send(
+            #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","#
+                + #""capabilities":{},"clientInfo":{"name":"page","version":"1"}}}"#)
+        _ = try #require(try server.nextLine(within: 30), "\(words) does not answer")
+        try server.send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#)
+        try server.send(#"{"jsonrpc":"2.0","id":2,"method":"tools/list"}"#)
+        let line = try #require(try server.nextLine(within: 30), "\(words) lists no tools")
+        return try JSONDecoder().decode(ToolList.self, from: Data(line.utf8)).result.tools.map(\.name)
+    }
+
+    private struct ToolList: Decodable {
+        struct Result: Decodable {
+            var tools: [Tool]
+        }
+
+        struct Tool: Decodable {
+            var name: String
+        }
+
+        var result: Result
+    }
+}
