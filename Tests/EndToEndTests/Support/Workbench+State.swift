@@ -5,14 +5,17 @@ import Testing
 
 extension Workbench {
     /// Writes other times into what the engine remembers of a repository.
-    /// - Parameter attempt: seconds from now; negative for the past.
-    func pretendAttempted(_ id: String, secondsFromNow attempt: Int64) throws {
+    /// - Parameters:
+    ///   - attempt: seconds from now; negative for the past.
+    ///   - successToo: whether the last attempt that worked was then, too.
+    func pretendAttempted(_ id: String, secondsFromNow attempt: Int64, successToo: Bool = false) throws {
         let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
         let path = RawPath(state.repositoryState(id: id))
         var record = try #require(
             try JSONSerialization.jsonObject(with: Data(RawFile.contents(of: path))) as? [String: Any])
         try #require(record["lastAttemptAt"] != nil)
         record["lastAttemptAt"] = now.advanced(bySeconds: attempt).description
+        if successToo { record["lastSuccessAt"] = record["lastAttemptAt"] }
         try RawFile.write(JSONSerialization.data(withJSONObject: record), to: path)
     }
 

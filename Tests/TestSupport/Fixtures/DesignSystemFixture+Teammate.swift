@@ -8,7 +8,7 @@ extension DesignSystemFixture {
         var changes: [RawPath: TreeEntry?] = [:]
         for name in names { changes[IconsLibraryFiles.path(ofIcon: name)] = IconsLibraryFiles.drawing(of: name) }
         var metadata = try decode(IconsLibraryFiles.Metadata.self, "metadata.json", in: icons)
-        metadata.icons += names.map(IconsLibraryFiles.icon(named:))
+        metadata.icons += names.map { IconsLibraryFiles.icon(named: $0) }
         changes["metadata.json"] = .json(metadata)
         return try icons.push(
             "Add \(names.joined(separator: ", "))", changes: changes, times: CommitTimes(time))

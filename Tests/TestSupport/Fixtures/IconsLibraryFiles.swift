@@ -41,7 +41,7 @@ public struct IconsLibraryFiles: Sendable {
         self.lastSync = lastSync
     }
 
-    public var metadataFile: TreeEntry { .json(Metadata(icons: icons)) }
+    public var metadataFile: TreeEntry { Self.metadata(icons) }
     public var colorsFile: TreeEntry { .json(Palette(lastSync: lastSync, colors: colors)) }
 
     /// Every file of the repository.
@@ -59,9 +59,15 @@ public struct IconsLibraryFiles: Sendable {
         "icons/\(name).svg"
     }
 
-    public static func icon(named name: String) -> Icon {
+    /// The catalogue of these icons.
+    public static func metadata(_ icons: [Icon]) -> TreeEntry {
+        .json(Metadata(icons: icons))
+    }
+
+    /// - Parameter category: nil for the first word of the name.
+    public static func icon(named name: String, category: String? = nil) -> Icon {
         let parts = name.split(separator: "-").map(String.init)
-        return Icon(name: name, category: parts.first ?? name, tags: parts)
+        return Icon(name: name, category: category ?? parts.first ?? name, tags: parts)
     }
 
     /// - Parameter revision: another drawing of the same icon for each number.

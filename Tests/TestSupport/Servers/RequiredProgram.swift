@@ -22,6 +22,10 @@ public struct RequiredProgram: Sendable {
     public static let i3blocks = RequiredProgram("i3blocks", in: [])
     public static let tmux = RequiredProgram("tmux", in: [])
     public static let zsh = RequiredProgram("zsh", in: [])
+    /// The python of a virtual environment with an MCP client that knows every era of the protocol.
+    public static let newestMCPClient = mcpClient("modern")
+    /// Likewise with a client that knows only the handshake.
+    public static let handshakeMCPClient = mcpClient("handshake")
 
     /// The absolute path; nil when there is none.
     public var path: String? {
@@ -29,8 +33,12 @@ public struct RequiredProgram: Sendable {
         return (search + folders).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
+    private static func mcpClient(_ name: String) -> RequiredProgram {
+        RequiredProgram("mcp-clients/\(name)/bin/python3", in: [PackageFolder.path(".build")])
+    }
+
     /// - Throws: when it is not installed.
-    func required() throws -> String {
+    public func required() throws -> String {
         guard let path else { throw MissingProgram(name: name) }
         return path
     }
