@@ -1,3 +1,4 @@
+import CLinux
 import TeamSyncEngine
 import TeamSyncSnapshot
 
@@ -16,6 +17,7 @@ public enum DesignSystemServer {
     ///   - environment: of the process.
     /// - Returns: the exit code.
     public static func run(repository: String?, config: String?, environment: [String: String]) -> Int32 {
+        clinux_share_arenas()
         let workspace = Workspace(
             configPath: ConfigurationLoader.path(option: config, environment: environment),
             environment: environment, only: repository)

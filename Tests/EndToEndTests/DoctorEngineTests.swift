@@ -56,6 +56,23 @@ struct DoctorEngineTests {
     }
 
     @Test(
+        "A server for assistants that says nothing, something else, or that it is of another version, is told",
+        arguments: [
+            ("cat >/dev/null", "does not answer"), ("echo hello", "does not answer"), ("exit 3", "does not answer"),
+            (#"echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"a","version":"9.9.9"}}}'"#, "is 9.9.9"),
+        ])
+    func assistants(body: String, words: String) throws {
+        let bench = try Workbench()
+        let command = try alone(bench)
+        let server = bench.path("alone/teamsync-mcp")
+        #expect(try command.run().text.contains("· mcp: teamsync-mcp is not installed: assistants cannot ask\n"))
+        try script(body, at: server)
+        let text = try command.run().text
+        #expect(text.contains("✗ mcp: \(server) \(words)"), "\(text)")
+        #expect(text.contains("fix: install teamsync, teamsyncd and teamsync-mcp from the same build"))
+    }
+
+    @Test(
         "An engine that ends in the middle, or talks nonsense, hides nothing of what it has told",
         arguments: [("exit 7", "ended with status 7"), ("kill -9 $$", "signal 9"), ("echo nonsense", "status 0")])
     func engineEnds(body: String, words: String) throws {

@@ -35,7 +35,9 @@ struct DoctorTests {
         #expect(result.status == 0, "\(result.text)")
         #expect(result.errorText == "")
         let lines = result.text.split(separator: "\n").map(String.init)
-        for step in ["engine", "clock", "units", "linger", "configuration", "git", "state", "inotify", "document"] {
+        for step in [
+            "engine", "mcp", "clock", "units", "linger", "configuration", "git", "state", "inotify", "document",
+        ] {
             #expect(lines.count { $0.dropFirst(2).hasPrefix("\(step):") } == 1, "\(step): \(result.text)")
         }
         for id in [icons, Workbench.componentsID] {

@@ -40,6 +40,8 @@ struct DesignSystemResources: ResourceProvider {
         }
     }
 
+    func isAddress(_ uri: String) -> Bool { ResourceAddress(uri) != nil }
+
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents? {
         guard let address = ResourceAddress(uri) else { return nil }
         switch address {

@@ -3,6 +3,8 @@ protocol ResourceProvider: Sendable {
     /// In an order that stays the same as long as nothing changes.
     func list() throws(ToolFailure) -> [Resource]
     var templates: [ResourceTemplate] { get }
+    /// Whether something may ever be there.
+    func isAddress(_ uri: String) -> Bool
     /// - Returns: nil when there is nothing at that address.
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents?
     /// Values of a template's variable that begin with, or else contain, what has been typed.

@@ -27,12 +27,23 @@ struct ResourceAnswers: Sendable {
     func read(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         let uri = try ResourceAnswers.uri(parameters)
         guard let contents = try ask({ () throws(ToolFailure) in try provider.read(uri) }) else {
-            throw RPCError(
-                dialect.version.hasHandshake ? .resourceNotFound : .invalidParameters,
-                "There is no resource at that address; see resources/list and resources/templates/list.",
-                data: ["uri": .string(uri)])
+            throw nothing(at: uri, dialect)
         }
         return dialect.result(["contents": [contents.json]], from: description, lifetime: Lifetime.none)
+    }
+
+    /// The address that a subscription is for.
+    func subscribed(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> String {
+        let uri = try ResourceAnswers.uri(parameters)
+        guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }
+        return uri
+    }
+
+    private func nothing(at uri: String, _ dialect: Dialect) -> RPCError {
+        RPCError(
+            dialect.version.hasHandshake ? .resourceNotFound : .invalidParameters,
+            "There is no resource at that address; see resources/list and resources/templates/list.",
+            data: ["uri": .string(uri)])
     }
 
     func complete(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {

@@ -11,7 +11,7 @@ extension Server {
         case .discover: return answers.discovery(call.dialect)
         case .listTools: return try answers.tools.list(parameters, call.dialect)
         case .listTemplates: return try answers.resources.templates(parameters, call.dialect)
-        case .subscribe: return try subscribe(parameters)
+        case .subscribe: return try subscribe(try answers.resources.subscribed(parameters, call.dialect))
         case .unsubscribe:
             session.unsubscribe(try ResourceAnswers.uri(parameters))
             return [:]
@@ -44,8 +44,8 @@ extension Server {
         return answers.handshake(version)
     }
 
-    private func subscribe(_ parameters: [String: JSONValue]) throws(RPCError) -> JSONValue {
-        guard session.subscribe(try ResourceAnswers.uri(parameters)) else {
+    private func subscribe(_ uri: String) throws(RPCError) -> JSONValue {
+        guard session.subscribe(uri) else {
             throw RPCError(
                 .internalError, "There are \(Session.subscriptionLimit) subscriptions already; end one first.")
         }

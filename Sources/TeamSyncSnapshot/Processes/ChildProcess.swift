@@ -30,6 +30,19 @@ package struct ChildProcess: Sendable {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        #if os(Linux)
+            var attributes = posix_spawnattr_t()
+        #else
+            var attributes: posix_spawnattr_t?
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Who ignores broken pipes does so for itself: what git and ssh start relies on the signal.
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        sigaddset(&defaults, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         if let input {
             posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         } else {
@@ -41,7 +54,7 @@ package struct ChildProcess: Sendable {
         defer { for word in words { free(word) } }
         words.append(nil)
         var process: pid_t = 0
-        let code = posix_spawn(&process, path, &actions, nil, words, environ)
+        let code = posix_spawn(&process, path, &actions, &attributes, words, environ)
         guard code == 0 else {
             close(ends.read)
             throw FileError(operation: "run", path: path, code: code)

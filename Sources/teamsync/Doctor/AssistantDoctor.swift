@@ -31,7 +31,7 @@ enum AssistantDoctor {
         let program = Program.assistantServer
         let fix = "install teamsync, teamsyncd and teamsync-mcp from the same build"
         guard let path = program.path else {
-            return Finding("mcp", .warning, "\(program.name) is not installed: assistants cannot ask", fix: fix)
+            return Finding("mcp", .note, "\(program.name) is not installed: assistants cannot ask")
         }
         guard let reply = answer(of: path) else {
             return Finding("mcp", .failed, "\(path) does not answer the first question of an assistant", fix: fix)

@@ -30,6 +30,8 @@ struct SubscriptionTests {
         #expect(try client.next() == updated("fake://1"))
         #expect(try client.isSilent())
         #expect(try client.ask("resources/unsubscribe", ["uri": "fake://1"]).members?["result"] == [:])
+        let refusal = try client.ask("resources/subscribe", ["uri": "other://1"]).members?["error"]
+        #expect(refusal?.members?["code"] == -32002)
         client.server.resourcesChanged(uris: ["fake://1"], listChanged: false)
         #expect(try client.isSilent())
     }

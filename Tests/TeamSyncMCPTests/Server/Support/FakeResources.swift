@@ -6,6 +6,8 @@ struct FakeResources: ResourceProvider {
     var count = 3
     var isBroken = false
 
+    func isAddress(_ uri: String) -> Bool { uri.hasPrefix("fake://") }
+
     func list() throws(ToolFailure) -> [Resource] {
         if isBroken { throw ToolFailure("The list is lost. Find it.") }
         return (0..<count).map { number in

@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+/// Lines of every kind, as `scripts/check --long` throws them for a minute.
+@Suite("The MCP server under fire", .validatesDocuments)
+struct FuzzerTests {
+    private let fuzzer = PackageFolder.path("Tests/Fuzzing/mcp_lines.py")
+
+    @Test("Whatever comes in, each request has one reply, nothing else is printed, and the server lives")
+    func fuzz() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let words = [fuzzer, "--seconds", "5", "--seed", "7", try ProductBinary.path("teamsync-mcp")]
+        let environment = bench.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
+        let command = Command("python3", words, environment: environment)
+        let result = try bench.run(command)
+        #expect(result.status == 0, "\(result.text) \(result.errorText)")
+        #expect(result.text.contains("received"))
+    }
+}
