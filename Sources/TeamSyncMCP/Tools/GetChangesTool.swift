@@ -59,53 +59,21 @@ struct GetChangesTool: Tool {
         let limit = arguments.integer("limit") ?? 50
         let now = workspace.now
         var (entries, json, warnings): ([ChangesReport.Entry], [JSONValue], [String]) = ([], [], [])
+        var budget = ListPage.sizeLimit
         for status in try workspace.counts(arguments.repository).repositories {
             do throws(SnapshotError) {
-                entries.append(try ChangesSelection.entry(of: status, from: workspace.documents).cut(to: limit))
+                let entry = try ChangesSelection.entry(of: status, from: workspace.documents)
+                let changes = ChosenChanges(entry, filter, limit: limit)
+                entries.append(changes.entry)
+                json.append(changes.json(at: now, budget: &budget))
             } catch {
                 warnings.append("\(status.id): \(error).")
             }
         }
-        for entry in entries { json.append(try self.json(entry, filter, limit, now)) }
         let report = ChangesReport(entries: entries, now: now, filter: filter).text(layout: TextLayout())
         let text = entries.isEmpty && !warnings.isEmpty ? "" : report
         return ToolResult(
             text: text + warnings.map { "Warning: \(Sanitizer.clean($0))\n" }.joined(),
             structured: ["repositories": .array(json), "warnings": .strings(warnings)])
-    }
-
-    private func json(
-        _ entry: ChangesReport.Entry, _ filter: ChangesFilter, _ limit: Int, _ now: Timestamp
-    ) throws(ToolFailure) -> JSONValue {
-        let (status, changes) = (entry.repository, entry.changes)
-        let highlights = filter.highlights(of: changes)
-        let isFiltered = filter.kind != nil || filter.name != nil
-        let isWhole = !isFiltered && !filter.isOutgoing
-        let total = isFiltered ? highlights.count : filter.isOutgoing ? changes.outgoingTotal : changes.highlightsTotal
-        let shown = Array(highlights.prefix(limit))
-        let files = isWhole ? changes.files : []
-        let commits = isWhole ? changes.commits : []
-        let members: [String: JSONValue] = [
-            "id": .string(status.id), "label": .string(status.label), "state": .string(changes.state.rawValue),
-            "local_commit": .text(changes.localCommit), "upstream_commit": .text(changes.upstreamCommit),
-            "summary": .text(status.summary), "highlights": try JSONValue(document: shown),
-            "highlights_total": .number(total), "files": try JSONValue(document: files),
-            "files_total": .number(isWhole ? changes.filesTotal : 0), "commits": try JSONValue(document: commits),
-            "commits_total": .number(isWhole ? changes.commitsTotal : 0),
-            "truncated": .bool(
-                shown.count < total
-                    || isWhole && (files.count < changes.filesTotal || commits.count < changes.commitsTotal)),
-        ]
-        return .object(members.merging(Freshness(of: status, at: now).json) { $1 })
-    }
-}
-
-extension ChangesReport.Entry {
-    /// With no more files and commits than `limit`; the totals stay.
-    func cut(to limit: Int) -> ChangesReport.Entry {
-        var entry = self
-        entry.changes.files = Array(changes.files.prefix(limit))
-        entry.changes.commits = Array(changes.commits.prefix(limit))
-        return entry
     }
 }

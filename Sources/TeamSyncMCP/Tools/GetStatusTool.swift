@@ -36,10 +36,8 @@ struct GetStatusTool: Tool {
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         let document = try workspace.counts(arguments.repository)
         let now = workspace.now
-        var repositories: [JSONValue] = []
-        for status in document.repositories {
-            repositories.append(
-                try JSONValue(document: status).adding(Freshness(of: status, at: now).json))
+        let repositories = document.repositories.map { status in
+            JSONValue(document: status).adding(Freshness(of: status, at: now).json)
         }
         return ToolResult(
             text: StatusReport(document: document, now: now).text(layout: TextLayout()),

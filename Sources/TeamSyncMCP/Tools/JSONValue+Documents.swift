@@ -2,12 +2,13 @@ import TeamSyncEngine
 import TeamSyncSnapshot
 
 extension JSONValue {
-    /// A piece of a published document, as it is written there.
-    init(document: some Encodable) throws(ToolFailure) {
+    /// A piece of a published document, as it is written there; null for a value that has no place in JSON, which no
+    /// document can hold.
+    init(document: some Encodable) {
         do {
             self = try JSONParser.value(of: DocumentCodec.encode(document)[...])
         } catch {
-            throw ToolFailure("What is published cannot be told: \(error).")
+            self = .null
         }
     }
 

@@ -4,7 +4,7 @@ import TeamSyncSnapshot
 /// A part of a list: as many rows as were asked for, and no more than a conversation can bear.
 struct ListPage {
     /// Bytes of structured content. A model reads about four to a token.
-    private static let sizeLimit = 48 << 10
+    static let sizeLimit = 48 << 10
 
     let rows: Range<Int>
     /// nil at the end of the list.

@@ -28,7 +28,8 @@ struct RepositoryUpdates {
     }
 
     var text: String {
-        let report = ChangesReport(entries: [entry.cut(to: RepositoryUpdates.limit)], now: now)
+        let shown = ChosenChanges(entry, ChangesFilter(), limit: RepositoryUpdates.limit).entry
+        let report = ChangesReport(entries: [shown], now: now)
             .text(layout: TextLayout())
         let synced = lastSync.map { "  colours last synced: \(Sanitizer.clean($0))\n" } ?? ""
         let error = status.error.map { error in
