@@ -97,7 +97,7 @@ actor RepositoryCheck {
                     try await examineAndUpdate(&record)
                     return Decision.done(.throttled(until: next))
                 }
-                return .ask(host: try remoteHost(), access: access)
+                return .ask(host: try remoteHost(&record), access: access)
             } catch {
                 record.note(error, at: context.now())
                 return .done(.notFetched)
@@ -212,10 +212,17 @@ actor RepositoryCheck {
         return obstacle == nil
     }
 
-    private func remoteHost() throws(Problem) -> String? {
+    /// Opens the clone only if something has changed since it was last read: a check with nothing new does without
+    /// libgit2 in this process.
+    private func remoteHost(_ record: inout RepositoryRecord) throws(Problem) -> String? {
+        let fingerprint = examiner.fingerprint()
+        if let known = record.place, known.fingerprint == fingerprint, record.localFailure == nil { return known.host }
+        record.place = nil
         let repository = try examiner.open()
         do throws(GitError) {
-            return try repository.remoteURL(configuration.remote).flatMap(RemoteHost.host(ofURL:))
+            let host = try repository.remoteURL(configuration.remote).flatMap(RemoteHost.host(ofURL:))
+            record.place = fingerprint.map { RepositoryRecord.Place(fingerprint: $0, host: host) }
+            return host
         } catch {
             throw Problem(reading: configuration.path, error)
         }

@@ -1,5 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# What scripts/bench measures over a network: loopback http and ssh.
+# What scripts/bench measures over a network: loopback http and ssh. A check is compared with git in a copy of the clone:
+# in one and the same, each of git's fetches would be news to teamsync.
 
 bench_check() {
     local times number tip port
@@ -11,9 +12,10 @@ bench_check() {
     serve_http "$bench/check" || return 0
     git -C "$bench/check/clone" remote set-url origin "http://127.0.0.1:$port/origin.git"
     git -C "$bench/check/clone" fetch -q
+    cp -r "$bench/check/clone" "$bench/check/theirs"
     configure check < <(echo repositories: && entry check icons)
     teamsyncd sync
-    mapfile -t times < <(measure "teamsyncd sync --force" "git -C $bench/check/clone fetch -q")
+    mapfile -t times < <(measure "teamsyncd sync --force" "git -C $bench/check/theirs fetch -q")
     row "check with nothing new over http, 2,000 tags / git fetch" "${times[0]}" "${times[1]}" 1x
 }
 
@@ -23,9 +25,10 @@ bench_check_ssh() {
     serve_ssh "$bench/check-ssh" || return 0
     git -C "$bench/check-ssh/clone" remote set-url origin "ssh://127.0.0.1:$port$bench/check-ssh/origin.git"
     git -C "$bench/check-ssh/clone" fetch -q
+    cp -r "$bench/check-ssh/clone" "$bench/check-ssh/theirs"
     configure check-ssh < <(echo repositories: && entry check-ssh icons)
     teamsyncd sync
-    mapfile -t times < <(measure "teamsyncd sync --force" "git -C $bench/check-ssh/clone fetch -q")
+    mapfile -t times < <(measure "teamsyncd sync --force" "git -C $bench/check-ssh/theirs fetch -q")
     row "check with nothing new over ssh / git fetch" "${times[0]}" "${times[1]}" 1x
     unset GIT_SSH_COMMAND
 }

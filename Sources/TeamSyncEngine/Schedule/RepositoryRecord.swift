@@ -22,6 +22,8 @@ struct RepositoryRecord: Codable, Equatable {
     var update: UpdateReport?
     /// What the last look depended on, when files can tell; nil when it has to be done again.
     var lookFingerprint: String?
+    /// Where the remote is, as it was last read from the clone; nil when it has to be read again.
+    var place: Place?
     /// The last good look.
     var examination: Examination?
 
@@ -41,6 +43,13 @@ struct RepositoryRecord: Codable, Equatable {
             remote = configuration.remote
             branch = configuration.branch
         }
+    }
+
+    struct Place: Codable, Equatable {
+        /// What the clone was like, as in `lookFingerprint`.
+        var fingerprint: String
+        /// nil for a remote on this machine.
+        var host: String?
     }
 
     /// What the wait for the next attempt depends on.

@@ -25,6 +25,7 @@ struct InstallTests {
             Self.prelude, modes.map { "install --\($0)\n" }.joined(),
             #"""
             ~/.local/bin/teamsync --version >/dev/null
+            ~/.local/bin/teamsync mcp </dev/null
             bash -n ~/.local/share/bash-completion/completions/teamsync
             [[ -f ~/.local/share/fish/vendor_completions.d/teamsync.fish ]]
             [[ -f ~/.local/share/zsh/site-functions/_teamsync ]]
@@ -69,7 +70,7 @@ struct InstallTests {
             #"""
             install --dry-run
             unchanged "the dry run wrote something"
-            expect "lines" "$(said | grep -c '^would ')" 13
+            expect "lines" "$(said | grep -c '^would ')" 17
             said | sed -n 's/^would write //p' | sort >$scratch/planned
             install
             sed -n 's/^file //p' ~/.local/state/teamsync/installed | sort | diff $scratch/planned - ||
@@ -77,7 +78,7 @@ struct InstallTests {
             everything >$scratch/before
             install --dry-run --timer
             uninstall --dry-run
-            expect "lines" "$(said | grep -c '^would remove .*/bin/')" 2
+            expect "lines" "$(said | grep -c '^would remove .*/bin/')" 3
             unchanged "the dry run removed something"
             """#)
     }
@@ -172,7 +173,7 @@ struct InstallTests {
             install
             until_true is_published '"behind": 1'
             mkdir $scratch/other
-            cp "$bin/teamsync" $scratch/other/
+            cp "$bin/teamsync" "$bin/teamsync-mcp" $scratch/other/
             printf '#!/bin/sh\ntest "$1" != run\n' >$scratch/other/teamsyncd
             chmod +x $scratch/other/teamsyncd
             sum=$(sha256sum ~/.local/bin/teamsyncd)
@@ -243,6 +244,7 @@ struct InstallTests {
                     install
                 )
                 ~/.local/bin/teamsync --version >/dev/null
+            ~/.local/bin/teamsync mcp </dev/null
                 expect_part "what was said" "$(said)" "$1"
                 [[ -z $(ls "$units") ]] || fail "there are units"
                 uninstall

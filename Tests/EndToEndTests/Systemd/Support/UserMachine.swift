@@ -11,7 +11,7 @@ struct UserMachine {
         folder = try TemporaryFolder("user-machine")
         try RawFile.setMode(0o755, of: RawPath(folder.path))
         for name in ["home", "bin", "repository", "scratch"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
-        for product in ["teamsync", "teamsyncd"] {
+        for product in ["teamsync", "teamsyncd", "teamsync-mcp"] {
             try copy(ProductBinary.path(product), to: "bin")
         }
         for name in ["scripts", "systemd"] { try copy(PackageFolder.path(name), to: "repository") }
