@@ -30,11 +30,11 @@ struct HTTPAddress: Equatable, Sendable {
         if place.hasPrefix("["), let close = place.firstIndex(of: "]") {
             host = place[place.index(after: place.startIndex)..<close].lowercased()
             let behind = place[place.index(after: close)...].dropFirst()
-            port = behind.isEmpty ? defaultPort : Int(behind) ?? -1
+            port = behind.isEmpty ? defaultPort : portNumber(behind)
         } else if let colon = place.lastIndex(of: ":") {
             host = place[..<colon].lowercased()
             let behind = place[place.index(after: colon)...]
-            port = behind.isEmpty ? defaultPort : Int(behind) ?? -1
+            port = behind.isEmpty ? defaultPort : portNumber(behind)
         } else {
             host = place.lowercased()
             port = defaultPort
@@ -61,15 +61,19 @@ struct HTTPAddress: Equatable, Sendable {
     }
 }
 
+/// -1 for what is no number.
+private func portNumber(_ digits: Substring) -> Int {
+    digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(digits) ?? -1 : -1
+}
+
 /// `%41` as `A`; what is no escape stays.
 private func percentDecoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-            rest.count >= 2
-        {
-            bytes.append(value)
+        let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        if byte == UInt8(ascii: "%"), digits.count == 2 {
+            bytes.append(UInt8(digits[0] << 4 | digits[1]))
             rest = rest.dropFirst(2)
         } else {
             bytes.append(byte)
