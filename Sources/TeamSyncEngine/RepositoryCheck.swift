@@ -80,7 +80,7 @@ actor RepositoryCheck {
     /// What is to be done before the remote is asked, if it is.
     private enum Decision {
         case done(SyncResult.Action)
-        case ask(host: String?, access: String)
+        case ask(lane: String?, access: String)
     }
 
     /// - Parameter isAnswered: whether somebody else's fetch, which this one has waited for, is as fresh as its own
@@ -97,7 +97,7 @@ actor RepositoryCheck {
                     try await examineAndUpdate(&record)
                     return Decision.done(.throttled(until: next))
                 }
-                return .ask(host: try remoteHost(&record), access: access)
+                return .ask(lane: try lane(&record), access: access)
             } catch {
                 record.note(error, at: context.now())
                 return .done(.notFetched)
@@ -105,17 +105,17 @@ actor RepositoryCheck {
         }
         switch decision {
         case .done(let action): return result(action, before)
-        case .ask(let host, let access):
-            return try await fetch(from: host, access) ?? result(.notFetched, before)
+        case .ask(let lane, let access):
+            return try await fetch(in: lane, access) ?? result(.notFetched, before)
         }
     }
 
     /// - Returns: nil when the round was cancelled, which tells nothing about the remote.
-    private func fetch(from host: String?, _ access: String) async throws -> SyncResult? {
-        await context.lanes.enter(host: host)
+    private func fetch(in lane: String?, _ access: String) async throws -> SyncResult? {
+        await context.lanes.enter(host: lane)
         let begun = context.now()
         let outcome = Task.isCancelled ? nil : await fetch()
-        await context.lanes.leave(host: host)
+        await context.lanes.leave(host: lane)
         guard !Task.isCancelled, let outcome else { return nil }
         let (action, record) = try await withRecord { record in
             let action = record.note(outcome, begun: begun, ended: context.now(), access: access)
@@ -212,17 +212,18 @@ actor RepositoryCheck {
         return obstacle == nil
     }
 
-    /// Opens the clone only if something has changed since it was last read: a check with nothing new does without
-    /// libgit2 in this process.
-    private func remoteHost(_ record: inout RepositoryRecord) throws(Problem) -> String? {
+    /// Remotes of one host are asked in turn. Opens the clone only if something has changed since it was last read: a
+    /// check with nothing new does without libgit2 in this process.
+    private func lane(_ record: inout RepositoryRecord) throws(Problem) -> String? {
         let fingerprint = examiner.fingerprint()
-        if let known = record.place, known.fingerprint == fingerprint, record.localFailure == nil { return known.host }
+        if let known = record.place, known.fingerprint == fingerprint, record.localFailure == nil { return known.lane }
         record.place = nil
         let repository = try examiner.open()
         do throws(GitError) {
             let host = try repository.remoteURL(configuration.remote).flatMap(RemoteHost.host(ofURL:))
-            record.place = fingerprint.map { RepositoryRecord.Place(fingerprint: $0, host: host) }
-            return host
+            let lane = host.map { StableHash.hex(of: Array($0.utf8)) }
+            record.place = fingerprint.map { RepositoryRecord.Place(fingerprint: $0, lane: lane) }
+            return lane
         } catch {
             throw Problem(reading: configuration.path, error)
         }

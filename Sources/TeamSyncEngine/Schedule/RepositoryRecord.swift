@@ -22,7 +22,7 @@ struct RepositoryRecord: Codable, Equatable {
     var update: UpdateReport?
     /// What the last look depended on, when files can tell; nil when it has to be done again.
     var lookFingerprint: String?
-    /// Where the remote is, as it was last read from the clone; nil when it has to be read again.
+    /// Which remotes this one is asked in turn with, as was last read from the clone; nil when it has to be read again.
     var place: Place?
     /// The last good look.
     var examination: Examination?
@@ -48,8 +48,9 @@ struct RepositoryRecord: Codable, Equatable {
     struct Place: Codable, Equatable {
         /// What the clone was like, as in `lookFingerprint`.
         var fingerprint: String
-        /// nil for a remote on this machine.
-        var host: String?
+        /// A hash of its host: of a URL that is written wrongly, a password may be taken for one. nil for a remote on
+        /// this machine.
+        var lane: String?
     }
 
     /// What the wait for the next attempt depends on.

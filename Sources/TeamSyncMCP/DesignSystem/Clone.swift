@@ -38,7 +38,6 @@ final class Clone: Sendable {
         let catalogues = configuration.counts.filter { $0.value.kind == kind }.sorted { $0.key < $1.key }
         let (shelves, reasons) = try reading { state, repository in
             let commit = try self.commit(at: revision, in: repository)
-            state.forget(allBut: try Clone.commits(of: self.configuration, in: repository))
             var (shelves, reasons): ([Shelf], [String]) = ([], [])
             for (name, count) in catalogues {
                 do {
@@ -47,6 +46,8 @@ final class Clone: Sendable {
                     reasons.append("\(self.configuration.id): \(error.reason).")
                 }
             }
+            // What the new commits have in common with the former ones has been used by now.
+            state.forget(allBut: try Clone.commits(of: self.configuration, in: repository))
             return (shelves, reasons)
         }
         if shelves.isEmpty, !reasons.isEmpty { throw ToolFailure(reasons.joined(separator: " ")) }
@@ -164,7 +165,11 @@ final class Clone: Sendable {
 
 extension Clone.State {
     fileprivate mutating func forget(allBut commits: Set<ObjectID>) {
-        shelves = shelves.filter { commits.contains($0.key.commit) }
+        let kept = shelves.filter { commits.contains($0.key.commit) }
+        guard kept.count < shelves.count else { return }
+        shelves = kept
+        let used = Set(kept.values.flatMap { $0.items.flatMap { $0.entry.files.values } })
+        specifications = specifications.filter { used.contains($0.key) }
     }
 }
 

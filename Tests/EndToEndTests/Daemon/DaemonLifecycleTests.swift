@@ -72,6 +72,7 @@ struct DaemonLifecycleTests {
         var values = try #require(
             try JSONSerialization.jsonObject(with: Data(RawFile.contents(of: record))) as? [String: Any])
         values["lookFingerprint"] = nil
+        values["place"] = nil
         return values as NSDictionary
     }
 
