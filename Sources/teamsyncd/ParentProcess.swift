@@ -16,7 +16,7 @@ enum ParentProcess {
         DispatchQueue(label: "teamsync.parent").async {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}
-            Doctor.leave()
+            OwnSession.leave()
         }
     }
 }

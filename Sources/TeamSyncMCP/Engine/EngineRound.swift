@@ -14,6 +14,17 @@ final class EngineRound: Sendable {
         let id: String
         /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
         let action: String
+        let state: BranchState
+        /// nil when a branch is missing; likewise `behind`.
+        let ahead: Int?
+        let behind: Int?
+
+        /// Whether the remote has answered, now or recently enough, and what is published says what was found: on a full
+        /// disk it stays what it was.
+        func isToldBy(_ published: RepositoryStatus) -> Bool {
+            ["fetched", "throttled"].contains(action) && state == published.state && ahead == published.ahead
+                && behind == published.behind
+        }
     }
 
     fileprivate struct State: Sendable {

@@ -35,20 +35,20 @@ struct CheckUpdatesTool: Tool {
         let repositories = try workspace.repositories(arguments.repository)
         let isAll = arguments.repository == nil && workspace.only == nil
         let seconds = arguments.integer("wait_seconds") ?? CheckUpdatesTool.patience
-        var actions: [String: String] = [:]
+        var lines: [String: EngineRound.Line] = [:]
         context.progress(0, repositories.count, "asking \(Wording.number(repositories.count, "remote", "remotes"))")
         let outcome = engine.check(
             isAll ? [] : repositories.map(\.id), seconds: seconds, context.cancellation
         ) { line in
             guard repositories.contains(where: { $0.id == line.id }) else { return }
-            actions[line.id] = line.action
+            lines[line.id] = line
             let words = line.action.replacing("_", with: " ")
-            context.progress(actions.count, repositories.count, "\(line.id): \(words)")
+            context.progress(lines.count, repositories.count, "\(line.id): \(words)")
         }
         let document = try published(arguments.repository, outcome)
         var (updates, warnings): ([RepositoryUpdates], [String]) = ([], [])
         for status in document.repositories {
-            let isAnswered = ["fetched", "throttled"].contains(actions[status.id])
+            let isAnswered = lines[status.id]?.isToldBy(status) ?? false
             do throws(SnapshotError) {
                 let entry = try ChangesSelection.entry(of: status, from: workspace.documents)
                 updates.append(
@@ -90,7 +90,8 @@ struct CheckUpdatesTool: Tool {
         default:
             return isChecked
                 ? "Every remote has answered, now or recently enough."
-                : "Not every remote could be asked: for those this is the last known state."
+                : "Not every remote has answered, or its answer could not be published: for those this is the last "
+                    + "known state."
         }
     }
 

@@ -34,6 +34,24 @@ struct RepositoryUpdatesTests {
         #expect(updates(.behind, isAnswered: false, error: offline).isUpToDate == false)
     }
 
+    @Test("A round whose result could not be published is not told by what was published before")
+    func unpublished() throws {
+        func line(_ json: String) throws -> EngineRound.Line {
+            try DocumentCodec.decode(EngineRound.Line.self, from: Array(json.utf8))
+        }
+        let published = RepositoryStatus(
+            id: "icons", label: "Icons", state: .upToDate, branch: "main", upstream: "origin/main", ahead: 0, behind: 0)
+        let same = #""ahead": 0, "behind": 0"#
+        let found = try line(#"{"id": "icons", "action": "fetched", "state": "up_to_date", \#(same)}"#)
+        #expect(found.isToldBy(published))
+        let throttled = try line(#"{"id": "icons", "action": "throttled", "state": "up_to_date", \#(same)}"#)
+        #expect(throttled.isToldBy(published))
+        let news = try line(#"{"id": "icons", "action": "fetched", "state": "behind", "ahead": 0, "behind": 3}"#)
+        #expect(!news.isToldBy(published))
+        let failed = try line(#"{"id": "icons", "action": "fetch_failed", "state": "up_to_date", \#(same)}"#)
+        #expect(!failed.isToldBy(published))
+    }
+
     @Test("Offline, the text tells the age and the reason, and not that all is well")
     func text() {
         let text = updates(.upToDate, isAnswered: true, error: offline).text
