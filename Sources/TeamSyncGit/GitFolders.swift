@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Where a clone keeps what git knows of it, found by reading files alone.
 public struct GitFolders: Equatable, Sendable {

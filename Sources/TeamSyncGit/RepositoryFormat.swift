@@ -1,10 +1,5 @@
 import CLibgit2
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The extensions of a repository's format, read before libgit2 opens it: newer versions of libgit2 know more
 /// extensions by name and would read some of them wrongly.

@@ -1,12 +1,7 @@
 import CLinux
+import Glibc
 import TeamSyncEngine
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The server that assistants talk to: the tools and resources of this machine's design system.
 public enum DesignSystemServer {

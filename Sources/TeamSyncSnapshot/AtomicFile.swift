@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Replaces files so that a reader sees the old version or the new one, whole, whatever happens in between.
 public enum AtomicFile {

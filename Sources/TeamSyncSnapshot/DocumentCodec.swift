@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// The one way documents become bytes and bytes become documents: UTF-8, two-space indent, sorted keys, newline at
 /// the end, so that equal values are equal bytes.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A file operation that the system refused.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The names in a folder, as bytes and in no order, without `.` and `..`.
 public enum FolderListing {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Where the documents and the private state live. The environment decides, not the configuration file, so that a
 /// reader finds them without reading the configuration.

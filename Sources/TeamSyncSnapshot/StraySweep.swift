@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Removes what a killed process of ours left half-written. Files of running processes and of others are left alone.
 public enum StraySweep {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Names of files that are being written: unique, in the folder of their target, and telling which process owns them.
 enum TemporaryName {

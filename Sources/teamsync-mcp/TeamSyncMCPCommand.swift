@@ -1,12 +1,7 @@
 import ArgumentParser
+import Glibc
 import TeamSyncMCP
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @main
 struct TeamSyncMCPCommand: ParsableCommand {

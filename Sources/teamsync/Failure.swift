@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncReaders
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// An error as the user meets it: a sentence, what to do about it, an exit code.
 struct Failure: Error {

@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Shows text that is longer than the terminal, as git does.
 enum Pager {

@@ -1,13 +1,8 @@
 import ArgumentParser
+import Glibc
 import TeamSyncEngine
 import TeamSyncReaders
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

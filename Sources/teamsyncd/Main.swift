@@ -1,11 +1,6 @@
 import ArgumentParser
+import Glibc
 import TeamSyncEngine
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @main
 enum Main {

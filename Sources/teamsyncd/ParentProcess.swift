@@ -1,11 +1,6 @@
 import Dispatch
+import Glibc
 import TeamSyncEngine
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The program that started this one for itself and holds the other end of its standard input.
 enum ParentProcess {

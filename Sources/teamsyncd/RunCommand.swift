@@ -1,17 +1,12 @@
 public import ArgumentParser
 import CLinux
+import Glibc
 public import Logging
 import ServiceLifecycle
 import TeamSyncEngine
 import TeamSyncReaders
 import TeamSyncSnapshot
 import UnixSignals
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

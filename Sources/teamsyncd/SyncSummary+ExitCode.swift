@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncEngine
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension SyncSummary {
     /// 1 when a repository has an error or something could not be written, 75 when nothing worse than a lock was in

@@ -1,12 +1,7 @@
 import ArgumentParser
+import Glibc
 import TeamSyncEngine
 import TeamSyncReaders
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension Terminal {
     /// Writes `teamsyncd: message` and `hint: …` to standard error.

@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncReaders
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Where output goes, and what it may look like there.
 struct Terminal: Sendable {

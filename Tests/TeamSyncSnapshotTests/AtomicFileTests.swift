@@ -1,15 +1,10 @@
 import Foundation
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct AtomicFileTests {
     let scratch: TemporaryFolder

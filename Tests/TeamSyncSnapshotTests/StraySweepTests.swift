@@ -1,14 +1,9 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
 @testable import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 @Suite struct StraySweepTests {
     @Test func filesOfDeadProcessesOfOursGoAndAllElseStays() throws {

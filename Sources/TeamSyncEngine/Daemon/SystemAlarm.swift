@@ -1,13 +1,8 @@
 import CLinux
 // A dispatch source may be used from any thread, which Dispatch for Linux does not declare.
 @preconcurrency import Dispatch
+import Glibc
 public import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// An alarm on the system's real-time clock (`timerfd`): it rings also when the time passes while the machine sleeps,
 /// and tells when the clock is set.

@@ -1,10 +1,5 @@
+import Glibc
 public import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Does once, step by step, what the engine does all the time, and tells what each step has found.
 public struct Doctor: Sendable {

@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Credentials, certificates and proxy of a remote that is not reached by ssh.
 struct HTTPStep {

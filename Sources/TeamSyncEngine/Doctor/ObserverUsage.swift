@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// How much of what the system lets this user observe (inotify) is in use. Only read, never set.
 struct ObserverUsage: Equatable {

@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Which program connects to an ssh remote, what it has to show, and whether it knows the host. Nothing is asked of the
 /// host itself.

@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What the system says about the folder in which documents and state are kept.
 struct StateFolderFacts: Equatable {

@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncGit
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The lock files of git.
 enum LockFile {

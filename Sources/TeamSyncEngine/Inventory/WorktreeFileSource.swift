@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The files as they are on disk, tracked or not. Symbolic links are not followed.
 struct WorktreeFileSource: FileSource {

@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Tells whether anything that decides about access to a remote has changed since it was refused: git's
 /// configuration, stored credentials, ssh's configuration, keys, known hosts and agent.

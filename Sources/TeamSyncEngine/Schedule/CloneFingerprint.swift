@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Tells whether anything has changed that a look at a clone depends on, without opening it: the two references, what
 /// is checked out where that counts, and git's configuration.

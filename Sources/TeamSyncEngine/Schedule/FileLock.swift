@@ -1,12 +1,7 @@
 import Dispatch
+import Glibc
 import Synchronization
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// An exclusive `flock` on a file, held until it is released or the process ends. The file stays.
 final class FileLock: Sendable {

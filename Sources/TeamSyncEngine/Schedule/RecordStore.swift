@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Loads and saves the records of repositories. The caller holds the repository's lock.
 struct RecordStore: Sendable {

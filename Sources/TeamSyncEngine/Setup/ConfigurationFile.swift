@@ -1,10 +1,5 @@
+import Glibc
 public import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Writes the configuration file, and keeps what stood there.
 public struct ConfigurationFile: Sendable {

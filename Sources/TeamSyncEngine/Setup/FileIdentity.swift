@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// What a path leads to, the same whatever path leads there.
 struct FileIdentity: Hashable {

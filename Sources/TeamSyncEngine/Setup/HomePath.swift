@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Writes paths below the home with `~/`.
 public struct HomePath: Sendable {

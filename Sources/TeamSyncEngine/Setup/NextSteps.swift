@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What to do with a configuration once it is written.
 public enum NextSteps {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Tells whether two URLs name the same repository: by which protocol, as which user and with or without `.git` makes
 /// no difference.

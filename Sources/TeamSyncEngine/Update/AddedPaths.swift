@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The paths that an update adds to a working tree in which nothing is staged or modified.
 struct AddedPaths {

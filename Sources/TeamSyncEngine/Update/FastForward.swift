@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Moves a local branch to its upstream when that is a fast-forward and disturbs nothing: nothing staged, modified or
 /// in progress, and no filter driver. git does the moving, without hooks.

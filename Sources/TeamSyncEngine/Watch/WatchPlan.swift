@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Which entries of which folders decide what is known of one clone, as its files are now. After any change of these
 /// the plan is made again: folders come and go.

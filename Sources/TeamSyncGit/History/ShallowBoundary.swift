@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Reads `shallow` in the common git folder: one commit id a line.
 enum ShallowBoundary {

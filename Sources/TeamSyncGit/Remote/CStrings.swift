@@ -1,10 +1,5 @@
 import CLibgit2
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Lends `strings` as a `git_strarray`.
 func withStrings<Result>(_ strings: [String], _ body: (git_strarray) -> Result) -> Result {

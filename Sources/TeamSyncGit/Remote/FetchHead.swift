@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The file `FETCH_HEAD`, in which `git fetch` and `git pull` note what they have fetched; our own fetches do not.
 public struct FetchHead: Equatable, Sendable {

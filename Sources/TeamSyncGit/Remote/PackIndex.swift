@@ -1,10 +1,5 @@
 import CLibgit2
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The index of a pack in git's version 2: the names of its objects, sorted, and where each begins.
 struct PackIndex: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Tries again for up to a second, at irregular intervals, while another git process holds a lock.
 /// - Throws: what the last attempt threw.

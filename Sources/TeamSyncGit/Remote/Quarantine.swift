@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A folder among a repository's objects that a fetch downloads into, as `git receive-pack` has one: what has been
 /// inspected joins the other objects, anything else goes with the folder.

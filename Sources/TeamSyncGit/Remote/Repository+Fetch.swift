@@ -1,10 +1,5 @@
 import CLibgit2
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 extension Repository {
     /// Downloads what the remote's branch has that the repository has not, and moves one reference. Nothing else is

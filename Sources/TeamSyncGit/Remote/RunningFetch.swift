@@ -1,10 +1,5 @@
 import CLibgit2
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The user's own `git fetch`, also as a part of `git pull` and of an editor's work. It has read the references at its
 /// beginning and fails when one that it wants to move has moved meanwhile, so ours are moved before or after it.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A child process with pipes at its standard streams, for use from blocking code. It stays in this process's group,
 /// so that a deadline that kills the group takes it along.

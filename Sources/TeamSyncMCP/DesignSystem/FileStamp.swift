@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Whether a file is the one that was read: another file, another time or another size is another stamp.
 struct FileStamp: Equatable {
@@ -17,10 +13,6 @@ struct FileStamp: Equatable {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         (device, inode, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
-        #if os(Linux)
-            (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-        #else
-            (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-        #endif
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
 }

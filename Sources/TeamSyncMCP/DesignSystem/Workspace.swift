@@ -1,12 +1,7 @@
+import Glibc
 import Synchronization
 import TeamSyncEngine
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What tools read: the configured clones and the published documents. The configuration is read again when its file
 /// has changed.

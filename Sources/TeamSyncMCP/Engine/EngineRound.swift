@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A running `teamsyncd sync`, which several calls may wait for. It ends when nobody waits any more, and with this
 /// process however that ends.

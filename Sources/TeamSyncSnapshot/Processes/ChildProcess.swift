@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    package import Glibc
-#else
-    package import Darwin
-#endif
+package import Glibc
 
 /// A program that is run with nothing on its standard input, and whose standard output is read.
 package struct ChildProcess: Sendable {
@@ -23,18 +19,10 @@ package struct ChildProcess: Sendable {
     package init(_ path: String, _ arguments: [String], input: Int32? = nil) throws(FileError) {
         let ends = try PipeEnds()
         defer { close(ends.write) }
-        #if os(Linux)
-            var actions = posix_spawn_file_actions_t()
-        #else
-            var actions: posix_spawn_file_actions_t?
-        #endif
+        var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        #if os(Linux)
-            var attributes = posix_spawnattr_t()
-        #else
-            var attributes: posix_spawnattr_t?
-        #endif
+        var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // Who ignores broken pipes does so for itself: what git and ssh start relies on the signal.

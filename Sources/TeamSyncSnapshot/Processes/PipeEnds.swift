@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The two ends of a pipe, which no program inherits that is not given one. Whoever makes it closes them.
 package struct PipeEnds {

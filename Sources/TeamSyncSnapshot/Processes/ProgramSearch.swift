@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Finds programs.
 package enum ProgramSearch {
@@ -22,11 +18,7 @@ package enum ProgramSearch {
     }
 
     private static var ownPath: String? {
-        #if os(Linux)
-            let link = "/proc/self/exe"
-        #else
-            let link = CommandLine.arguments[0]
-        #endif
+        let link = "/proc/self/exe"
         guard let real = realpath(link, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

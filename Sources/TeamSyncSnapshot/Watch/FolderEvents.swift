@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What happens to the entries of folders, for a thread that waits for it by itself (`inotify`). Folders below them are
 /// not observed.

@@ -1,12 +1,7 @@
 import ArgumentParser
+import Glibc
 import TeamSyncReaders
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

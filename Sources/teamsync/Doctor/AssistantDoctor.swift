@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Whether assistants would get an answer from the server that is installed for them.
 enum AssistantDoctor {

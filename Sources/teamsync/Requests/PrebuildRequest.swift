@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncReaders
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What `teamsync prebuild` was asked for.
 struct PrebuildRequest {

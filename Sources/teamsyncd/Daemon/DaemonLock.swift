@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Lets one daemon at a time work on a state directory: a `flock` on a file that holds the daemon's process id.
 final class DaemonLock {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Tells systemd how the daemon is (the protocol of sd_notify(3), spoken directly). Does nothing where nobody listens.
 struct ServiceManager: Sendable {

@@ -1,11 +1,6 @@
+import Glibc
 import Logging
 import TeamSyncReaders
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Writes one line an event to standard error: `message key=value …`, the keys sorted.
 struct LineLogHandler: LogHandler {

@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// What tells whether a file was touched.
 struct FileFacts: Equatable {
@@ -18,11 +13,7 @@ struct FileFacts: Equatable {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         inode = UInt64(status.st_ino)
-        #if canImport(Glibc)
-            modified = status.st_mtim.tv_sec
-        #else
-            modified = status.st_mtimespec.tv_sec
-        #endif
+        modified = status.st_mtim.tv_sec
         mode = UInt32(status.st_mode) & 0o7777
         isLink = status.st_mode & S_IFMT == S_IFLNK
     }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Finds the ssh agent, anew at each attempt: a service's environment is older than the user's session.
 enum AgentSocket {
@@ -46,9 +42,5 @@ enum AgentSocket {
         return result == 0 || errno == EAGAIN
     }
 
-    #if canImport(Glibc)
-        private static let streamType = Int32(SOCK_STREAM.rawValue)
-    #else
-        private static let streamType = SOCK_STREAM
-    #endif
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
 }

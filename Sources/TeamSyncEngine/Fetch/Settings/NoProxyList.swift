@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The hosts of `no_proxy`, read as curl reads them (noproxy.c).
 struct NoProxyList {

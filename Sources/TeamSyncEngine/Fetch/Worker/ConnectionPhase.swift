@@ -1,11 +1,6 @@
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Finds out from the sockets of a process, and of what it has started, how far it has come with connecting, which
 /// libgit2 does not tell.

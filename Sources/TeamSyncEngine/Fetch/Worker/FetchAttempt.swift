@@ -1,12 +1,7 @@
 import Dispatch
+import Glibc
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// One fetch inside a worker: reads git's settings, chooses who fetches, and fetches.
 struct FetchAttempt: Sendable {

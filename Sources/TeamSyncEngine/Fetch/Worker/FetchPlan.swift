@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncGit
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What git's settings say about one fetch: where to, how, and by whom.
 struct FetchPlan: Sendable {

@@ -1,18 +1,9 @@
 import Dispatch
+import FoundationEssentials
+import Glibc
 import Synchronization
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The other side of `WorkerFetcher`: reads one request from standard input, fetches, and writes messages to standard
 /// output. When its parent goes away, so does it.

@@ -1,10 +1,5 @@
+import Glibc
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A process and what it has started, as `/proc` tells it now. Only the process itself where there is no `/proc`.
 enum ProcessFamily {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Finds programs on `PATH` without starting anything: a spawn that fails for each folder in front costs as much as
 /// one that succeeds.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Bounds on a worker, so that a hostile pack costs one fetch and neither the disk nor the machine's memory.
 enum WorkerLimits {

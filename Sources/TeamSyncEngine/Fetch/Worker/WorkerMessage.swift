@@ -1,10 +1,5 @@
+import FoundationEssentials
 import TeamSyncSnapshot
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// One line of JSON from the worker: progress, any number of times, then one report or one problem.
 struct WorkerMessage: Codable, Equatable {

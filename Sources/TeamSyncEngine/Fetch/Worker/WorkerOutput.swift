@@ -1,12 +1,7 @@
+import Glibc
 import Synchronization
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A worker's messages to its parent: whole lines on standard output.
 final class WorkerOutput: Sendable {

@@ -1,14 +1,9 @@
 import Dispatch
+import FoundationEssentials
 import Subprocess
 import Synchronization
 import TeamSyncGit
 import TeamSyncSnapshot
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// One worker's life: its messages on one side, its deadline on the other.
 struct WorkerRun: Sendable {
