@@ -41,33 +41,56 @@ let package = Package(
         .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
         .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "CLinux"),
+        .target(name: "TeamSyncBase", dependencies: ["CLinux"], swiftSettings: settings),
+        .target(name: "TeamSyncDocuments", dependencies: ["TeamSyncBase"], swiftSettings: settings),
+        .target(
+            name: "TeamSyncConfiguration",
+            dependencies: ["CLibyaml", "TeamSyncBase", "TeamSyncDocuments"],
+            resources: [.embedInCode("Profiles")],
+            swiftSettings: settings),
         .target(
             name: "TeamSyncGit",
-            dependencies: ["CLibgit2", .product(name: "HeapModule", package: "swift-collections")],
+            dependencies: ["CLibgit2", "TeamSyncBase", .product(name: "HeapModule", package: "swift-collections")],
             swiftSettings: settings),
-        .target(name: "TeamSyncSnapshot", swiftSettings: settings),
+        .target(
+            name: "TeamSyncCatalogue",
+            dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit"],
+            swiftSettings: settings),
         .target(
             name: "TeamSyncEngine",
             dependencies: [
-                "CLibyaml", "CLinux", "TeamSyncGit", "TeamSyncSnapshot", logging,
+                "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncGit", logging,
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            resources: [.embedInCode("Config/Profiles")],
             swiftSettings: settings),
-        .target(name: "TeamSyncReaders", dependencies: ["TeamSyncSnapshot"], swiftSettings: settings),
+        .target(
+            name: "TeamSyncSetup",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
+                "TeamSyncGit",
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
         .target(
             name: "TeamSyncMCP",
-            dependencies: ["CLinux", "TeamSyncEngine", "TeamSyncGit", "TeamSyncReaders", "TeamSyncSnapshot"],
+            dependencies: [
+                "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncGit", "TeamSyncReaders",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-mcp",
-            dependencies: ["TeamSyncMCP", "TeamSyncSnapshot", argumentParser],
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
-                "CLinux", "TeamSyncEngine", "TeamSyncReaders", "TeamSyncSnapshot", argumentParser, logging,
+                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
+                "TeamSyncReaders",
+                "TeamSyncSetup", argumentParser, logging,
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -76,35 +99,72 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync",
-            dependencies: ["TeamSyncReaders", "TeamSyncSnapshot", argumentParser],
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
             swiftSettings: settings,
             linkerSettings: [staticExecutable]),
         .target(
             name: "TestSupport",
-            dependencies: ["TeamSyncSnapshot"],
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments"],
             path: "Tests/TestSupport",
             swiftSettings: settings),
+        .target(
+            name: "CloneTestSupport",
+            dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncGit", "TestSupport"],
+            path: "Tests/CloneTestSupport",
+            swiftSettings: settings),
         .testTarget(
-            name: "TeamSyncGitTests", dependencies: ["TeamSyncGit", "TestSupport"], swiftSettings: settings),
+            name: "TeamSyncBaseTests", dependencies: ["TeamSyncBase", "TestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "TeamSyncSnapshotTests",
-            dependencies: ["TeamSyncSnapshot", "TestSupport"],
+            name: "TeamSyncDocumentsTests",
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncConfigurationTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TestSupport", "CloneTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncGitTests",
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncGit", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncCatalogueTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TestSupport", "CloneTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncEngineTests",
-            dependencies: ["TeamSyncEngine", "TeamSyncGit", "TeamSyncSnapshot", "TestSupport"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
+                "TeamSyncGit", "TestSupport", "CloneTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncSetupTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
+                "TeamSyncGit", "TeamSyncSetup", "TestSupport", "CloneTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncReadersTests",
-            dependencies: ["TeamSyncReaders", "TeamSyncSnapshot", "TestSupport"],
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncMCPTests",
-            dependencies: ["TeamSyncMCP", "TeamSyncSnapshot", "TestSupport"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncMCP", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["TeamSyncSnapshot", "TestSupport", "teamsync", "teamsyncd", "teamsync-mcp"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncDocuments", "TestSupport", "teamsync", "teamsyncd", "teamsync-mcp",
+            ],
             swiftSettings: settings),
     ]
 )

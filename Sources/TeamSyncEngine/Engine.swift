@@ -1,9 +1,12 @@
 import Synchronization
-public import TeamSyncSnapshot
+package import TeamSyncBase
+import TeamSyncCatalogue
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
 
 /// The pipeline: config, schedule, fetch, compare, inventory, publish. Rounds may run side by side; they share the
 /// limits of how many fetch at a time.
-public final class Engine: Sendable {
+package final class Engine: Sendable {
     private static let fetchesAtATime = 4
     private static let looksAtATime = 4
     /// What a round has found is published at most this much later, while it still waits for others.
@@ -17,7 +20,7 @@ public final class Engine: Sendable {
     private let now: @Sendable () -> Timestamp
 
     /// - Parameter now: the clock; the system's in production.
-    public init(
+    package init(
         configuration: Configuration, directory: StateDirectory, fetcher: any BranchFetching,
         now: @escaping @Sendable () -> Timestamp
     ) {
@@ -29,19 +32,19 @@ public final class Engine: Sendable {
 
     /// Replaced between rounds; a round that is running ends with the repositories it began with, and publishes what is
     /// configured then.
-    public var configuration: Configuration {
+    package var configuration: Configuration {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
     }
 
     /// What is remembered of each repository, as it would be published, in the order of the configuration.
-    public func statuses() -> [RepositoryStatus] {
+    package func statuses() -> [RepositoryStatus] {
         let store = RecordStore(directory: directory)
         return DocumentAssembly.statuses(configuration.repositories.map { ($0, store.peek($0)) })
     }
 
     /// Publishes what is remembered, without a look at any clone.
-    public func publish() async throws(Problem) {
+    package func publish() async throws(Problem) {
         try await publisher().publish(now: now())
     }
 
@@ -52,7 +55,7 @@ public final class Engine: Sendable {
     /// One round: checks what is due, looks at every clone that was asked for, publishes. One repository's failure
     /// neither stops nor delays another.
     /// - Parameter onEvent: called from any thread.
-    public func sync(
+    package func sync(
         _ request: SyncRequest, onEvent: @escaping @Sendable (SyncEvent) -> Void
     ) async throws(SyncError) -> SyncSummary {
         let chosen = try choose(request.ids)

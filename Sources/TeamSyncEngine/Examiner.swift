@@ -1,9 +1,12 @@
 import Glibc
-import TeamSyncGit
-import TeamSyncSnapshot
+import TeamSyncBase
+package import TeamSyncCatalogue
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+package import TeamSyncGit
 
 /// Looks at a clone: opens it, reads the two refs, and compares and counts when they have moved.
-struct Examiner {
+package struct Examiner {
     /// Raised when the same refs and configuration give other numbers than before.
     private static let codeVersion = 2
 
@@ -12,7 +15,7 @@ struct Examiner {
     var ties = CatalogueTies()
 
     /// - Throws: `missing`, `unsupported`, `permission` or what else stands in the way.
-    func open() throws(Problem) -> Repository {
+    package func open() throws(Problem) -> Repository {
         let path = configuration.path
         guard access(path, F_OK) == 0 else {
             throw Problem(
@@ -189,5 +192,13 @@ struct Examiner {
         guard refs.upstream == nil else { return nil }
         return Problem(
             .missing, "\(path) has no \(configuration.upstreamName) yet", hint: "the next fetch will make it")
+    }
+
+    package init(
+        configuration: RepositoryConfiguration, directory: StateDirectory, ties: CatalogueTies = CatalogueTies()
+    ) {
+        self.configuration = configuration
+        self.directory = directory
+        self.ties = ties
     }
 }

@@ -1,8 +1,9 @@
-import TeamSyncGit
-import TeamSyncSnapshot
+package import TeamSyncBase
+import TeamSyncDocuments
+package import TeamSyncGit
 
 extension Problem {
-    init(_ error: FileError) {
+    package init(_ error: FileError) {
         let hint: String? =
             switch error.errorCode {
             case .permission: "check the permissions of \(error.path)"
@@ -13,7 +14,7 @@ extension Problem {
     }
 
     /// A clone that could not be opened.
-    init(opening path: String, _ error: GitError) {
+    package init(opening path: String, _ error: GitError) {
         if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {
             self.init(
                 .unsupported, "\(path) has a format that this version cannot read: \(error.message)",
@@ -30,7 +31,7 @@ extension Problem {
     }
 
     /// A clone that could be opened, but not read.
-    init(reading path: String, _ error: GitError) {
+    package init(reading path: String, _ error: GitError) {
         switch (error.code, error.class) {
         case (.locked, _):
             self.init(.locked, "\(path) is locked by another git process: \(error.message)")

@@ -1,14 +1,15 @@
-public import TeamSyncSnapshot
+import TeamSyncBase
+package import TeamSyncDocuments
 
 /// Why a step of the pipeline failed, for the published document: without a history yet.
-public struct Problem: Error, Codable, Equatable, Sendable {
-    public let code: ErrorCode
+package struct Problem: Error, Codable, Equatable, Sendable {
+    package let code: ErrorCode
     /// One sentence: what happened, to what. Holds no credentials.
-    public let message: String
+    package let message: String
     /// One sentence: what to do; nil when waiting is all there is.
-    public let hint: String?
+    package let hint: String?
 
-    public init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
+    package init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
         self.code = code
         self.message = message
         self.hint = hint

@@ -1,5 +1,8 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// One round for one repository: lock, throttle, fetch, examine, remember. Runs on a thread of its own.
 actor RepositoryCheck {

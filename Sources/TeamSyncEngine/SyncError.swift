@@ -1,5 +1,5 @@
 /// Why a round could not begin.
-public enum SyncError: Error, Equatable, Sendable {
+package enum SyncError: Error, Equatable, Sendable {
     /// No repository has one of these ids; `known` are those that are configured.
     case unknownRepositories([String], known: [String])
     /// The state directory cannot be made.

@@ -1,5 +1,5 @@
 /// What happens during a round, for progress.
-public enum SyncEvent: Sendable {
+package enum SyncEvent: Sendable {
     case fetching(id: String, label: String, FetchProgress)
     case finished(SyncResult)
 }

@@ -1,8 +1,9 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// What a round did to one repository.
-public struct SyncResult: Equatable, Sendable {
-    public enum Action: Equatable, Sendable {
+package struct SyncResult: Equatable, Sendable {
+    package enum Action: Equatable, Sendable {
         case fetched(FetchReport)
         /// The remote was asked recently; the clone was looked at all the same.
         case throttled(until: Timestamp)
@@ -18,9 +19,9 @@ public struct SyncResult: Equatable, Sendable {
         case stateFailed(Problem)
     }
 
-    public var action: Action
+    package var action: Action
     /// As it is published after the round.
-    public var status: RepositoryStatus
+    package var status: RepositoryStatus
     /// Sentences for the person who started the round; not published.
-    public var notes: [String] = []
+    package var notes: [String] = []
 }

@@ -1,7 +1,7 @@
 /// What a round did.
-public struct SyncSummary: Equatable, Sendable {
+package struct SyncSummary: Equatable, Sendable {
     /// In the order of the configuration.
-    public var results: [SyncResult]
+    package var results: [SyncResult]
     /// Why the document could not be published; nil when it was.
-    public var publicationProblem: Problem?
+    package var publicationProblem: Problem?
 }

@@ -1,20 +1,20 @@
 /// A path inside a repository, as the bytes that git stores: components joined by `/`, any other byte but NUL.
-public struct GitPath: Hashable, Sendable {
-    public let bytes: [UInt8]
+package struct GitPath: Hashable, Sendable {
+    package let bytes: [UInt8]
 
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
     /// The path as text; nil when its bytes are not UTF-8.
-    public var text: String? { String(validating: bytes, as: UTF8.self) }
+    package var text: String? { String(validating: bytes, as: UTF8.self) }
 
     /// The path as ASCII: `%` and every byte outside printable ASCII as `%XX`.
-    public var percentEscaped: String {
+    package var percentEscaped: String {
         let digits = Array("0123456789ABCDEF".utf8)
         var output: [UInt8] = []
         for byte in bytes {
@@ -34,20 +34,20 @@ public struct GitPath: Hashable, Sendable {
     }
 
     /// The components; an empty path has none, and a slash at the end adds none.
-    public var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
+    package var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
 
     /// Whether the path is written as a folder, with a slash at the end.
-    public var isFolder: Bool { bytes.last == UInt8(ascii: "/") }
+    package var isFolder: Bool { bytes.last == UInt8(ascii: "/") }
 }
 
 extension GitPath: Comparable {
     /// Byte order, which is the order of a git tree's leaves.
-    public static func < (left: GitPath, right: GitPath) -> Bool {
+    package static func < (left: GitPath, right: GitPath) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }
 
 extension GitPath: CustomStringConvertible {
     /// For messages: the text, or the percent-escaped bytes when it is none.
-    public var description: String { text ?? percentEscaped }
+    package var description: String { text ?? percentEscaped }
 }

@@ -1,7 +1,7 @@
 import CLibgit2
 
 /// The process-wide state of libgit2, set up once before the first call.
-public enum LibGit2Runtime {
+package enum LibGit2Runtime {
     /// The number of initialisations, or a negative libgit2 code. Never shut down: the process ends with it.
     static let initialised: Int32 = {
         let count = git_libgit2_init()
@@ -12,7 +12,7 @@ public enum LibGit2Runtime {
     }()
 
     /// Sets libgit2 up now, which takes a few milliseconds; what goes wrong is thrown when a repository is opened.
-    public static func prepare() {
+    package static func prepare() {
         _ = initialised
     }
 

@@ -1,7 +1,7 @@
 import CLibgit2
 
 /// The SHA-1 name of a git object.
-public struct ObjectID: Hashable, Sendable {
+package struct ObjectID: Hashable, Sendable {
     private let words: (UInt64, UInt64, UInt32)
 
     /// - Parameter bytes: the 20 bytes at this address; alignment does not matter.
@@ -31,7 +31,7 @@ public struct ObjectID: Hashable, Sendable {
     static let zero = ObjectID(words: (0, 0, 0))
 
     /// - Parameter hex: 40 hexadecimal digits, nil for anything else.
-    public init?(hex: some StringProtocol) {
+    package init?(hex: some StringProtocol) {
         var digits = Array(hex.utf8)
         guard digits.count == 40 else { return nil }
         let parsed = digits.withUnsafeMutableBufferPointer { ObjectID(hexDigits: UnsafeRawBufferPointer($0)) }
@@ -66,18 +66,18 @@ public struct ObjectID: Hashable, Sendable {
         return oid
     }
 
-    public static func == (left: ObjectID, right: ObjectID) -> Bool {
+    package static func == (left: ObjectID, right: ObjectID) -> Bool {
         left.words == right.words
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(words.0)
     }
 }
 
 extension ObjectID: CustomStringConvertible {
     /// 40 hexadecimal digits, lower case.
-    public var description: String {
+    package var description: String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(40)

@@ -34,7 +34,7 @@ extension Repository {
     }
 
     /// The size of an object in bytes, without reading its contents where that can be had. (`git_odb_read_header`)
-    public func size(of id: ObjectID) throws(GitError) -> Int {
+    package func size(of id: ObjectID) throws(GitError) -> Int {
         var size = 0
         var type = GIT_OBJECT_INVALID
         var oid = id.oid
@@ -43,14 +43,14 @@ extension Repository {
     }
 
     /// Whether the object is in the repository. (`git_odb_exists`)
-    public func contains(_ id: ObjectID) -> Bool {
+    package func contains(_ id: ObjectID) -> Bool {
         var oid = id.oid
         return git_odb_exists(objects, &oid) == 1
     }
 
     /// The contents of a blob.
     /// - Returns: nil when it is larger than `limit` bytes.
-    public func blob(_ id: ObjectID, limit: Int) throws(GitError) -> [UInt8]? {
+    package func blob(_ id: ObjectID, limit: Int) throws(GitError) -> [UInt8]? {
         guard try size(of: id) <= limit else { return nil }
         return try withObject(id) { kind, bytes throws(GitError) in
             guard kind == .blob else { throw GitError.malformed("blob", id) }

@@ -4,7 +4,7 @@ extension Repository {
     /// The commit that a reference names, through symbolic references. (`git_reference_name_to_id`)
     /// - Parameter name: a full name, `refs/heads/main`.
     /// - Returns: nil when the reference, or the one it points to, does not exist.
-    public func reference(_ name: String) throws(GitError) -> ObjectID? {
+    package func reference(_ name: String) throws(GitError) -> ObjectID? {
         var oid = git_oid()
         let result = git_reference_name_to_id(&oid, handle, name)
         if result == GIT_ENOTFOUND.rawValue { return nil }
@@ -13,12 +13,12 @@ extension Repository {
     }
 
     /// The commit that is checked out; nil on an unborn branch. (`git_repository_head`)
-    public func head() throws(GitError) -> ObjectID? {
+    package func head() throws(GitError) -> ObjectID? {
         try reference("HEAD")
     }
 
     /// The names of local branches without `refs/heads/`, sorted, at most `limit`. (`git_branch_iterator_new`)
-    public func localBranches(limit: Int) throws(GitError) -> [String] {
+    package func localBranches(limit: Int) throws(GitError) -> [String] {
         try withHandle(
             "list the branches", make: { git_branch_iterator_new(&$0, handle, GIT_BRANCH_LOCAL) },
             free: git_branch_iterator_free
@@ -37,7 +37,7 @@ extension Repository {
     }
 
     /// Deletes a reference; one that does not exist is none the worse for it. (`git_reference_remove`)
-    public func removeReference(_ name: String) throws(GitError) {
+    package func removeReference(_ name: String) throws(GitError) {
         try GitError.check(git_reference_remove(handle, name), "remove the reference \(name)")
     }
 
@@ -46,7 +46,7 @@ extension Repository {
     /// - Parameter expected: nil when the reference must not exist yet.
     /// - Returns: false when somebody else moved or made it in between; nothing has changed then.
     /// - Throws: code `locked` when another process holds the reference's lock.
-    public func compareAndSwap(
+    package func compareAndSwap(
         _ name: String, from expected: ObjectID?, to target: ObjectID, reflogMessage: String
     ) throws(GitError) -> Bool {
         var new = target.oid

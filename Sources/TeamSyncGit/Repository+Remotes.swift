@@ -2,7 +2,7 @@ import CLibgit2
 
 extension Repository {
     /// The names of the remotes that have a URL, sorted.
-    public func remotes() throws(GitError) -> [String] {
+    package func remotes() throws(GitError) -> [String] {
         let (prefix, suffix) = ("remote.", ".url")
         var names: Set<String> = []
         try forEachSetting { key, value in
@@ -14,7 +14,7 @@ extension Repository {
     }
 
     /// The remote that a local branch follows (`branch.<name>.remote`); nil when it follows none.
-    public func remote(ofBranch branch: String) throws(GitError) -> String? {
+    package func remote(ofBranch branch: String) throws(GitError) -> String? {
         var remote: String?
         try forEachSetting { key, value in
             if key == "branch.\(branch).remote", !value.isEmpty { remote = value }
@@ -26,7 +26,7 @@ extension Repository {
     /// (`git_reference_symbolic_target`)
     /// - Parameter name: a full name, `HEAD` or `refs/remotes/origin/HEAD`.
     /// - Returns: nil when there is no such reference or it names a commit itself.
-    public func symbolicTarget(of name: String) throws(GitError) -> String? {
+    package func symbolicTarget(of name: String) throws(GitError) -> String? {
         var reference: OpaquePointer?
         let result = git_reference_lookup(&reference, handle, name)
         if result == GIT_ENOTFOUND.rawValue { return nil }

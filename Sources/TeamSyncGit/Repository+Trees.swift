@@ -2,7 +2,7 @@ import CLibgit2
 
 extension Repository {
     /// The tree of a commit.
-    public func tree(ofCommit id: ObjectID) throws(GitError) -> ObjectID {
+    package func tree(ofCommit id: ObjectID) throws(GitError) -> ObjectID {
         try node(id).tree
     }
 
@@ -10,7 +10,7 @@ extension Repository {
     /// - Parameter path: a file or a folder; one that is written with a slash at the end matches a folder only, and
     ///   the empty path is the tree itself.
     /// - Returns: nil when nothing is there.
-    public func entry(at path: GitPath, in tree: ObjectID) throws(GitError) -> TreeEntry? {
+    package func entry(at path: GitPath, in tree: ObjectID) throws(GitError) -> TreeEntry? {
         var entry = TreeEntry(mode: FileMode(rawValue: 0o040000), id: tree)
         for component in path.components {
             guard entry.mode.isTree, let next = try child(component, of: entry.id) else { return nil }
@@ -33,7 +33,7 @@ extension Repository {
 
     /// Calls `body` for every file below `folder`, in the order of their paths; symbolic links and submodules too.
     /// - Parameter folder: a path as for `entry(at:in:)`; nothing is visited when it is no folder.
-    public func forEachFile(
+    package func forEachFile(
         below folder: GitPath, in tree: ObjectID, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
     ) throws(GitError) {
         guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
@@ -45,7 +45,7 @@ extension Repository {
     /// - Parameters:
     ///   - folder: a path as for `entry(at:in:)`; nothing is visited when it is no folder.
     ///   - depth: 1 for the folders in `folder` alone; nil for all.
-    public func forEachFolder(
+    package func forEachFolder(
         below folder: GitPath, in tree: ObjectID, depth: Int? = nil,
         _ body: (GitPath, ObjectID) throws(GitError) -> Void
     ) throws(GitError) {

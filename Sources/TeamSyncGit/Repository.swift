@@ -4,7 +4,7 @@ import CLibgit2
 ///
 /// Objects are read where libgit2's packs and loose files are; a repository that is rewritten while it is open is
 /// seen again after libgit2's own refresh.
-public final class Repository {
+package final class Repository {
     let handle: OpaquePointer
     private(set) var objects: OpaquePointer
     /// The commits at which the history of a shallow clone was cut: their parents are not there.
@@ -13,7 +13,7 @@ public final class Repository {
     /// Opens the repository whose working tree, linked working tree or bare folder is exactly `path`; folders
     /// above are not searched. (`git_repository_open_ext`)
     /// - Throws: code `notFound` when there is none, `owner` when it belongs to somebody else.
-    public init(at path: String) throws(GitError) {
+    package init(at path: String) throws(GitError) {
         try LibGit2Runtime.start()
         try RepositoryFormat.check(path)
         var repository: OpaquePointer?
@@ -37,10 +37,10 @@ public final class Repository {
     }
 
     /// Whether the history was cut by `git clone --depth`.
-    public var isShallow: Bool { !shallowBoundary.isEmpty }
+    package var isShallow: Bool { !shallowBoundary.isEmpty }
 
     /// Whether a remote may have left contents out (`git clone --filter`).
-    public func isPartial() throws(GitError) -> Bool {
+    package func isPartial() throws(GitError) -> Bool {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
             free: git_config_free
@@ -76,7 +76,7 @@ public final class Repository {
     }
 
     /// The folder of the working tree without a slash at the end; nil for a bare repository.
-    public var workingTree: String? {
+    package var workingTree: String? {
         guard let path = git_repository_workdir(handle) else { return nil }
         let text = String(cString: path)
         return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -85,7 +85,7 @@ public final class Repository {
 
 extension Repository {
     /// The folder that holds configuration and references, without a slash at the end; linked working trees share it.
-    public var commonFolder: String { folder(git_repository_commondir(handle)) }
+    package var commonFolder: String { folder(git_repository_commondir(handle)) }
 
     /// The folder that holds the objects, without a slash at the end.
     func objectsFolder() throws(GitError) -> String {

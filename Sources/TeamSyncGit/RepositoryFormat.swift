@@ -1,5 +1,6 @@
 import CLibgit2
 import Glibc
+import TeamSyncBase
 
 /// The extensions of a repository's format, read before libgit2 opens it: newer versions of libgit2 know more
 /// extensions by name and would read some of them wrongly.

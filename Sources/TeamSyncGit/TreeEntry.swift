@@ -1,5 +1,5 @@
 /// What a tree holds under one name.
-public struct TreeEntry: Hashable, Sendable {
-    public let mode: FileMode
-    public let id: ObjectID
+package struct TreeEntry: Hashable, Sendable {
+    package let mode: FileMode
+    package let id: ObjectID
 }

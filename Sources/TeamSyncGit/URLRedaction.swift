@@ -1,7 +1,7 @@
 /// Keeps credentials that stand in URLs out of everything that is shown or stored.
-public enum URLRedaction {
+package enum URLRedaction {
     /// `text` with `user:password@` taken out of every `scheme://user:password@host` in it.
-    public static func withoutUserInfo(_ text: String) -> String {
+    package static func withoutUserInfo(_ text: String) -> String {
         var output = ""
         var rest = text[...]
         while let range = rest.firstRange(of: "://") {

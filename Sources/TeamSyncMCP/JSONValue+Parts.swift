@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 extension JSONValue {
     /// The value of a number that is whole, however it is written, `3` or `3.0`; nil for everything else.

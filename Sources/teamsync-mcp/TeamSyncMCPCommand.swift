@@ -1,7 +1,8 @@
 import ArgumentParser
 import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncMCP
-import TeamSyncSnapshot
 
 @main
 struct TeamSyncMCPCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Waits for the counts document to change, without polling.
 final class DocumentFeed {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// A duration as an argument: `15m`, `1h30m`.
 struct DurationArgument: ExpressibleByArgument {

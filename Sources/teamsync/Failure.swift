@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// An error as the user meets it: a sentence, what to do about it, an exit code.
 struct Failure: Error {

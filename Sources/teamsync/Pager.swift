@@ -1,5 +1,4 @@
 import Glibc
-import TeamSyncSnapshot
 
 /// Shows text that is longer than the terminal, as git does.
 enum Pager {

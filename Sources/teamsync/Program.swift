@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Another executable of the same installation.
 struct Program {

@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What a command takes from outside: environment, clock, terminal.
 enum Surroundings {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 @main
 struct TeamSyncCommand: ParsableCommand {

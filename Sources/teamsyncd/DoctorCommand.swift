@@ -1,8 +1,11 @@
 import ArgumentParser
 import Synchronization
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
+import TeamSyncSetup
 
 /// The engine's part of `teamsync doctor`: one finding a line, as JSON.
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
+import TeamSyncSetup
 
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

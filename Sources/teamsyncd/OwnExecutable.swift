@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// This program's own file, which also is the fetch worker.
 enum OwnExecutable {

@@ -1,6 +1,7 @@
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What a round prints at its end.
 struct Report {

@@ -3,9 +3,11 @@ import CLinux
 import Glibc
 public import Logging
 import ServiceLifecycle
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
 import UnixSignals
 
 struct RunCommand: AsyncParsableCommand {

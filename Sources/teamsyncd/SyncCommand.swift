@@ -1,8 +1,10 @@
 import ArgumentParser
 import Logging
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 struct SyncCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import Logging
 import Synchronization
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// Shows a round's progress: one line that is written over on a terminal, log lines for who asked for them.
 final class SyncDisplay: Sendable {

@@ -1,5 +1,6 @@
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncEngine
-import TeamSyncSnapshot
 
 /// What `sync --json` prints.
 struct SyncReportDocument: Encodable {

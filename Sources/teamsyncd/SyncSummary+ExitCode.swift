@@ -1,6 +1,6 @@
 import Glibc
+import TeamSyncDocuments
 import TeamSyncEngine
-import TeamSyncSnapshot
 
 extension SyncSummary {
     /// 1 when a repository has an error or something could not be written, 75 when nothing worse than a lock was in

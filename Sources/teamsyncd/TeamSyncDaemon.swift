@@ -1,5 +1,5 @@
 import ArgumentParser
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 struct TeamSyncDaemon: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TeamSyncConfiguration
 import TeamSyncEngine
 import TeamSyncReaders
 

@@ -1,6 +1,6 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// Where output goes, and what it may look like there.
 struct Terminal: Sendable {

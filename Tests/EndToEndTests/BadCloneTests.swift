@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("A clone or a remote with something wrong", .validatesDocuments)
 struct BadCloneTests {

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Contents that cannot be counted", .validatesDocuments)
 struct BadContentTests {

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Exit codes and messages of the command line", .validatesDocuments)
 struct CommandLineTests {
@@ -59,7 +60,6 @@ struct CommandLineTests {
                     path: ~/code/icons-library
                   - profile: ios-components
                     path: ~/code/ios-components
-
 
                 """)
         #expect(try bench.teamsync("sync", "--config", bench.home).status == 78)

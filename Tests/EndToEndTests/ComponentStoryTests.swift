@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// What a colleague would say after each push.
 @Suite("The story of one component", .validatesDocuments)

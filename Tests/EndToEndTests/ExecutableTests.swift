@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("The executable teamsync", .validatesDocuments)
 struct ExecutableTests {

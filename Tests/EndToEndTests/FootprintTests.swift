@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("A fetch leaves nothing in a clone but objects and one reference", .validatesDocuments)
 struct FootprintTests {

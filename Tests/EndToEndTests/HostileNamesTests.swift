@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Names and words of other people", .validatesDocuments)
 struct HostileNamesTests {

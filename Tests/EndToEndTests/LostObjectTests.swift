@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("A clone that has lost something since the last look", .validatesDocuments)
 struct LostObjectTests {

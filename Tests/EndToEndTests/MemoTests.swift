@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("What is remembered between rounds", .validatesDocuments)
 struct MemoTests {

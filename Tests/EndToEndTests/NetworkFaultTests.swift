@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Faults of the network", .validatesDocuments)
 struct NetworkFaultTests {

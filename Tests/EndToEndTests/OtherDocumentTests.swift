@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// Documents of other versions, in `Tests/Documents`, and what is left of documents.
 @Suite("Documents that this version did not write", .validatesDocuments)

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// What `teamsync changes` tells of items where both sides have some.
 @Suite("Items on branches that diverged", .validatesDocuments)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// What each reader prints of the documents of a real round.
 @Suite("Output of the readers", .validatesDocuments)

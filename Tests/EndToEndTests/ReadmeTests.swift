@@ -1,4 +1,3 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 

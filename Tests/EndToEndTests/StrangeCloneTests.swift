@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Clones of a strange kind", .validatesDocuments)
 struct StrangeCloneTests {

@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("The throttle", .validatesDocuments)
 struct ThrottleTests {

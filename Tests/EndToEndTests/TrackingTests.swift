@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// `tracking: private` keeps the developer's own tracking references as they left them.
 @Suite("A tracking reference of our own", .validatesDocuments)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// `update: fast-forward` moves the local branch when that disturbs nothing, and says why when it does not.
 @Suite("Updating the local branch", .validatesDocuments)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// What can happen to the remote's branch beside new commits.
 @Suite("Force pushes, deleted and renamed branches, other repositories", .validatesDocuments)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Icons that components use and the icons library has not", .validatesDocuments)
 struct UsesTests {

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// `teamsync watch`, for bars that stay open.
 @Suite("Watching the document", .validatesDocuments)

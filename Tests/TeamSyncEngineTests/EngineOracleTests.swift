@@ -1,5 +1,3 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 
 /// A count of a random repository, and how git and another JSON reader arrive at it.
 struct OracleCatalogue {

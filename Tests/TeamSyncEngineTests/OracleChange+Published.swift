@@ -1,5 +1,6 @@
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncDocuments
 
 extension OracleChange {
     /// The change as a document must have it: paths as they are, or both percent-escaped if one is no text.

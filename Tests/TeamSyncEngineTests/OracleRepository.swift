@@ -1,6 +1,8 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 
 /// A random repository, how it is configured, and what must be published about it.
 struct OracleRepository {

@@ -1,6 +1,9 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+@testable import TeamSyncEngine
 
 /// One engine that looks at several random repositories.
 struct OracleRound {

@@ -1,4 +1,4 @@
-import TeamSyncEngine
+@testable import TeamSyncEngine
 
 /// Stands in for the network: the remote has nothing new.
 struct QuietFetcher: BranchFetching {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncGit
 
 /// What git itself writes into `FETCH_HEAD` is the reference.

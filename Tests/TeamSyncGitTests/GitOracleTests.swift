@@ -1,7 +1,7 @@
-import TeamSyncGit
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncGit
 
 /// What TeamSyncGit says about random histories is what git says. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
 @Suite("git as the oracle")

@@ -1,5 +1,6 @@
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncBase
 
 /// A history drawn by hand, for what random ones do not come across.
 struct HandmadeHistory {

@@ -1,7 +1,7 @@
-import TeamSyncGit
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncGit
 
 /// Objects that today's git does not write but that are in old histories, or come from other tools.
 @Suite("Odd objects")

@@ -1,6 +1,8 @@
-import TeamSyncGit
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+@testable import TeamSyncGit
 
 /// Asks TeamSyncGit and git the same questions about one repository.
 struct OracleCheck {

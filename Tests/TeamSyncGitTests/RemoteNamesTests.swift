@@ -1,6 +1,7 @@
-import TeamSyncGit
 import TestSupport
 import Testing
+
+@testable import TeamSyncGit
 
 @Suite("The remotes of a repository")
 struct RemoteNamesTests {

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
 
 @Suite("TestSupport")
 struct TestSupportTests {

@@ -1,5 +1,6 @@
-import TeamSyncGit
 import Testing
+
+@testable import TeamSyncGit
 
 @Suite struct URLRedactionTests {
     @Test(

@@ -1,6 +1,6 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
 @Suite struct ChangesFilterTests {

@@ -1,6 +1,8 @@
-import TeamSyncReaders
-import TeamSyncSnapshot
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+@testable import TeamSyncReaders
 
 @Suite struct NewsTextTests {
     private func status(_ label: String, _ incoming: IncomingSummary) -> RepositoryStatus {

@@ -1,7 +1,7 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
 
 /// Rings at a time of the system's clock.
-public protocol Alarm: Sendable {
+package protocol Alarm: Sendable {
     /// Replaces the time at which it rings; nil for never. A time that has passed rings at once.
     func set(_ time: Timestamp?)
 }

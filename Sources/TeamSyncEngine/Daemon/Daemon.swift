@@ -1,8 +1,10 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// Keeps the document true: checks each repository when it is due, and looks at a clone when it has changed. Sleeps in
 /// between.
-public actor Daemon {
+package actor Daemon {
     /// How long a round may take to end once it is cancelled.
     private static let farewell = Duration.milliseconds(1500)
 
@@ -31,7 +33,7 @@ public actor Daemon {
     ///   - machine: see `MachineID`.
     ///   - now: the clock; the system's in production.
     ///   - report: called from any thread.
-    public init(
+    package init(
         engine: Engine, machine: String, environment: [String: String], now: @escaping @Sendable () -> Timestamp,
         report: @escaping @Sendable (DaemonReport) -> Void
     ) {
@@ -45,24 +47,24 @@ public actor Daemon {
     }
 
     /// Checks everything now, whatever is due.
-    public nonisolated func checkAll() { mailbox.yield(.checkAll) }
+    package nonisolated func checkAll() { mailbox.yield(.checkAll) }
 
     /// Goes on with another configuration.
-    public nonisolated func reload(_ configuration: Configuration) { mailbox.yield(.reload(configuration)) }
+    package nonisolated func reload(_ configuration: Configuration) { mailbox.yield(.reload(configuration)) }
 
     /// Calls `answer` when the loop comes round to it; never, when it has stopped going round.
-    public nonisolated func heartbeat(_ answer: @escaping @Sendable () -> Void) { mailbox.yield(.heartbeat(answer)) }
+    package nonisolated func heartbeat(_ answer: @escaping @Sendable () -> Void) { mailbox.yield(.heartbeat(answer)) }
 
     /// Lets `run` end, soon.
-    public nonisolated func stop() { mailbox.yield(.stop) }
+    package nonisolated func stop() { mailbox.yield(.stop) }
 
     /// The alarm's time has come.
-    public nonisolated func ring() { mailbox.yield(.ring) }
+    package nonisolated func ring() { mailbox.yield(.ring) }
 
-    public nonisolated func clockChanged() { mailbox.yield(.clockChanged) }
+    package nonisolated func clockChanged() { mailbox.yield(.clockChanged) }
 
     /// Runs until `stop`. Fetches that are running then are killed.
-    public func run(alarm: any Alarm) async {
+    package func run(alarm: any Alarm) async {
         adopt(engine.configuration)
         report(.ready(count: engine.configuration.repositories.count))
         check(scheduler.begin(now: now()), asking: .whenAlmostDue)

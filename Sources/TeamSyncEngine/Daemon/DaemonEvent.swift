@@ -1,3 +1,5 @@
+import TeamSyncConfiguration
+
 /// What the daemon's loop waits for.
 enum DaemonEvent: Sendable {
     /// The alarm's time has come.

@@ -1,5 +1,5 @@
 /// What the daemon tells the program around it.
-public enum DaemonReport: Sendable {
+package enum DaemonReport: Sendable {
     /// The loop runs. `count` repositories are configured.
     case ready(count: Int)
     case fetching(id: String, FetchProgress)

@@ -1,9 +1,10 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// What the daemon knows and is going to do.
-public struct DaemonState: Equatable, Sendable {
+package struct DaemonState: Equatable, Sendable {
     /// In the order of the configuration.
-    public let repositories: [RepositoryStatus]
+    package let repositories: [RepositoryStatus]
     /// When the next check is due; nil while all are being checked.
-    public let nextCheck: Timestamp?
+    package let nextCheck: Timestamp?
 }

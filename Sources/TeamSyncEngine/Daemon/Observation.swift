@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
 
 /// Which repositories are observed for changes, and which cannot be and are looked at every minute instead.
 struct Observation {

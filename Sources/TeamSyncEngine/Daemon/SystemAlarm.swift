@@ -1,19 +1,20 @@
 import CLinux
-// A dispatch source may be used from any thread, which Dispatch for Linux does not declare.
 @preconcurrency import Dispatch
 import Glibc
-public import TeamSyncSnapshot
+package import TeamSyncBase
+
+// A dispatch source may be used from any thread, which Dispatch for Linux does not declare.
 
 /// An alarm on the system's real-time clock (`timerfd`): it rings also when the time passes while the machine sleeps,
 /// and tells when the clock is set.
-public final class SystemAlarm: Alarm {
+package final class SystemAlarm: Alarm {
     private let descriptor: Int32
     private let source: any DispatchSourceRead
 
     /// - Parameters:
     ///   - onRing: called from any thread when the time has come.
     ///   - onClockChange: called from any thread when somebody has set the clock.
-    public init(
+    package init(
         onRing: @escaping @Sendable () -> Void, onClockChange: @escaping @Sendable () -> Void
     ) throws(FileError) {
         let descriptor = clinux_real_time_timer()
@@ -40,7 +41,7 @@ public final class SystemAlarm: Alarm {
         source.cancel()
     }
 
-    public func set(_ time: Timestamp?) {
+    package func set(_ time: Timestamp?) {
         // Without a time it waits for the end of the world, to be told of a clock that is set.
         let seconds = time.map { max(1, $0.secondsSinceEpoch) } ?? Int64(Int32.max) * 4
         // When the clock was set in between, the event handler is told, and the timer counts the second time.

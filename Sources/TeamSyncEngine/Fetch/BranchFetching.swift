@@ -1,5 +1,5 @@
 /// The seam between the engine and the network. The engine's own fetcher is `WorkerFetcher`.
-public protocol BranchFetching: Sendable {
+package protocol BranchFetching: Sendable {
     /// Fetches one branch and moves one reference. Ends within the request's deadlines.
     /// - Parameter progress: called from any thread.
     func fetch(

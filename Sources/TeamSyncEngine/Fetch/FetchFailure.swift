@@ -1,5 +1,5 @@
+import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// The one table that tells error codes from libgit2's class and code and from what libgit2, git and ssh say.
 enum FetchFailure {

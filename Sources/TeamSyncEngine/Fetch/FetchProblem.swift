@@ -1,5 +1,5 @@
+import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// Makes a failed fetch's error into the problem that is published.
 enum FetchProblem {

@@ -1,7 +1,7 @@
 import TeamSyncGit
 
 /// What a fetch did to the tracking reference. Commits are 40 hexadecimal digits.
-public enum FetchReport: Codable, Equatable, Sendable {
+package enum FetchReport: Codable, Equatable, Sendable {
     case upToDate(commit: String)
     /// The reference did not exist before.
     case created(commit: String)

@@ -1,21 +1,23 @@
+package import TeamSyncConfiguration
+
 /// What to fetch: one branch of one remote into one reference.
-public struct FetchRequest: Codable, Equatable, Sendable {
+package struct FetchRequest: Codable, Equatable, Sendable {
     /// The clone. Absolute.
-    public var path: String
-    public var remote: String
-    public var branch: String
-    public var trackingReference: String
+    package var path: String
+    package var remote: String
+    package var branch: String
+    package var trackingReference: String
     /// Seconds for the whole fetch.
-    public var timeout: Int64
+    package var timeout: Int64
     /// Seconds without a sign of life.
-    public var stallTimeout: Int64
+    package var stallTimeout: Int64
     /// Files whose contents are needed afterwards: a partial clone fetches them too.
-    public var wantedFiles: [String]
+    package var wantedFiles: [String]
     /// Where the fetch notes what it would leave behind if it were killed.
-    public var strayList: String
+    package var strayList: String
 
     /// - Parameter strayList: an absolute path that belongs to this repository alone.
-    init(_ configuration: RepositoryConfiguration, strayList: String) {
+    package init(_ configuration: RepositoryConfiguration, strayList: String) {
         self.strayList = strayList
         wantedFiles = Set(configuration.counts.values.compactMap(\.source.file)).sorted()
         path = configuration.path

@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncGit
 
 /// The lock files of git.

@@ -1,7 +1,7 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// Decides what is news to the user, and remembers what was. Pure.
-public struct News: Codable, Equatable, Sendable {
+package struct News: Codable, Equatable, Sendable {
     /// What was incoming when the user was last told, or last had everything.
     private struct Known: Codable, Equatable {
         var upstream: String
@@ -10,12 +10,12 @@ public struct News: Codable, Equatable, Sendable {
 
     private var repositories: [String: Known] = [:]
 
-    public init() {}
+    package init() {}
 
     /// Takes in how a repository is now.
     /// - Returns: whether it has gained incoming files in scope since the last call. What is incoming when a repository
     ///   is seen for the first time is no news, and the same upstream commit never is again.
-    public mutating func gain(_ status: RepositoryStatus) -> Bool {
+    package mutating func gain(_ status: RepositoryStatus) -> Bool {
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
         let files = [incoming.added, incoming.modified, incoming.deleted, incoming.renamed]
         let former = repositories.updateValue(Known(upstream: upstream, files: files), forKey: status.id)
@@ -24,7 +24,7 @@ public struct News: Codable, Equatable, Sendable {
     }
 
     /// Forgets the repositories that are configured no longer.
-    public mutating func keep(_ ids: Set<String>) {
+    package mutating func keep(_ ids: Set<String>) {
         repositories = repositories.filter { ids.contains($0.key) }
     }
 }

@@ -1,4 +1,6 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// Puts the published document together from the configuration and what is remembered of each repository. Pure.
 enum DocumentAssembly {

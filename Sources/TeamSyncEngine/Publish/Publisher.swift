@@ -1,4 +1,6 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// Writes the counts document and the exports from the records of all configured repositories, so that whichever
 /// process publishes last publishes what all of them found.

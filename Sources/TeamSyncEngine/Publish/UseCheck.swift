@@ -1,3 +1,6 @@
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+
 /// Whether the items that repositories use are in the catalogues of those that have them. Pure.
 struct UseCheck {
     /// Sentences for one repository; how many more there are is the last one.

@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Tells whether anything that decides about access to a remote has changed since it was refused: git's
 /// configuration, stored credentials, ssh's configuration, keys, known hosts and agent.

@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// Tells whether anything has changed that a look at a clone depends on, without opening it: the two references, what
 /// is checked out where that counts, and git's configuration.

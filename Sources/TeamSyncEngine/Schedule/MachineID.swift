@@ -1,10 +1,10 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What tells this machine and user from all others, so that each asks at times of its own.
-public enum MachineID {
+package enum MachineID {
     /// The same at every call: `/etc/machine-id` and the user's number; the name of the host where there is none.
-    public static func current() -> String {
+    package static func current() -> String {
         let id: String
         do {
             id = String(decoding: try BoundedFile.contents(of: "/etc/machine-id", limit: 4096), as: UTF8.self)

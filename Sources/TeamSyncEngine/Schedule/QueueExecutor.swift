@@ -1,14 +1,14 @@
 import Dispatch
 
 /// Runs an actor on a thread outside the cooperative pool, one job at a time: libgit2 and file locks block.
-final class QueueExecutor: SerialExecutor {
+package final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    init(label: String) {
+    package init(label: String) {
         queue = DispatchQueue(label: label)
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }

@@ -1,5 +1,7 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// Loads and saves the records of repositories. The caller holds the repository's lock.
 struct RecordStore: Sendable {

@@ -1,7 +1,7 @@
 /// Tells which host a remote's URL names.
-enum RemoteHost {
+package enum RemoteHost {
     /// - Returns: the host in lower case, with its port; nil for a path on this machine and `file://`.
-    static func host(ofURL url: String) -> String? {
+    package static func host(ofURL url: String) -> String? {
         if let scheme = url.firstIndex(of: ":"), url[scheme...].hasPrefix("://") {
             guard url[..<scheme].lowercased() != "file" else { return nil }
             let authority = url[scheme...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }

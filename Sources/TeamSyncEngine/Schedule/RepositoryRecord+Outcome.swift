@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// What the end of a fetch or a look changes in what is remembered.
 extension RepositoryRecord {

@@ -1,4 +1,6 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// What the engine remembers of a repository between rounds: `repositories/<id>.json`, private to it.
 struct RepositoryRecord: Codable, Equatable {

@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Decides when the daemon checks which repository. Pure: the clock is passed in.
 ///

@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Decides when a repository's remote is asked again. Pure: the clock is passed in.
 struct Throttle {

@@ -1,5 +1,7 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// Tells which clones have changed in what is known of them.
 final class CloneWatch: Sendable {

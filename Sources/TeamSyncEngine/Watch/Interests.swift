@@ -1,5 +1,5 @@
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Which entries of which folders concern which repositories.
 final class Interests: Sendable {

@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// Which entries of which folders decide what is known of one clone, as its files are now. After any change of these
 /// the plan is made again: folders come and go.

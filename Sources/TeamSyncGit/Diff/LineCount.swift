@@ -1,9 +1,9 @@
 import CLibgit2
 
 /// How many lines a change of a file added and removed, as `git diff --numstat` counts them.
-public struct LineCount: Equatable, Sendable {
-    public let added: Int
-    public let removed: Int
+package struct LineCount: Equatable, Sendable {
+    package let added: Int
+    package let removed: Int
 }
 
 extension Repository {
@@ -11,7 +11,7 @@ extension Repository {
     ///   - old: nil for a file that was not there; likewise `new`.
     ///   - limit: bytes of either file.
     /// - Returns: nil for binary files, and for those larger than `limit`. (`git_patch_from_buffers`)
-    public func lineCount(from old: ObjectID?, to new: ObjectID?, limit: Int) throws(GitError) -> LineCount? {
+    package func lineCount(from old: ObjectID?, to new: ObjectID?, limit: Int) throws(GitError) -> LineCount? {
         let before = try old.map { id throws(GitError) in try blob(id, limit: limit) } ?? []
         let after = try new.map { id throws(GitError) in try blob(id, limit: limit) } ?? []
         guard let before, let after else { return nil }

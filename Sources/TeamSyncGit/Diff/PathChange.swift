@@ -1,16 +1,16 @@
 /// A file that one commit changed.
-public struct PathChange: Equatable, Sendable {
-    public let path: GitPath
+package struct PathChange: Equatable, Sendable {
+    package let path: GitPath
     /// nil for a file that was not there; likewise `new`. A submodule's is a commit.
-    public let old: ObjectID?
-    public let new: ObjectID?
+    package let old: ObjectID?
+    package let new: ObjectID?
 }
 
 extension Repository {
     /// What a commit changed, file by file, without renames: `git diff-tree -r <commit>`.
     /// - Returns: nil for a merge, which changes nothing that its parents' histories do not tell, and for the first
     ///   commit of a shallow clone.
-    public func pathChanges(ofCommit id: ObjectID) throws(GitError) -> [PathChange]? {
+    package func pathChanges(ofCommit id: ObjectID) throws(GitError) -> [PathChange]? {
         let commit = try node(id)
         guard commit.parents.count <= 1, !shallowBoundary.contains(id) else { return nil }
         let parent = try commit.parents.first.map { parent throws(GitError) in try node(parent).tree }

@@ -2,7 +2,7 @@ extension Repository {
     /// The files that differ between two commits, with renames, in the order of their paths: what
     /// `git diff --name-status -M <old> <new>` prints of the whole tree.
     /// - Parameter old: nil for the empty tree; likewise `new`.
-    public func fileChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+    package func fileChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
         let differences = try self.differences(from: treeIfAny(old), to: treeIfAny(new))
         var (deleted, added): ([RenameDetection.File], [RenameDetection.File]) = ([], [])
         var changes: [FileChange] = []

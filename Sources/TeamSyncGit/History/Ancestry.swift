@@ -1,7 +1,7 @@
 extension Repository {
     /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here. libgit2's
     /// `git_graph_descendant_of` would look for what a shallow clone has cut off.
-    public func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
+    package func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
         guard ancestor != descendant else { return false }
         var walk = PaintedWalk(repository: self)
         try walk.start(at: ancestor, paint: .local)

@@ -1,20 +1,20 @@
 /// How two commits stand to each other.
-public struct HistoryComparison: Equatable, Sendable {
+package struct HistoryComparison: Equatable, Sendable {
     /// Commits in `upstream..local`.
-    public let ahead: Int
+    package let ahead: Int
     /// Commits in `local..upstream`.
-    public let behind: Int
+    package let behind: Int
     /// What `git merge-base local upstream` prints; nil when the two have no common ancestor.
-    public let mergeBase: ObjectID?
+    package let mergeBase: ObjectID?
     /// The commits of `local..upstream`, newest committer time first, at most as many as were asked for.
-    public let incoming: [ObjectID]
+    package let incoming: [ObjectID]
 }
 
 extension Repository {
     /// Walks back from both commits, newest first, until only common history is left.
     /// - Parameter limit: the most commits to list in `incoming`.
     /// - Throws: code `notFound` when a commit is missing from the repository.
-    public func compareHistory(
+    package func compareHistory(
         local: ObjectID, upstream: ObjectID, incomingLimit limit: Int
     ) throws(GitError) -> HistoryComparison {
         guard local != upstream else {

@@ -8,7 +8,7 @@ extension Repository {
     /// - Parameter paths: literal files or folders, as for `entry(at:in:)`; none at all means the whole tree, whose
     ///   last change is the commit itself.
     /// - Returns: nil when no commit ever touched the paths.
-    public func lastChange(of paths: [GitPath], from start: ObjectID) throws(GitError) -> Commit? {
+    package func lastChange(of paths: [GitPath], from start: ObjectID) throws(GitError) -> Commit? {
         guard !paths.isEmpty else { return try commit(start) }
         var step = try historyStep(start, node(start), paths)
         while let same = try step.sameParent(in: self, paths) { step = same }

@@ -1,7 +1,7 @@
 extension Repository {
     /// A commit's header for people. (`git_odb_read`: libgit2's own accessors change names and subjects in other ways
     /// than git does.)
-    public func commit(_ id: ObjectID) throws(GitError) -> Commit {
+    package func commit(_ id: ObjectID) throws(GitError) -> Commit {
         try withObject(id) { kind, bytes throws(GitError) in
             guard kind == .commit, var header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
             _ = header.takeParents()

@@ -1,9 +1,9 @@
 /// A remote asks who comes.
-public struct CredentialQuestion: Equatable, Sendable {
+package struct CredentialQuestion: Equatable, Sendable {
     /// 0 at first; how often the remote has refused what it was given.
-    public let refusals: Int
+    package let refusals: Int
 
-    public init(refusals: Int) {
+    package init(refusals: Int) {
         self.refusals = refusals
     }
 }

@@ -1,15 +1,16 @@
 import Glibc
+package import TeamSyncBase
 
 /// The file `FETCH_HEAD`, in which `git fetch` and `git pull` note what they have fetched; our own fetches do not.
-public struct FetchHead: Equatable, Sendable {
+package struct FetchHead: Equatable, Sendable {
     private static let sizeLimit = 4 << 20
 
-    public let path: String
+    package let path: String
     /// When it was written, in seconds since 1970.
-    public let time: Int64
+    package let time: Int64
 
     /// Those of the clone's working trees; none that cannot be read.
-    public static func all(in folders: GitFolders) -> [FetchHead] {
+    package static func all(in folders: GitFolders) -> [FetchHead] {
         let own = folders.own == folders.common ? [folders.own] : [folders.own, folders.common]
         return own.compactMap { folder in
             let path = "\(folder)/FETCH_HEAD"
@@ -22,7 +23,7 @@ public struct FetchHead: Equatable, Sendable {
     }
 
     /// Whether it says that `branch` of the remote at `url` was fetched and is `commit`.
-    public func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
+    package func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
         guard let file = fopen(path, "re") else { return false }
         defer { fclose(file) }
         let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"

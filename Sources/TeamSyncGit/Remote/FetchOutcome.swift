@@ -1,5 +1,5 @@
 /// What a fetch did to the tracking reference.
-public enum FetchOutcome: Equatable, Sendable {
+package enum FetchOutcome: Equatable, Sendable {
     /// The reference already named the remote's commit.
     case upToDate(ObjectID)
     /// The reference did not exist before.

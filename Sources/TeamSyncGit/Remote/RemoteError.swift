@@ -1,5 +1,5 @@
 /// Why a remote's branch could not be fetched, apart from failing libgit2 calls.
-public enum RemoteError: Error, Equatable, Sendable {
+package enum RemoteError: Error, Equatable, Sendable {
     /// No remote of this name, or no URL in it.
     case notConfigured(remote: String)
     /// The remote has branches, but not this one. `defaultBranch` is what its HEAD names, when it says so.

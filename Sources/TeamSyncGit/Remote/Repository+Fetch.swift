@@ -7,7 +7,7 @@ extension Repository {
     ///
     /// May block for as long as the network does: libgit2 1.5 has no timeouts.
     /// - Parameter report: called with each phase and progress, on the calling thread.
-    public func fetch(
+    package func fetch(
         _ target: RemoteBranch, options: FetchOptions = FetchOptions(),
         report: @escaping (FetchPhase, TransferProgress?) -> Void
     ) throws(RemoteError) -> FetchOutcome {
@@ -33,12 +33,12 @@ extension Repository {
     }
 
     /// From now on no fetch of this process begins to download; for a process that is about to end.
-    public static func refuseDownloads() {
+    package static func refuseDownloads() {
         Quarantine.refuseNew()
     }
 
     /// A path for the quarantine of a fetch, which nobody else uses.
-    public func newQuarantine() throws(GitError) -> String {
+    package func newQuarantine() throws(GitError) -> String {
         "\(try objectsFolder())/teamsync-\(getpid())-\(UInt32.random(in: .min ... .max))"
     }
 
@@ -67,7 +67,7 @@ extension Repository {
     /// Moves the tracking reference to a commit that has been downloaded, when no `git fetch` is at work in the clone.
     /// - Parameter former: what it named before the download; nil when it did not exist.
     /// - Throws: code `locked` when a `git fetch` goes on and on, or a lock stays.
-    public func follow(
+    package func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
         let outcome = try outcome(from: former, to: tip)

@@ -4,7 +4,7 @@ extension Repository {
     /// The first URL of a remote after the longest fitting `url.<base>.insteadOf`, as far as libgit2 reads git's
     /// configuration; nil when it is not configured. May hold credentials. (`git_remote_lookup` does the same, and leaks
     /// as `ConfigurationEntries` tells.)
-    public func remoteURL(_ name: String) throws(GitError) -> String? {
+    package func remoteURL(_ name: String) throws(GitError) -> String? {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
             free: git_config_free

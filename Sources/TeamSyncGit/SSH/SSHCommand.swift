@@ -1,7 +1,7 @@
 /// The program that connects to an ssh remote, chosen in git's order and spoken to in git's variants
 /// (connect.c: `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
-public struct SSHCommand: Equatable, Sendable {
-    public enum Variant: String, Equatable, Sendable {
+package struct SSHCommand: Equatable, Sendable {
+    package enum Variant: String, Equatable, Sendable {
         /// Takes OpenSSH's options.
         case openSSH
         case plink, putty, tortoisePlink
@@ -12,14 +12,14 @@ public struct SSHCommand: Equatable, Sendable {
     }
 
     /// A program, or a line for the shell.
-    public let command: String
-    public let usesShell: Bool
-    public var variant: Variant
+    package let command: String
+    package let usesShell: Bool
+    package var variant: Variant
 
     /// - Parameters:
     ///   - coreSSHCommand: git's `core.sshCommand`; nil when it is not set.
     ///   - sshVariant: git's `ssh.variant`.
-    public init(environment: [String: String], coreSSHCommand: String?, sshVariant: String?) {
+    package init(environment: [String: String], coreSSHCommand: String?, sshVariant: String?) {
         if let line = environment["GIT_SSH_COMMAND"] ?? coreSSHCommand {
             command = line
             usesShell = true
@@ -69,7 +69,7 @@ public struct SSHCommand: Equatable, Sendable {
     /// What `GIT_SSH_COMMAND` has to be, so that a git that is started connects without asking anybody.
     /// - Parameter connectTimeout: seconds.
     /// - Returns: nil for anything but OpenSSH, which is run as the user has it.
-    public func line(connectTimeout: Int64) -> String? {
+    package func line(connectTimeout: Int64) -> String? {
         guard variant == .openSSH else { return nil }
         let program = usesShell ? command : ShellQuote.quoted(command)
         return ([program] + SSHCommand.quiet(connectTimeout: connectTimeout)).joined(separator: " ")

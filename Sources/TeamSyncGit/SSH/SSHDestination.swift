@@ -1,20 +1,20 @@
 /// Where an ssh URL leads: `ssh://[user@]host[:port]/path` or `[user@]host:path`, read as git's connect.c does, byte by
 /// byte.
-public struct SSHDestination: Equatable, Sendable {
+package struct SSHDestination: Equatable, Sendable {
     /// `host` or `user@host`, as ssh takes it. Never with a password: ssh takes none, and arguments are public.
-    public let host: String
+    package let host: String
     /// nil when the URL has none.
-    public let port: String?
-    public let path: String
+    package let port: String?
+    package let path: String
 
     /// Why a URL is refused.
-    public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         /// The host or the path begins with `-`, which ssh or the far side would take for an option.
         case blocked(String)
         /// No ssh URL, or one without a host or a path, with a colon in a name, or not in UTF-8.
         case malformed
 
-        public var description: String {
+        package var description: String {
             switch self {
             case .blocked(let part): "strange ssh host or path '\(part)' blocked"
             case .malformed: "the ssh URL cannot be read"
@@ -22,7 +22,7 @@ public struct SSHDestination: Equatable, Sendable {
         }
     }
 
-    public init(url: String) throws(Failure) {
+    package init(url: String) throws(Failure) {
         let (authority, path) = try SSHDestination.split(Array(url.utf8))
         let (place, port) = SSHAuthority.read(Array(authority))
         guard let host = String(validating: place, as: UTF8.self), let path = String(validating: path, as: UTF8.self),
@@ -47,7 +47,7 @@ public struct SSHDestination: Equatable, Sendable {
     }
 
     /// The URL without a password that stands in it; any other as it is.
-    public static func withoutPassword(_ url: String) -> String {
+    package static func withoutPassword(_ url: String) -> String {
         URLRedaction.withoutPassword(url)
     }
 

@@ -3,18 +3,18 @@ import Synchronization
 
 /// Connects libgit2 to ssh remotes through the user's own ssh, so that its configuration, agents, jump hosts, keys and
 /// known hosts all work. libgit2's own ssh knows none of them.
-public enum SSHTransport {
+package enum SSHTransport {
     /// How to connect; the same for every connection of the process.
-    public struct Settings: Sendable {
-        public var command: SSHCommand
+    package struct Settings: Sendable {
+        package var command: SSHCommand
         /// The program at the far side; `git-upload-pack` unless the remote says otherwise.
-        public var uploadPack: String
+        package var uploadPack: String
         /// Seconds that OpenSSH may take to connect.
-        public var connectTimeout: Int64
+        package var connectTimeout: Int64
         /// `NAME=value` entries for the child, all of them.
-        public var environment: [String]
+        package var environment: [String]
 
-        public init(
+        package init(
             command: SSHCommand, uploadPack: String = "git-upload-pack", connectTimeout: Int64, environment: [String]
         ) {
             self.command = command
@@ -27,7 +27,7 @@ public enum SSHTransport {
     private static let current = Mutex<Settings?>(nil)
 
     /// Serves `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes from now on. (`git_transport_register`)
-    public static func register(_ settings: Settings) throws(GitError) {
+    package static func register(_ settings: Settings) throws(GitError) {
         try LibGit2Runtime.start()
         current.withLock { $0 = settings }
         for scheme in ["ssh", "git+ssh", "ssh+git"] {

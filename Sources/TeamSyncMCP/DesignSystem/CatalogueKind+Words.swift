@@ -1,4 +1,4 @@
-import TeamSyncEngine
+import TeamSyncConfiguration
 
 extension CatalogueKind {
     /// `icon`; what tools call one item.

@@ -1,7 +1,6 @@
-import TeamSyncEngine
+import TeamSyncBase
 import TeamSyncGit
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// The commit of a repository that something was read from.
 struct CatalogueOrigin: Sendable, Equatable {

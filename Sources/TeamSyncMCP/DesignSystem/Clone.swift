@@ -1,7 +1,8 @@
 import Synchronization
-import TeamSyncEngine
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// A clone on this machine, read from its object database: no network, no working tree. Used from many threads; one of
 /// them reads at a time.

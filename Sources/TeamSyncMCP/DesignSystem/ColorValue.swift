@@ -1,5 +1,5 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncCatalogue
 
 /// The value of a colour token for one brand and mode.
 struct ColorValue: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What lists and searches tell of an item.
 struct ItemFacts: Sendable {

@@ -1,4 +1,5 @@
-import TeamSyncEngine
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 
 /// A catalogue as it is at one commit.
 struct Shelf: Sendable {

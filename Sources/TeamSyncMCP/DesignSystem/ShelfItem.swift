@@ -1,4 +1,4 @@
-import TeamSyncEngine
+import TeamSyncCatalogue
 
 /// An item of a catalogue, and what can be told of it at once.
 struct ShelfItem: Sendable {

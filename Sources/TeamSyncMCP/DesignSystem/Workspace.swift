@@ -1,7 +1,9 @@
 import Glibc
 import Synchronization
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// What tools read: the configured clones and the published documents. The configuration is read again when its file
 /// has changed.

@@ -1,5 +1,6 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// A running `teamsyncd sync`, which several calls may wait for. It ends when nobody waits any more, and with this
 /// process however that ends.

@@ -1,5 +1,5 @@
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Has the engine check repositories; equal requests at the same time share one round.
 final class EngineRunner: Sendable {

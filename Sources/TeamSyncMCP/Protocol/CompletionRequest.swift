@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// The parameters of `completion/complete`.
 struct CompletionRequest: Equatable {

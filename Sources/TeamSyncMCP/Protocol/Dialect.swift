@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// How one request is answered: what the revision that it speaks has, lacks and demands.
 struct Dialect: Sendable, Equatable {

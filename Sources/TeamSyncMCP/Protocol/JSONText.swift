@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Writes JSON in one line, in UTF-8, without spaces, keys sorted.
 struct JSONText {

@@ -1,5 +1,4 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
 
 extension Message {
     /// - Parameter line: any bytes, without the line break.

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// One message of a client.
 enum Message: Equatable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Where in a long list a client is. A list that changes between two pages may show an entry twice or not at all.
 struct Page: Equatable {

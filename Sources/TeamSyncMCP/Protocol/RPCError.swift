@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Why a request has no result.
 struct RPCError: Error, Equatable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What a client asks and waits for.
 struct Request: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// The name that a client gives a request, told back as it was written.
 enum RequestID: Sendable {

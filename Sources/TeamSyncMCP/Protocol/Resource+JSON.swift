@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 extension Resource {
     func json(for version: ProtocolVersion) -> JSONValue {

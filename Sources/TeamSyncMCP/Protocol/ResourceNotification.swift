@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What clients hear of resources.
 enum ResourceNotification {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 extension ServerDescription {
     /// The `Implementation` of the protocol.

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What a client of the revisions without a handshake wants to hear of, as far as there is anything to hear.
 struct SubscriptionFilter: Sendable, Equatable {

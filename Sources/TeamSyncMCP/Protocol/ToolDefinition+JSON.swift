@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 extension ToolDefinition {
     /// The `Tool` of the protocol.

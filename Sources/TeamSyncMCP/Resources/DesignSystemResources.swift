@@ -1,7 +1,8 @@
-import TeamSyncEngine
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// `teamsync://…`: the published documents, icons and specifications.
 struct DesignSystemResources: ResourceProvider {

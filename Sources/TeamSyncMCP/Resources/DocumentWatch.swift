@@ -1,5 +1,6 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Tells clients when the published documents change. Sleeps until the system says so.
 enum DocumentWatch {

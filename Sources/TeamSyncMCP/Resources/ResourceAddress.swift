@@ -1,4 +1,4 @@
-import TeamSyncEngine
+import TeamSyncConfiguration
 
 /// What a `teamsync://` address names.
 enum ResourceAddress: Hashable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// The results of all requests that concern nobody but the one who asks.
 struct Answers: Sendable {

@@ -1,5 +1,5 @@
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Collects the replies to the messages of a batch, for one line.
 final class BatchReply: Sendable {

@@ -1,5 +1,5 @@
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// A request that is being answered.
 final class Call: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Writes lines to a descriptor, one at a time, from any thread. When the other side has gone away, or has closed the
 /// input and takes nothing for a while, the rest is dropped.

@@ -1,5 +1,5 @@
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// The subscriptions of the revisions without a handshake. What concerns one is sent with the lock held, so that nothing
 /// comes before its acknowledgement or behind its end.

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// The results of requests about resources.
 struct ResourceAnswers: Sendable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What needs no work, or changes what is remembered of the client.
 extension Server {

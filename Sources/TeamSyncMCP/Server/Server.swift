@@ -1,6 +1,5 @@
 import Glibc
 import Synchronization
-import TeamSyncSnapshot
 
 /// Speaks the Model Context Protocol over two descriptors: one message per line, in and out.
 ///

@@ -1,5 +1,5 @@
 import Synchronization
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What is remembered of a client that has shaken hands.
 final class Session: Sendable {

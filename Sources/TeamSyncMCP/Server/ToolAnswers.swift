@@ -1,5 +1,6 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 
 /// The results of requests about tools.
 struct ToolAnswers: Sendable {

@@ -1,5 +1,5 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncCatalogue
 
 /// The arguments of one call.
 struct Arguments: Sendable {

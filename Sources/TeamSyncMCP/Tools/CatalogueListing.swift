@@ -1,7 +1,6 @@
-import TeamSyncEngine
+import TeamSyncBase
 import TeamSyncGit
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What the tools that list items answer.
 struct CatalogueListing {

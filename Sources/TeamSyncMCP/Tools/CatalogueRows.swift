@@ -1,6 +1,6 @@
-import TeamSyncEngine
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// The items of a kind, of one repository or of all that have such a catalogue.
 struct CatalogueRows: Sendable {

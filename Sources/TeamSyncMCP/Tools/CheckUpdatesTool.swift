@@ -1,6 +1,8 @@
-import TeamSyncEngine
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// `check_updates`
 struct CheckUpdatesTool: Tool {

@@ -1,5 +1,6 @@
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What somebody wants to know of a repository's changes, and no more of it than a conversation can bear.
 struct ChosenChanges {

@@ -1,5 +1,5 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 
 /// Which values of colour tokens are asked for.
 struct ColorFilter {

@@ -1,4 +1,4 @@
-import TeamSyncEngine
+import TeamSyncConfiguration
 
 /// Arguments that several tools take in the same way.
 extension Argument {

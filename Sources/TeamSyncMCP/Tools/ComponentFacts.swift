@@ -1,5 +1,4 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What the tools for components tell of each.
 enum ComponentFacts {

@@ -1,6 +1,7 @@
-import TeamSyncEngine
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// `get_changes`
 struct GetChangesTool: Tool {

@@ -1,6 +1,7 @@
-import TeamSyncEngine
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// `get_color`
 struct GetColorTool: Tool {

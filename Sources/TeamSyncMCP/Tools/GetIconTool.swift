@@ -1,7 +1,8 @@
-import TeamSyncEngine
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 import TeamSyncGit
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// `get_icon`
 struct GetIconTool: Tool {

@@ -1,5 +1,6 @@
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// `get_status`
 struct GetStatusTool: Tool {

@@ -1,5 +1,4 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What the tools for icons tell of each.
 enum IconFacts {

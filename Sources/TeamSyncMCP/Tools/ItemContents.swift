@@ -1,7 +1,6 @@
-import TeamSyncEngine
+import TeamSyncCatalogue
 import TeamSyncGit
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What the tools that get one item have in common.
 struct ItemContents {

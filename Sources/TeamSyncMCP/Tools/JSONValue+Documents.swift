@@ -1,5 +1,5 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 extension JSONValue {
     /// A piece of a published document, as it is written there; null for a value that has no place in JSON, which no

@@ -1,5 +1,5 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
 
 /// When the colours of a repository were last brought over from the design tool.
 struct LastSync {

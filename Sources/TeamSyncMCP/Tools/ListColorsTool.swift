@@ -1,5 +1,5 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncConfiguration
 
 /// `list_colors`
 struct ListColorsTool: Tool {

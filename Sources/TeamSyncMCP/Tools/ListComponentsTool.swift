@@ -1,5 +1,4 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncConfiguration
 
 /// `list_components`
 struct ListComponentsTool: Tool {

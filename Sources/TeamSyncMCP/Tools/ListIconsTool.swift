@@ -1,5 +1,6 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 
 /// `list_icons`
 struct ListIconsTool: Tool {

@@ -1,5 +1,6 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 
 /// A part of a list: as many rows as were asked for, and no more than a conversation can bear.
 struct ListPage {

@@ -1,5 +1,6 @@
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What `check_updates` tells of one repository.
 struct RepositoryUpdates {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Pieces of JSON Schema, draft 2020-12.
 enum Schema {

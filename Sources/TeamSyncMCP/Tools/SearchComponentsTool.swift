@@ -1,5 +1,4 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
+import TeamSyncConfiguration
 
 /// `search_components`
 struct SearchComponentsTool: Tool {

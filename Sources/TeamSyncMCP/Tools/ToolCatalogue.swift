@@ -1,4 +1,4 @@
-import TeamSyncEngine
+import TeamSyncConfiguration
 
 /// The tools that there are, in the order that they are listed in.
 enum ToolCatalogue {

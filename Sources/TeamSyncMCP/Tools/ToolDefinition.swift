@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What a client is told of a tool.
 struct ToolDefinition: Sendable {

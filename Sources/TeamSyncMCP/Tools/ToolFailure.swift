@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 /// Why a tool cannot answer: sentences for people and models, which say what to do instead.
 struct ToolFailure: Error, Equatable {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What a tool answers.
 struct ToolResult: Sendable {

@@ -1,12 +1,13 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// Whether the clock can be right. Pure: the time is passed in.
-public enum ClockDiagnosis {
+package enum ClockDiagnosis {
     private static let earliest = Timestamp(secondsSinceEpoch: 1_735_689_600)
     private static let latest = Timestamp(secondsSinceEpoch: 4_102_444_800)
 
     /// - Parameter document: the newest times that this machine has written down; nil when it has none.
-    public static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
+    package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
         let fix = "set the clock: 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
             return Finding("clock", .failed, "the clock shows \(now), which cannot be", fix: fix)

@@ -1,11 +1,12 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// Whether readers find a document, and how old it is. The engine's part of the doctor writes it anew, so that it is
 /// read before and after.
-public enum DocumentDiagnosis {
-    public typealias Reading = Result<CountsDocument, SnapshotError>
+package enum DocumentDiagnosis {
+    package typealias Reading = Result<CountsDocument, SnapshotError>
 
-    public static func finding(before: Reading, after: Reading, now: Timestamp) -> Finding {
+    package static func finding(before: Reading, after: Reading, now: Timestamp) -> Finding {
         let document: CountsDocument
         switch after {
         case .failure(let error):

@@ -1,23 +1,23 @@
 /// What systemd says of one unit: properties of `systemctl show`.
-public struct UnitState: Equatable, Sendable {
-    public var id: String
+package struct UnitState: Equatable, Sendable {
+    package var id: String
     /// `LoadState` is not `not-found`.
-    public var isInstalled: Bool
+    package var isInstalled: Bool
     /// `active`, `inactive`, `failed`, `activating`.
-    public var active: String
+    package var active: String
     /// `enabled`, `disabled`, `static`; empty for one that is not installed.
-    public var file: String
+    package var file: String
     /// The exit code that ended its main process last.
-    public var exitStatus: Int?
+    package var exitStatus: Int?
     /// Whether a condition kept it from being started.
-    public var isHeldBack: Bool
+    package var isHeldBack: Bool
 
     /// The properties that `init` needs.
-    public static let properties =
+    package static let properties =
         "Id,LoadState,ActiveState,UnitFileState,ExecMainStatus,ConditionResult,ConditionTimestampMonotonic"
 
     /// - Parameter text: what `systemctl show` prints, with an empty line between two units.
-    public static func list(printed text: String) -> [UnitState] {
+    package static func list(printed text: String) -> [UnitState] {
         var units: [UnitState] = []
         var values: [Substring: Substring] = [:]
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

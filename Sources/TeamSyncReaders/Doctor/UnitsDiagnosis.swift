@@ -1,14 +1,14 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// Whether systemd keeps the document fresh.
-public enum UnitsDiagnosis {
-    public static let daemon = "teamsyncd.service"
-    public static let timer = "teamsync-sync.timer"
+package enum UnitsDiagnosis {
+    package static let daemon = "teamsyncd.service"
+    package static let timer = "teamsync-sync.timer"
     /// What the timer starts.
-    public static let round = "teamsync-sync.service"
+    package static let round = "teamsync-sync.service"
 
     /// - Parameter units: the three of them; nil when the user's manager did not answer.
-    public static func finding(_ units: [UnitState]?) -> Finding {
+    package static func finding(_ units: [UnitState]?) -> Finding {
         guard let units, !units.isEmpty else {
             return Finding(
                 "units", .skipped,
@@ -58,7 +58,7 @@ public enum UnitsDiagnosis {
     }
 
     /// - Parameter answer: what `loginctl show-user --property=Linger --value` prints; nil when nobody answers.
-    public static func linger(_ answer: String?) -> Finding {
+    package static func linger(_ answer: String?) -> Finding {
         switch answer?.split(whereSeparator: \.isWhitespace).first {
         case "yes": Finding("linger", .ok, "units of yours go on when you have logged out")
         case "no":

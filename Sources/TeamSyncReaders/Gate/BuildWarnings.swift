@@ -1,10 +1,11 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// What a build is told of numbers that may not be right.
-public enum BuildWarnings {
+package enum BuildWarnings {
     /// A sentence for each repository that was not checked lately or of which too little is known, and for each number
     /// that is unknown; safe to print. Empty when all is well, also while upstream has something new.
-    public static func sentences(_ document: CountsDocument, maxAge: Int64?, now: Timestamp) -> [String] {
+    package static func sentences(_ document: CountsDocument, maxAge: Int64?, now: Timestamp) -> [String] {
         let findings: [Gate.Finding]
         do {
             findings = try Gate(document: document, maxAge: maxAge, now: now).findings
@@ -18,12 +19,12 @@ public enum BuildWarnings {
     }
 
     /// A line that Xcode shows beside the build phase.
-    public static func line(_ sentence: String) -> String {
+    package static func line(_ sentence: String) -> String {
         "warning: teamsync: \(sentence)\n"
     }
 
     /// A line that Xcode shows as the failure of the build phase.
-    public static func error(_ sentence: String) -> String {
+    package static func error(_ sentence: String) -> String {
         "error: teamsync: \(Sanitizer.clean(sentence))\n"
     }
 

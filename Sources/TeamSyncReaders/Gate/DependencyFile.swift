@@ -1,7 +1,7 @@
 /// A dependency file as compilers write them: what an output was made from, in the syntax of make.
-public enum DependencyFile {
+package enum DependencyFile {
     /// `output: input`, with what make takes for syntax escaped.
-    public static func text(output: String, inputs: [String]) -> String {
+    package static func text(output: String, inputs: [String]) -> String {
         "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
     }
 

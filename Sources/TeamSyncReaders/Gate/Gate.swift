@@ -1,24 +1,25 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// Decides whether what is known is fresh and whether the local branches have all that upstream has.
-public struct Gate: Sendable {
+package struct Gate: Sendable {
     /// What is said of one repository.
-    public struct Finding: Equatable, Sendable {
-        public var verdict: GateVerdict
+    package struct Finding: Equatable, Sendable {
+        package var verdict: GateVerdict
         /// One sentence, safe to print; names the repository.
-        public var sentence: String
+        package var sentence: String
     }
 
     /// Checks of a quarter of an hour count, and of one interval and a half where that is longer.
     static let defaultMaxAge: Int64 = 15 * 60
 
     /// In the order of the document.
-    public let findings: [Finding]
+    package let findings: [Finding]
 
     /// - Parameters:
     ///   - ids: the repositories to look at; empty for all.
     ///   - maxAge: seconds since the last successful check; nil for the default.
-    public init(
+    package init(
         document: CountsDocument, ids: [String] = [], maxAge: Int64? = nil, now: Timestamp
     ) throws(UnknownRepository) {
         for id in ids where !document.repositories.contains(where: { $0.id == id }) {
@@ -32,7 +33,7 @@ public struct Gate: Sendable {
     }
 
     /// The worst of all.
-    public var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
+    package var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
 
     private static func finding(of repository: RepositoryStatus, maxAge: Int64?, now: Timestamp) -> Finding {
         let interval = Freshness.interval(of: repository) ?? 0

@@ -1,5 +1,5 @@
 /// What a gate says of one repository or of all, from good to bad.
-public enum GateVerdict: Int32, Comparable, Sendable {
+package enum GateVerdict: Int32, Comparable, Sendable {
     /// Checked lately, and upstream has nothing that the local branch has not.
     case upToDate = 0
     /// Upstream has commits that the local branch has not.
@@ -10,7 +10,7 @@ public enum GateVerdict: Int32, Comparable, Sendable {
     case unknown = 12
 
     /// What the process ends with.
-    public var exitCode: Int32 { rawValue }
+    package var exitCode: Int32 { rawValue }
 
-    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,12 +1,13 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// What is incoming, repository by repository: the files by kind, then the commits.
-public struct ChangesReport: Sendable {
-    public struct Entry: Sendable {
-        public var repository: RepositoryStatus
-        public var changes: ChangesDocument
+package struct ChangesReport: Sendable {
+    package struct Entry: Sendable {
+        package var repository: RepositoryStatus
+        package var changes: ChangesDocument
 
-        public init(repository: RepositoryStatus, changes: ChangesDocument) {
+        package init(repository: RepositoryStatus, changes: ChangesDocument) {
             self.repository = repository
             self.changes = changes
         }
@@ -20,7 +21,7 @@ public struct ChangesReport: Sendable {
     /// - Parameters:
     ///   - entries: in the order they are printed.
     ///   - since: seconds; older commits are not listed. nil for all.
-    public init(entries: [Entry], now: Timestamp, since: Int64? = nil, filter: ChangesFilter = ChangesFilter()) {
+    package init(entries: [Entry], now: Timestamp, since: Int64? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
         self.since = since
@@ -28,7 +29,7 @@ public struct ChangesReport: Sendable {
     }
 
     /// A block for each repository with something incoming, one sentence for each other.
-    public func text(layout: TextLayout) -> String {
+    package func text(layout: TextLayout) -> String {
         var text = ""
         var wasBlock = false
         for entry in entries {

@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Commits one to a line: short id, author, age of the commit, subject.
 struct CommitList {

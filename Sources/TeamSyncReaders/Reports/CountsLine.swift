@@ -1,20 +1,21 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// `1 Component (3d) · 276 Icons (1h) · 157 Colors (1h)`: the flat counts with the ages of their last changes.
-public struct CountsLine: Sendable {
+package struct CountsLine: Sendable {
     /// What stands first, in this order; every other count follows by name.
     static let first = ["components", "icons", "colors"]
 
     private let document: CountsDocument
     private let now: Timestamp
 
-    public init(document: CountsDocument, now: Timestamp) {
+    package init(document: CountsDocument, now: Timestamp) {
         self.document = document
         self.now = now
     }
 
     /// One line with its newline. An unknown number is `–`; an unknown age is left out.
-    public var text: String {
+    package var text: String {
         line { _, _ in nil }
     }
 

@@ -1,14 +1,14 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// What the daemon knows, in one line for `systemctl status`.
-public enum DaemonSentence {
+package enum DaemonSentence {
     /// More repositories than these are counted and not named.
     private static let named = 3
 
     /// `Icons 3 behind, Comps up to date; next check at 14:05`, or `5 repositories: 1 failing, 4 up to date; …`.
     /// - Parameters:
     ///   - nextCheck: a time of day; nil while everything is being checked.
-    public static func text(_ repositories: [RepositoryStatus], nextCheck: String?) -> String {
+    package static func text(_ repositories: [RepositoryStatus], nextCheck: String?) -> String {
         let next = nextCheck.map { "next check at \($0)" } ?? "checking now"
         let states = repositories.count > named ? totals(repositories) : names(repositories)
         return "\(states); \(next)"

@@ -1,15 +1,15 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// What `teamsync doctor` prints: each finding as it comes, and how many want mending.
-public struct DoctorReport: Sendable {
+package struct DoctorReport: Sendable {
     private let style: TextStyle
 
-    public init(style: TextStyle) {
+    package init(style: TextStyle) {
         self.style = style
     }
 
     /// A line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, and below it what to do about it.
-    public func text(_ finding: Finding) -> String {
+    package func text(_ finding: Finding) -> String {
         let (mark, tint) = DoctorReport.mark(finding.verdict)
         let subject = finding.subject.map { " (\(Sanitizer.clean($0)))" } ?? ""
         let step = style.paint("\(Sanitizer.clean(finding.step))\(subject):", .strong)
@@ -21,7 +21,7 @@ public struct DoctorReport: Sendable {
     }
 
     /// The last line: `nothing to fix`, `2 things to fix`.
-    public func summary(_ findings: [Finding]) -> String {
+    package func summary(_ findings: [Finding]) -> String {
         let count = findings.count(where: \.needsFixing)
         if count == 0 { return "\n\(style.paint("nothing to fix", .good))\n" }
         return "\n\(style.paint("\(IncomingText.number(count, "thing")) to fix", .bad))\n"

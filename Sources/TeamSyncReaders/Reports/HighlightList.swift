@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 /// Changes of items, catalogue by catalogue, one to a line.
 struct HighlightList {

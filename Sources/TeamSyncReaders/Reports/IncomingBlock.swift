@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// What `teamsync changes` prints of a repository with something incoming.
 struct IncomingBlock {

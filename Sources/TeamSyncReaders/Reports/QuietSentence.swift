@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// The one sentence of `teamsync changes` about a repository from which nothing is known to be incoming.
 struct QuietSentence {

@@ -1,16 +1,17 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// One screen: every repository with its state, what is incoming, when it was checked and what went wrong.
-public struct StatusReport: Sendable {
+package struct StatusReport: Sendable {
     private let document: CountsDocument
     private let now: Timestamp
 
-    public init(document: CountsDocument, now: Timestamp) {
+    package init(document: CountsDocument, now: Timestamp) {
         self.document = document
         self.now = now
     }
 
-    public func text(layout: TextLayout) -> String {
+    package func text(layout: TextLayout) -> String {
         let counts = CountsLine(document: document, now: now).textWithUpstream
         if document.repositories.isEmpty { return "no repositories\n\n\(counts)" }
         var table = Table(rows: [Table.Row(cells: StatusReport.headings.map { Table.Cell($0, .faint) })])

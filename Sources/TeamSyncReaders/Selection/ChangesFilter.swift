@@ -1,24 +1,24 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// Which changes of items a person wants to see, and how much of them.
-public struct ChangesFilter: Equatable, Sendable {
+package struct ChangesFilter: Equatable, Sendable {
     /// `icon`, `color`, `component`, `item`, or the name of a catalogue; nil for all.
-    public var kind: String?
+    package var kind: String?
     /// Part of a key, in upper or lower case; nil for all.
-    public var name: String?
+    package var name: String?
     /// Which commit brought an item, and who wrote it.
-    public var hasCommits = false
+    package var hasCommits = false
     /// Lines added and removed.
-    public var hasStatistics = false
+    package var hasStatistics = false
     /// What the local branch changed, and upstream has not.
-    public var isOutgoing = false
+    package var isOutgoing = false
 
-    public init() {}
+    package init() {}
 
     /// Whether files and commits, which are of no kind and have no name, are shown as well.
     var isWhole: Bool { kind == nil && name == nil && !isOutgoing }
 
-    public func highlights(of changes: ChangesDocument) -> [Highlight] {
+    package func highlights(of changes: ChangesDocument) -> [Highlight] {
         (isOutgoing ? changes.outgoing : changes.highlights).filter(includes)
     }
 

@@ -1,9 +1,9 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// Which changes documents a reader asks for, and what an absent one means.
-public enum ChangesSelection {
+package enum ChangesSelection {
     /// The repository of `id`, or all when it is nil.
-    public static func repositories(
+    package static func repositories(
         in document: CountsDocument, id: String?
     ) throws(UnknownRepository) -> [RepositoryStatus] {
         guard let id else { return document.repositories }
@@ -17,7 +17,7 @@ public enum ChangesSelection {
     /// A repository that could never be compared has no changes document; that nothing is known of it is then the
     /// truth, and no error.
     /// - Throws: `SnapshotError`, `.absent` only if the counts document says that there is something incoming.
-    public static func entry(
+    package static func entry(
         of repository: RepositoryStatus, from reader: SnapshotReader
     ) throws(SnapshotError) -> ChangesReport.Entry {
         do {

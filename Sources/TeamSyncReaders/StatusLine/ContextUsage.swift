@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 /// How full an assistant's context window is.
-public struct ContextUsage: Equatable, Sendable {
+package struct ContextUsage: Equatable, Sendable {
     /// 0 to 100.
-    public let percent: Int
+    package let percent: Int
 
-    public init(percent: Int) {
+    package init(percent: Int) {
         self.percent = min(100, max(0, percent))
     }
 
@@ -14,7 +14,7 @@ public struct ContextUsage: Equatable, Sendable {
     /// `context_window.used_percentage`, else 100 less `remaining_percentage`, else `current_usage` in proportion to
     /// `context_window_size`. Every member may be absent, null or of another type.
     /// - Returns: nil when the input does not tell, or is no JSON object.
-    public init?(assistantInput bytes: [UInt8]) {
+    package init?(assistantInput bytes: [UInt8]) {
         let input: AssistantInput
         do {
             input = try JSONDecoder().decode(AssistantInput.self, from: Data(bytes))

@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// What a status line says of the two branches of one repository, as if they had been compared just now.
 struct NewsWords {

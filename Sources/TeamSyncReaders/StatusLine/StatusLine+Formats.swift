@@ -1,8 +1,8 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 extension StatusLine {
     /// The line with its newline.
-    public func text(style: TextStyle) -> String {
+    package func text(style: TextStyle) -> String {
         switch style {
         case .plain: print(styled(), .plain)
         case .ansi: print(styled(), .ansi)
@@ -12,7 +12,7 @@ extension StatusLine {
     /// All that is printed, newline included; nothing when there is nothing to show.
     /// - Parameters:
     ///   - context: how full the assistant's context is, for `claude`; nil when it is not known.
-    public func output(_ format: StatusLineFormat, isColoured: Bool, context: ContextUsage? = nil) throws -> String {
+    package func output(_ format: StatusLineFormat, isColoured: Bool, context: ContextUsage? = nil) throws -> String {
         switch format {
         case .json: return String(decoding: try json(), as: UTF8.self)
         case .waybar: return try waybar(isColoured: isColoured)
@@ -32,7 +32,7 @@ extension StatusLine {
 
     /// `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, laid out as the published
     /// documents are. `text` is the plain line; `error` is a code or null. The texts are safe to print.
-    public func json() throws -> [UInt8] {
+    package func json() throws -> [UInt8] {
         try DocumentCodec.encode(StatusLineDocument(text: styled().plain, repositories: documents))
     }
 

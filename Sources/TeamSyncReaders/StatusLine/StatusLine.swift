@@ -1,16 +1,17 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// One line for prompts and bars: `Icons: +3 new, 1 mod (2h) | Comps: ✓`.
-public struct StatusLine: Sendable {
+package struct StatusLine: Sendable {
     private let segments: [StatusLineSegment]
     /// What stands instead of the segments.
     private let unavailable: String?
     private let options: StatusLineOptions
 
     /// The worst that the line says.
-    public let condition: StatusLineCondition
+    package let condition: StatusLineCondition
 
-    public init(document: CountsDocument, now: Timestamp, options: StatusLineOptions = StatusLineOptions()) {
+    package init(document: CountsDocument, now: Timestamp, options: StatusLineOptions = StatusLineOptions()) {
         segments = StatusLine.selected(in: document, options.only).map {
             StatusLineSegment(repository: $0, now: now)
         }
@@ -21,7 +22,7 @@ public struct StatusLine: Sendable {
 
     /// A line that says that nothing is known: `teamsync: ? nothing published`.
     /// - Parameter reason: a few words why.
-    public init(unknown reason: String, options: StatusLineOptions = StatusLineOptions()) {
+    package init(unknown reason: String, options: StatusLineOptions = StatusLineOptions()) {
         segments = []
         unavailable = "? \(reason)"
         condition = .unknown

@@ -1,5 +1,5 @@
 /// The worst that a status line says, from good to bad.
-public enum StatusLineCondition: String, Comparable, Sendable {
+package enum StatusLineCondition: String, Comparable, Sendable {
     /// Fresh, and nothing is incoming.
     case clean
     case behind
@@ -18,7 +18,7 @@ public enum StatusLineCondition: String, Comparable, Sendable {
         }
     }
 
-    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+    package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
     var tint: Tint {
         switch self {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 /// What `teamsync statusline --format json` prints.
 struct StatusLineDocument: Encodable {

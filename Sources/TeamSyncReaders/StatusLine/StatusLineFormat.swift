@@ -1,5 +1,5 @@
 /// What a status line is written for.
-public enum StatusLineFormat: String, CaseIterable, Sendable {
+package enum StatusLineFormat: String, CaseIterable, Sendable {
     case plain
     /// Coloured by SGR sequences.
     case ansi

@@ -1,13 +1,13 @@
 /// What a status line shows, and in how much room.
-public struct StatusLineOptions: Equatable, Sendable {
+package struct StatusLineOptions: Equatable, Sendable {
     /// Columns, at least 1, that the line may take; nil for as many as it needs.
-    public var maxWidth: Int?
+    package var maxWidth: Int?
     /// Whether only ASCII characters are printed.
-    public var isASCII = false
+    package var isASCII = false
     /// Repositories by id, in this order; empty for all. One that is not in the document is shown as unknown.
-    public var only: [String] = []
+    package var only: [String] = []
     /// Whether there is nothing to show when everything is fresh and nothing is incoming.
-    public var hidesWhenClean = false
+    package var hidesWhenClean = false
 
-    public init() {}
+    package init() {}
 }

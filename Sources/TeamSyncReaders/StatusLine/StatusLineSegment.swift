@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// What the status line says of one repository: the news, then, if it is not fresh, when it was checked, then errors.
 struct StatusLineSegment: Sendable {

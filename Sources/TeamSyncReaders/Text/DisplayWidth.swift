@@ -1,12 +1,12 @@
 /// How many columns of a terminal text takes: two for wide characters and emoji, none for combining marks.
-public enum DisplayWidth {
-    public static func of(_ text: String) -> Int {
+package enum DisplayWidth {
+    package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
     /// `text`, or as much of it as leaves room for `…` within `width` columns.
-    public static func cut(_ text: String, to width: Int) -> String {
+    package static func cut(_ text: String, to width: Int) -> String {
         if of(text) <= width { return text }
         return prefix(text, columns: width - 1) + "…"
     }
@@ -24,7 +24,7 @@ public enum DisplayWidth {
     }
 
     /// `text` with spaces behind it up to `width` columns.
-    public static func pad(_ text: String, to width: Int) -> String {
+    package static func pad(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - of(text)))
     }
 

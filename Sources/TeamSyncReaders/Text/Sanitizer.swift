@@ -1,9 +1,9 @@
 /// Makes text of other people safe to print on a terminal and on one line.
-public enum Sanitizer {
+package enum Sanitizer {
     /// Replaces with `U+FFFD` each character that can move the cursor, start an escape sequence, break the line, turn
     /// the direction of writing or hide text: C0, DEL, C1, line and paragraph separators, bidirectional controls,
     /// interlinear annotations, tags and noncharacters.
-    public static func clean(_ text: String) -> String {
+    package static func clean(_ text: String) -> String {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) { return text }
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Colours shown as themselves, on terminals that have all of them.
 enum Swatch {

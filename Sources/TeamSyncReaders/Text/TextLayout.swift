@@ -1,14 +1,14 @@
 /// How a report is laid out for the place it is printed to.
-public struct TextLayout: Sendable {
-    public var style: TextStyle
+package struct TextLayout: Sendable {
+    package var style: TextStyle
     /// Columns that long text is cut to; nil leaves it whole.
-    public var width: Int?
+    package var width: Int?
     /// Whether text may be a link, as OSC 8 has it.
-    public var hasLinks = false
+    package var hasLinks = false
     /// Whether each of 16 million colours can be shown: `COLORTERM` is `truecolor` or `24bit`, where there is colour.
-    public var hasTrueColor = false
+    package var hasTrueColor = false
 
-    public init(style: TextStyle = .plain, width: Int? = nil) {
+    package init(style: TextStyle = .plain, width: Int? = nil) {
         self.style = style
         self.width = width
     }
@@ -19,7 +19,7 @@ public struct TextLayout: Sendable {
     /// else `TERM=dumb` off, else a terminal has it. Links: where there is colour on a
     /// terminal, unless `FORCE_HYPERLINK` is `0`, and wherever it is something else. Width: on a terminal `COLUMNS`, else `terminalColumns`, else 80.
     /// - Parameter terminalColumns: what the terminal says of itself; nil or less than 1 when it says nothing.
-    public init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
+    package init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
         self.init(
             style: TextLayout.wantsColor(environment: environment, isTerminal: isTerminal) ? .ansi : .plain,
             width: isTerminal ? TextLayout.columns(environment: environment, terminal: terminalColumns) : nil)
@@ -36,7 +36,7 @@ public struct TextLayout: Sendable {
     }
 
     /// Whether `NO_COLOR` asks for no colour, also where colour was asked for by name.
-    public static func isOff(environment: [String: String]) -> Bool {
+    package static func isOff(environment: [String: String]) -> Bool {
         environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     }
 

@@ -1,5 +1,5 @@
 /// Whether text carries colours.
-public enum TextStyle: Sendable {
+package enum TextStyle: Sendable {
     case plain
     /// SGR escape sequences of the eight basic colours, which every theme makes readable.
     case ansi

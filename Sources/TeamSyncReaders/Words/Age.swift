@@ -1,20 +1,20 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
 
 /// How long ago something was, in its largest whole unit.
-public struct Age: Equatable, Sendable {
+package struct Age: Equatable, Sendable {
     /// Whole seconds, never negative: a time in the future has the age 0.
-    public let seconds: Int64
+    package let seconds: Int64
 
-    public init(seconds: Int64) {
+    package init(seconds: Int64) {
         self.seconds = max(0, seconds)
     }
 
-    public init(of time: Timestamp, at now: Timestamp) {
+    package init(of time: Timestamp, at now: Timestamp) {
         self.init(seconds: time.seconds(until: now))
     }
 
     /// `now` under a minute, then `59m`, `23h`, `364d`, and years of 365 days.
-    public var short: String {
+    package var short: String {
         let days = seconds / 86_400
         return switch seconds {
         case ..<60: "now"
@@ -25,7 +25,7 @@ public struct Age: Equatable, Sendable {
     }
 
     /// `just now`, `3m ago`.
-    public var ago: String {
+    package var ago: String {
         seconds < 60 ? "just now" : "\(short) ago"
     }
 }

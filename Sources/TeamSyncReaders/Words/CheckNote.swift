@@ -1,4 +1,5 @@
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// How far to trust what is said of a repository: `checked 3m ago`, `checked 5d ago, stale, offline`.
 struct CheckNote {

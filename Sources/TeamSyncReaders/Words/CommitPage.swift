@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 extension RepositoryStatus {
     /// The page of an upstream commit; nil where the forge is not known, and for what is no plain `https` URL.

@@ -1,7 +1,8 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// Whether what is known of a repository's upstream can still be believed, with the age of the last successful check.
-public enum Freshness: Equatable, Sendable {
+package enum Freshness: Equatable, Sendable {
     case fresh(Age)
     case stale(Age)
     /// The remote has never answered.
@@ -15,7 +16,7 @@ public enum Freshness: Equatable, Sendable {
     static let shortestLimit: Int64 = 3600
 
     /// - Parameter limit: the age in seconds up to which a check counts; nil for three intervals, at least an hour.
-    public init(of repository: RepositoryStatus, at now: Timestamp, limit: Int64? = nil) {
+    package init(of repository: RepositoryStatus, at now: Timestamp, limit: Int64? = nil) {
         guard let success = repository.lastSuccessAt else {
             self = .never
             return
@@ -41,7 +42,7 @@ public enum Freshness: Equatable, Sendable {
         return attempt.seconds(until: next)
     }
 
-    public var isFresh: Bool {
+    package var isFresh: Bool {
         if case .fresh = self { true } else { false }
     }
 
@@ -65,7 +66,7 @@ public enum Freshness: Equatable, Sendable {
     }
 
     /// `5d ago`, `never`: where there is less room.
-    public var short: String {
+    package var short: String {
         switch self {
         case .fresh(let age), .stale(let age): age.ago
         case .never: "never"

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 extension RepositoryStatus {
     /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.

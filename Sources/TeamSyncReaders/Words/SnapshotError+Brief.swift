@@ -1,8 +1,8 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 extension SnapshotError {
     /// Why there are no numbers, in two words.
-    public var brief: String {
+    package var brief: String {
         switch self {
         case .absent: "nothing published"
         case .unreadable: "unreadable document"

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 /// A repository's state in words.
 enum StateText {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 struct ChangesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

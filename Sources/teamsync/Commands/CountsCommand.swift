@@ -1,6 +1,6 @@
 import ArgumentParser
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 struct CountsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

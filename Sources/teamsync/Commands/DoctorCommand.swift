@@ -1,7 +1,8 @@
 import ArgumentParser
 import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// Whether assistants would get an answer from the server that is installed for them.
 enum AssistantDoctor {

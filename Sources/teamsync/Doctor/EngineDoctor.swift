@@ -1,5 +1,6 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
+import TeamSyncDocuments
 
 /// The engine's part of the doctor, run in a process of its own.
 enum EngineDoctor {

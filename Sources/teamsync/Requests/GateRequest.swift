@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What `teamsync gate` was asked for.
 struct GateRequest {

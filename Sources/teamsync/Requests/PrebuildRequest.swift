@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What `teamsync prebuild` was asked for.
 struct PrebuildRequest {

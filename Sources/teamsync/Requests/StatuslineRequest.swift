@@ -1,5 +1,5 @@
+import TeamSyncDocuments
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// What `teamsync statusline` was asked for.
 struct StatuslineRequest {

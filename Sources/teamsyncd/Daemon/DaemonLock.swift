@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Lets one daemon at a time work on a state directory: a `flock` on a file that holds the daemon's process id.
 final class DaemonLock {

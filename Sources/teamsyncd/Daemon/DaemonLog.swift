@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
+import TeamSyncDocuments
 import TeamSyncEngine
-import TeamSyncSnapshot
 
 /// Logs what the daemon reports, each once: a repository that fails is told when it begins to fail, when it fails for
 /// another reason, and when it works again.

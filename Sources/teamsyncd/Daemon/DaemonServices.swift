@@ -1,6 +1,6 @@
 import ServiceLifecycle
+import TeamSyncDocuments
 import TeamSyncEngine
-import TeamSyncSnapshot
 import UnixSignals
 
 /// The daemon's loop.

@@ -1,9 +1,11 @@
 import Logging
 import Subprocess
 import SystemPackage
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
 
 /// Shows a desktop notification when repositories have gained incoming changes: one for all of a moment.
 actor Notifier {

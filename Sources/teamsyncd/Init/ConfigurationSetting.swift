@@ -1,7 +1,6 @@
 import ArgumentParser
-import TeamSyncEngine
 import TeamSyncReaders
-import TeamSyncSnapshot
+import TeamSyncSetup
 
 /// Puts a configuration in its place, unless another one is there that nobody has given up.
 struct ConfigurationSetting {

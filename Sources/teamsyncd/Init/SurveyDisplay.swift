@@ -1,5 +1,6 @@
 import TeamSyncEngine
 import TeamSyncReaders
+import TeamSyncSetup
 
 /// Shows people what a look for repositories has found.
 struct SurveyDisplay {

@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 /// What only a person can mend is not asked again for an hour, unless a person has done something about it.
 @Suite("Access that is mended under the daemon", .validatesDocuments)

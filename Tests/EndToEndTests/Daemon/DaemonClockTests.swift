@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("The daemon and a clock that was wrong", .validatesDocuments, .needs(.faketime))
 struct DaemonClockTests {

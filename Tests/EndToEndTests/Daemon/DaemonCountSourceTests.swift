@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("The daemon and what the counts describe", .validatesDocuments)
 struct DaemonCountSourceTests {

@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("Daemons that are killed", .validatesDocuments)
 struct DaemonKillTests {

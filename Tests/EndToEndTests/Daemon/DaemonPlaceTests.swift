@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("The daemon and where clones are", .validatesDocuments)
 struct DaemonPlaceTests {

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// The daemon may read its state directory, and no longer write to it.
 @Suite("The daemon and a state directory that cannot be written to", .validatesDocuments)

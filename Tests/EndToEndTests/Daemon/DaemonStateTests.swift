@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// What the daemon does when it cannot write; on a small file system of the test's own.
 @Suite("The daemon and a disk that does not take anything", .validatesDocuments, .mountsFileSystems)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// A workbench whose icons-library is reached over http, and its ios-components by a path.
 struct HTTPBench {

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("Passwords over http", .validatesDocuments)
 struct HTTPCredentialTests {

@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 /// A hostile or broken server costs one fetch: nothing is moved, nothing stays behind, nobody else is disturbed.
 @Suite("Faults of an http server", .validatesDocuments)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// git's settings count wherever git reads them, also where libgit2 does not.
 @Suite("Places of git's settings", .validatesDocuments)

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// What docs/integrations says of Xcode, Gradle and SwiftPM, as far as it runs where those are not.
 @Suite("Builds", .validatesDocuments)

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// The hooks of docs/integrations/git-hooks.md in a clone.
 @Suite("git hooks", .validatesDocuments)

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// Labels of people who mean no good, on their way from the configuration to each format.
 @Suite("Hostile labels", .validatesDocuments)

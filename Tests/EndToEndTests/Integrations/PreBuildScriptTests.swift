@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("scripts/sync-design-system-counts.sh", .needs(.dash, .bash, .busybox), .validatesDocuments)
 struct PreBuildScriptTests {

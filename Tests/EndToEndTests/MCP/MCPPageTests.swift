@@ -1,5 +1,4 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("git:// through git daemon", .needs(.gitDaemon))
 struct GitDaemonTests {

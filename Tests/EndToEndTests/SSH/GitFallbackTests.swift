@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("Clones that only git can fetch into", .needs(.sshServer, .sshClient))
 struct GitFallbackTests {

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("A clone over ssh works as its owner has set it up", .needs(.sshServer, .sshClient))
 struct SSHAccessTests {

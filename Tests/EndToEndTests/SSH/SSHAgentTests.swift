@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("The ssh agent is found at each attempt", .needs(.sshServer, .sshClient))
 struct SSHAgentTests {

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("The doctor on ssh", .needs(.sshServer, .sshClient))
 struct SSHDoctorTests {

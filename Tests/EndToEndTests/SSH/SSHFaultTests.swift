@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("Networks that fail under ssh", .needs(.sshServer, .sshClient))
 struct SSHFaultTests {

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 @Suite("What ssh refuses has a name", .needs(.sshServer, .sshClient))
 struct SSHRefusalTests {

@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 @Suite("A password in an ssh URL, where it has no place", .needs(.sshServer, .sshClient))
 struct SSHSecretTests {

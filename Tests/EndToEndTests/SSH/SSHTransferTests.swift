@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+
 @Suite("What goes over an ssh connection", .needs(.sshServer, .sshClient))
 struct SSHTransferTests {
     /// Notes how git ended at the far side, and what it complained about.

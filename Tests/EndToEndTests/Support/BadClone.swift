@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// A clone, or a remote, with something wrong with it, and what must be said of it.
 struct BadClone: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import TeamSyncBase
+
 /// Everything of a clone that a fetch could touch, objects excepted.
 struct CloneFootprint {
     /// By absolute path: contents and, since tools look at them, facts.

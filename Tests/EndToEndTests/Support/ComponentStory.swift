@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// A team with an icons-library and a components repository, whose catalogues are configured to the last word, and a
 /// developer who may pull after each look.

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncDocuments
 
 /// Reads the published document the whole time, as status lines do, on a thread of its own.
 final class DocumentReader: Sendable {

@@ -1,5 +1,7 @@
 import TestSupport
 
+@testable import TeamSyncBase
+
 /// What lies in a folder and the folders in it.
 enum FolderListing {
     /// The absolute paths of everything that is not a folder, sorted; none when there is no such folder.

@@ -1,5 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 /// What git says of a clone, beside what is published of it.
 struct GitTruth {

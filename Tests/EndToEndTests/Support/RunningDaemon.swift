@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// `teamsyncd run` on a workbench, beside the test, with a log of its own. It is asked to end with its last reference,
 /// and killed when it does not.

@@ -1,5 +1,6 @@
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncDocuments
 
 /// A file that the engine publishes.
 struct PublishedFile: Hashable {

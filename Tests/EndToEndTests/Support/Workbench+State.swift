@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 extension Workbench {
     /// Writes other times into what the engine remembers of a repository.

@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 extension Workbench {
     /// Writes another time into the document as that of the last check of every repository, the next one ten minutes

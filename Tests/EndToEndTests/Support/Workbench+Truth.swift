@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 extension Workbench {
     /// Compares everything published of both repositories with what git prints.

@@ -1,7 +1,8 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// A developer's machine in a folder of its own: a home, clones of a design system, a configuration, and the built
 /// executables. Nothing of the real machine's configuration is seen by what runs here.

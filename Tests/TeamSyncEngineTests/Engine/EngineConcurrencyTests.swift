@@ -1,7 +1,9 @@
-import TeamSyncSnapshot
+import CloneTestSupport
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// Several engines on one state directory, as the daemon, a timer and a person are.

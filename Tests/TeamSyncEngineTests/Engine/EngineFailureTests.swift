@@ -1,8 +1,10 @@
+import CloneTestSupport
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// What stays, and what is said, when something fails.

@@ -1,8 +1,9 @@
+import CloneTestSupport
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// When the documents and exports are written, and when they are left alone.

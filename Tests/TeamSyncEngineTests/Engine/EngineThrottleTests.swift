@@ -1,7 +1,9 @@
-import TeamSyncSnapshot
+import CloneTestSupport
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// Who is asked when: across engines, as across processes.

@@ -1,9 +1,12 @@
-import TeamSyncGit
-import TeamSyncSnapshot
+import CloneTestSupport
 import TestSupport
 import Testing
 
+@testable import TeamSyncCatalogue
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// What one repository uses of another, in two real clones.
 @Suite struct UseTests {

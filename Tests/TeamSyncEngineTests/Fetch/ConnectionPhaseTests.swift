@@ -1,8 +1,8 @@
-import TeamSyncGit
 import TestSupport
 import Testing
 
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// Processes that have come as far as their sockets say.
 @Suite struct ConnectionPhaseTests {

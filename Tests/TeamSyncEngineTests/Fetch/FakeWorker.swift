@@ -1,7 +1,7 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 
+@testable import TeamSyncConfiguration
 @testable import TeamSyncEngine
 
 /// A shell script in place of `teamsyncd worker`.

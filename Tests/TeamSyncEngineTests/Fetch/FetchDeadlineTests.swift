@@ -1,8 +1,9 @@
-import TeamSyncGit
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 @Suite struct FetchDeadlineTests {
     private let start = ContinuousClock.now

@@ -1,8 +1,8 @@
-import TeamSyncGit
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// The table of error codes, with sentences of libgit2 1.5, git and OpenSSH.
 @Suite struct FetchFailureTests {

@@ -1,9 +1,10 @@
-import TeamSyncGit
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 @Suite struct FetchProblemTests {
     private static let canary = "s3cret-c4nary"

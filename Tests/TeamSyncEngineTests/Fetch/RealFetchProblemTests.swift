@@ -1,10 +1,12 @@
+import CloneTestSupport
 import Foundation
-import TeamSyncGit
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// What the installed libgit2 says when a fetch fails, and what is made of it.
 @Suite struct RealFetchProblemTests {

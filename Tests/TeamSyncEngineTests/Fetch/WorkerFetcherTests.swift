@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
-import TeamSyncGit
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// The parent's side of a fetch, with workers that behave and workers that do not.
 @Suite(.timeLimit(.minutes(2))) struct WorkerFetcherTests {

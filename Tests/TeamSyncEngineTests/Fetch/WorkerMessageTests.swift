@@ -1,9 +1,9 @@
 import Foundation
-import TeamSyncGit
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 @Suite struct WorkerMessageTests {
     private static let (one, other) = (String(repeating: "1", count: 40), String(repeating: "a", count: 40))

@@ -1,6 +1,6 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// What is news to the user, and what is not.

@@ -1,6 +1,8 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 @Suite struct DocumentAssemblyTests {

@@ -1,6 +1,9 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncCatalogue
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 @Suite struct UseCheckTests {

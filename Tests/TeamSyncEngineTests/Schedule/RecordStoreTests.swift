@@ -1,8 +1,10 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 @Suite struct RecordStoreTests {
@@ -158,7 +160,7 @@ import Testing
     @Test func loadOfAnEndlessFileStartsAfresh() throws {
         try write([])
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try handle.truncate(atOffset: UInt64(DocumentCodec.sizeLimit + 1))
+        try handle.truncate(atOffset: UInt64(BoundedFile.usualLimit + 1))
         try handle.close()
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)

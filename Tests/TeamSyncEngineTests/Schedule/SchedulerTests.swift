@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// Every rule of the daemon's schedule, with a clock that is passed in.

@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// The machines of a team, each with a daemon's scheduler and a throttle, and a remote that all of them ask.

@@ -1,8 +1,5 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
-
-@testable import TeamSyncEngine
 
 /// Thousands of machines over a week: nobody's server sees a herd.
 @Suite struct TeamSimulationTests {

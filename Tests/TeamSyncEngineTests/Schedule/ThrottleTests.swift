@@ -1,7 +1,8 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 @Suite struct ThrottleTests {

@@ -1,8 +1,11 @@
+import CloneTestSupport
 import Dispatch
 import Synchronization
-import TeamSyncSnapshot
 import TestSupport
 
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// Clones with a few icons each, a state directory and a clock. Every round has an engine of its own, as every process

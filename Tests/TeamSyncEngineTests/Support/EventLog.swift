@@ -1,6 +1,6 @@
 import Synchronization
-import TeamSyncSnapshot
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 
 /// The ids that events of a round were about.

@@ -1,8 +1,8 @@
 import Synchronization
-import TeamSyncGit
-import TeamSyncSnapshot
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// Stands in for the network: answers as the test says, and remembers what it was asked.
 final class FakeFetcher: BranchFetching {

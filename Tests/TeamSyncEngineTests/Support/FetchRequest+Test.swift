@@ -1,3 +1,4 @@
+@testable import TeamSyncConfiguration
 @testable import TeamSyncEngine
 
 extension FetchRequest {

@@ -1,7 +1,6 @@
-import TeamSyncEngine
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncMCP
 
 @Suite("The values of a colour token")

@@ -1,7 +1,7 @@
 import Foundation
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncMCP
 
 @Suite("JSON in one line")

@@ -1,8 +1,9 @@
-import TeamSyncReaders
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncMCP
+@testable import TeamSyncReaders
 
 @Suite("The changes that somebody asks for")
 struct ChosenChangesTests {

@@ -1,6 +1,6 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncMCP
 
 @Suite("The definitions of the tools")

@@ -1,4 +1,3 @@
-import TeamSyncSnapshot
 import Testing
 
 @testable import TeamSyncReaders

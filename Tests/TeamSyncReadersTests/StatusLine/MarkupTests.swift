@@ -1,6 +1,6 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
 @Suite("Text of other people in each host's markup")

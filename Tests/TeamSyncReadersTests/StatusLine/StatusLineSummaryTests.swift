@@ -1,6 +1,6 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
 @Suite("The summary of items, where there is room for it")

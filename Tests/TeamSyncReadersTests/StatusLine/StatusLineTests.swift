@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
 struct StatusLineTests {

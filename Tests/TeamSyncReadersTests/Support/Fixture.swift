@@ -1,5 +1,5 @@
-import TeamSyncSnapshot
-
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
 /// Values of documents as the engine publishes them, told from one moment.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Tells when something happens to the files of a folder.
-public final class FolderWatch: Sendable {
+package final class FolderWatch: Sendable {
     private let descriptor: Int32
 
-    public init(_ folder: String) throws {
+    package init(_ folder: String) throws {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else { throw SystemError("watch", folder) }
         let events = UInt32(
@@ -22,7 +22,7 @@ public final class FolderWatch: Sendable {
     /// Waits for the next event, or for one that has come since the last call.
     /// - Returns: false when none came within `milliseconds`.
     @discardableResult
-    public func wait(atMost milliseconds: Int) throws -> Bool {
+    package func wait(atMost milliseconds: Int) throws -> Bool {
         var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let count = poll(&ready, 1, Int32(clamping: milliseconds))
         guard count >= 0 || errno == EINTR else { throw SystemError("wait for", "a change of a folder") }
@@ -34,7 +34,7 @@ public final class FolderWatch: Sendable {
 
     /// Waits until `condition` holds, asking after every event.
     /// - Returns: whether it did within `milliseconds`.
-    public static func wait(
+    package static func wait(
         for condition: () throws -> Bool, in folder: String, atMost milliseconds: Int
     ) throws -> Bool {
         let watch = try FolderWatch(folder)

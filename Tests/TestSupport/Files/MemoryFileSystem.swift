@@ -1,13 +1,13 @@
 import Foundation
 
 /// A small file system in memory, mounted on a folder until its last reference goes. Takes root.
-public final class MemoryFileSystem: Sendable {
-    public let path: String
+package final class MemoryFileSystem: Sendable {
+    package let path: String
 
     /// - Parameters:
     ///   - path: of a folder that is there.
     ///   - kilobytes: all that fits on it.
-    public init(on path: String, kilobytes: Int) throws {
+    package init(on path: String, kilobytes: Int) throws {
         self.path = path
         try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=700", "tmpfs", path)
     }
@@ -22,7 +22,7 @@ public final class MemoryFileSystem: Sendable {
     }
 
     /// Whether this user may mount here.
-    public static let isPossible: Bool = {
+    package static let isPossible: Bool = {
         do {
             let folder = try TemporaryFolder("mount")
             _ = try MemoryFileSystem(on: folder.path, kilobytes: 16)
@@ -33,7 +33,7 @@ public final class MemoryFileSystem: Sendable {
     }()
 
     /// Takes all the space that is left.
-    public func fill() throws {
+    package func fill() throws {
         let descriptor = open(filler, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("create", filler) }
         defer { close(descriptor) }
@@ -43,7 +43,7 @@ public final class MemoryFileSystem: Sendable {
     }
 
     /// Gives the space back that `fill` has taken.
-    public func empty() throws {
+    package func empty() throws {
         try RawFile.remove(RawPath(filler))
     }
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The folder of the package that the tests belong to.
-public enum PackageFolder {
+package enum PackageFolder {
     /// The absolute path of a file of the package.
-    public static func path(_ name: String) -> String {
+    package static func path(_ name: String) -> String {
         var folder = URL(fileURLWithPath: #filePath)
         for _ in 0..<4 { folder.deleteLastPathComponent() }
         return folder.appendingPathComponent(name).path

@@ -1,9 +1,9 @@
 import Foundation
 
 /// File operations on paths that need not be UTF-8, which Foundation cannot name.
-public enum RawFile {
+package enum RawFile {
     /// Writes a file, making the folders above it. An existing file keeps its mode; a symbolic link is followed.
-    public static func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
+    package static func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
         try makeFolder(path.folder)
         let descriptor = withCString(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
         guard descriptor >= 0 else { throw SystemError("write", path) }
@@ -11,7 +11,7 @@ public enum RawFile {
         try writeAll(Array(content), to: descriptor, path: path)
     }
 
-    public static func contents(of path: RawPath) throws -> [UInt8] {
+    package static func contents(of path: RawPath) throws -> [UInt8] {
         let descriptor = withCString(path) { open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw SystemError("read", path) }
         defer { close(descriptor) }
@@ -19,24 +19,24 @@ public enum RawFile {
     }
 
     /// Makes a symbolic link at `path`, in place of whatever file is there.
-    public static func link(_ path: RawPath, to target: RawPath) throws {
+    package static func link(_ path: RawPath, to target: RawPath) throws {
         try makeFolder(path.folder)
         _ = withCString(path) { unlink($0) }
         let code = withCString(target) { target in withCString(path) { symlink(target, $0) } }
         guard code == 0 else { throw SystemError("link", path) }
     }
 
-    public static func setMode(_ mode: UInt32, of path: RawPath) throws {
+    package static func setMode(_ mode: UInt32, of path: RawPath) throws {
         guard withCString(path, { chmod($0, mode_t(mode)) }) == 0 else { throw SystemError("chmod", path) }
     }
 
-    public static func exists(_ path: RawPath) -> Bool {
+    package static func exists(_ path: RawPath) -> Bool {
         var status = stat()
         return withCString(path) { lstat($0, &status) } == 0
     }
 
     /// Makes `path` and what is missing above it. The empty path is the current folder.
-    public static func makeFolder(_ path: RawPath) throws {
+    package static func makeFolder(_ path: RawPath) throws {
         if path.bytes.isEmpty || withCString(path, { mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw SystemError("create", path) }
         try makeFolder(path.folder)
@@ -46,7 +46,7 @@ public enum RawFile {
     }
 
     /// Removes a file, a link, or a folder with all it holds, also what is write-protected. What is not there is fine.
-    public static func remove(_ path: RawPath) throws {
+    package static func remove(_ path: RawPath) throws {
         var status = stat()
         guard withCString(path, { lstat($0, &status) }) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -59,7 +59,7 @@ public enum RawFile {
     }
 
     /// The names of a folder's entries without `.` and `..`, sorted.
-    public static func names(in folder: RawPath) throws -> [RawPath] {
+    package static func names(in folder: RawPath) throws -> [RawPath] {
         guard let handle = withCString(folder, { opendir($0) }) else { throw SystemError("list", folder) }
         defer { closedir(handle) }
         var names: [RawPath] = []

@@ -1,62 +1,62 @@
 /// A path or a name as git sees it: bytes, `/` between components, not always UTF-8.
-public struct RawPath: Hashable, Sendable {
-    public let bytes: [UInt8]
+package struct RawPath: Hashable, Sendable {
+    package let bytes: [UInt8]
 
-    public init(_ bytes: some Sequence<UInt8>) {
+    package init(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)
     }
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.bytes = Array(text.utf8)
     }
 
     /// The path as text; nil when its bytes are not UTF-8.
-    public var text: String? {
+    package var text: String? {
         String(validating: bytes, as: UTF8.self)
     }
 
     /// The path of an entry named `name` in this folder; `name` itself in the empty path.
-    public func appending(_ name: RawPath) -> RawPath {
+    package func appending(_ name: RawPath) -> RawPath {
         bytes.isEmpty ? name : RawPath(bytes + [UInt8(ascii: "/")] + name.bytes)
     }
 
     /// What stands before the last `/`; empty at the top.
-    public var folder: RawPath {
+    package var folder: RawPath {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return RawPath([]) }
         return RawPath(bytes[..<slash])
     }
 
     /// What stands after the last `/`.
-    public var name: RawPath {
+    package var name: RawPath {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return self }
         return RawPath(bytes[(slash + 1)...])
     }
 
     /// Every folder that the path lies in, outermost first.
-    public var folders: [RawPath] {
+    package var folders: [RawPath] {
         bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { RawPath(bytes[..<$0]) }
     }
 
-    public func starts(with prefix: RawPath) -> Bool {
+    package func starts(with prefix: RawPath) -> Bool {
         bytes.starts(with: prefix.bytes)
     }
 }
 
 extension RawPath: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 }
 
 extension RawPath: Comparable {
-    public static func < (left: RawPath, right: RawPath) -> Bool {
+    package static func < (left: RawPath, right: RawPath) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }
 
 extension RawPath: CustomStringConvertible {
     /// The path for people: bytes that are not printable ASCII as `\xNN`.
-    public var description: String {
+    package var description: String {
         bytes.reduce(into: "") { text, byte in
             if (0x20..<0x7f).contains(byte), byte != UInt8(ascii: "\\") {
                 text.unicodeScalars.append(Unicode.Scalar(byte))

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A folder that goes away with its last reference, whatever it holds by then.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// Absolute, without symbolic links and without a slash at the end.
-    public let path: String
+    package let path: String
 
     /// - Parameter inMemory: for many small files that come and go: in a file system without a disk, if there is one.
-    public init(_ name: String = "teamsync", inMemory: Bool = false) throws {
+    package init(_ name: String = "teamsync", inMemory: Bool = false) throws {
         let base = inMemory ? Self.memoryBase : Self.base
         var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
@@ -28,7 +28,7 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// The absolute path of `name` in the folder; nothing is made.
-    public func appending(_ name: String) -> String {
+    package func appending(_ name: String) -> String {
         "\(path)/\(name)"
     }
 }

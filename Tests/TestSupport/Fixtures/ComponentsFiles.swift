@@ -1,8 +1,8 @@
 /// What a components repository holds: `Sources/Components/*.swift`, `specs/index.json`, `specs/components/*.json`.
-public struct ComponentsFiles: Sendable {
-    public struct Component: Codable, Sendable {
-        public var name: String
-        public var description: String
+package struct ComponentsFiles: Sendable {
+    package struct Component: Codable, Sendable {
+        package var name: String
+        package var description: String
     }
 
     struct Index: Codable {
@@ -16,16 +16,16 @@ public struct ComponentsFiles: Sendable {
         var states: [String]
     }
 
-    public var components: [Component]
+    package var components: [Component]
 
-    public init(names: [String]) {
+    package init(names: [String]) {
         components = names.map(Self.component(named:))
     }
 
-    public var indexFile: TreeEntry { .json(Index(version: "1.0.0", components: components)) }
+    package var indexFile: TreeEntry { .json(Index(version: "1.0.0", components: components)) }
 
     /// Every file of the repository.
-    public var files: [RawPath: TreeEntry?] {
+    package var files: [RawPath: TreeEntry?] {
         var files: [RawPath: TreeEntry?] = [
             "README.md": TreeEntry("# Components\n\nThe components of the design system for iOS.\n"),
             "specs/index.json": indexFile,
@@ -34,23 +34,23 @@ public struct ComponentsFiles: Sendable {
         return files
     }
 
-    public static func component(named name: String) -> Component {
+    package static func component(named name: String) -> Component {
         Component(name: name, description: "The \(name) of the design system")
     }
 
     /// The source and the specification of one component.
-    public static func files(of name: String) -> [RawPath: TreeEntry?] {
+    package static func files(of name: String) -> [RawPath: TreeEntry?] {
         let source = """
             import SwiftUI
 
-            public struct \(name): View {
+            package struct \(name): View {
                 private let title: String
 
-                public init(_ title: String) {
+                package init(_ title: String) {
                     self.title = title
                 }
 
-                public var body: some View {
+                package var body: some View {
                     Text(title).accessibilityLabel("\(name): \\(title)")
                 }
             }

@@ -1,10 +1,10 @@
 import Foundation
-public import TeamSyncSnapshot
+package import TeamSyncBase
 
 /// What a teammate pushes. Each returns the id of the commit.
 extension DesignSystemFixture {
     @discardableResult
-    public func pushIcons(_ names: [String], at time: Timestamp = pushedAt) throws -> String {
+    package func pushIcons(_ names: [String], at time: Timestamp = pushedAt) throws -> String {
         var changes: [RawPath: TreeEntry?] = [:]
         for name in names { changes[IconsLibraryFiles.path(ofIcon: name)] = IconsLibraryFiles.drawing(of: name) }
         var metadata = try decode(IconsLibraryFiles.Metadata.self, "metadata.json", in: icons)
@@ -16,7 +16,7 @@ extension DesignSystemFixture {
 
     /// Draws an icon anew.
     @discardableResult
-    public func pushIconChange(_ name: String, revision: Int = 1, at time: Timestamp = pushedAt) throws -> String {
+    package func pushIconChange(_ name: String, revision: Int = 1, at time: Timestamp = pushedAt) throws -> String {
         let drawing = IconsLibraryFiles.drawing(of: name, revision: revision)
         return try icons.push(
             "Redraw \(name)", changes: [IconsLibraryFiles.path(ofIcon: name): drawing], times: CommitTimes(time))
@@ -25,7 +25,7 @@ extension DesignSystemFixture {
     /// Gives a color new shades in every brand.
     /// - Parameter number: which color, counted from 0.
     @discardableResult
-    public func pushColorChange(
+    package func pushColorChange(
         _ number: Int = 0, light: String = "#FAFAFA", dark: String = "#0A0A0A", at time: Timestamp = pushedAt
     ) throws -> String {
         var palette = try decode(IconsLibraryFiles.Palette.self, "colors.json", in: icons)
@@ -36,7 +36,7 @@ extension DesignSystemFixture {
     }
 
     @discardableResult
-    public func pushComponent(_ name: String, at time: Timestamp = pushedAt) throws -> String {
+    package func pushComponent(_ name: String, at time: Timestamp = pushedAt) throws -> String {
         var index = try decode(ComponentsFiles.Index.self, "specs/index.json", in: components)
         index.components.append(ComponentsFiles.component(named: name))
         var changes = ComponentsFiles.files(of: name)

@@ -1,27 +1,27 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
 
 /// A team's design system as real repositories: an icons-library and an ios-components, each with its bare origin, the
 /// developer's clone and a teammate's. The dates of the last changes are constants.
-public final class DesignSystemFixture: Sendable {
+package final class DesignSystemFixture: Sendable {
     /// `2026-02-09T13:44:44+03:00`
-    public static let colorsUpdated = Timestamp(secondsSinceEpoch: 1_770_633_884, offsetMinutes: 180)
+    package static let colorsUpdated = Timestamp(secondsSinceEpoch: 1_770_633_884, offsetMinutes: 180)
     /// `2026-02-10T09:55:34+00:00`
-    public static let iconsUpdated = Timestamp(secondsSinceEpoch: 1_770_717_334, offsetMinutes: 0)
+    package static let iconsUpdated = Timestamp(secondsSinceEpoch: 1_770_717_334, offsetMinutes: 0)
     /// `2026-02-11T11:28:19+03:00`
-    public static let componentsUpdated = Timestamp(secondsSinceEpoch: 1_770_798_499, offsetMinutes: 180)
+    package static let componentsUpdated = Timestamp(secondsSinceEpoch: 1_770_798_499, offsetMinutes: 180)
     /// `2026-02-12T08:01:00+00:00`, when the teammate pushes.
-    public static let pushedAt = Timestamp(secondsSinceEpoch: 1_770_883_260, offsetMinutes: 0)
+    package static let pushedAt = Timestamp(secondsSinceEpoch: 1_770_883_260, offsetMinutes: 0)
     private static let begun = Timestamp(secondsSinceEpoch: 1_767_225_600, offsetMinutes: 180)
 
-    public let folder: TemporaryFolder
-    public let runner: GitRunner
-    public let icons: TeamRepository
-    public let components: TeamRepository
+    package let folder: TemporaryFolder
+    package let runner: GitRunner
+    package let icons: TeamRepository
+    package let components: TeamRepository
 
     /// - Parameters:
     ///   - components: the names of the components in the order they were added.
     ///   - inMemory: false for what is too large for a file system in memory.
-    public init(
+    package init(
         icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"], inMemory: Bool = true
     ) throws {
         folder = try TemporaryFolder("design-system", inMemory: inMemory)

@@ -1,22 +1,22 @@
 import Foundation
 
 /// What an icons-library repository holds: `metadata.json`, `icons/<name>.svg`, `colors.json`.
-public struct IconsLibraryFiles: Sendable {
-    public struct Icon: Codable, Sendable {
-        public var name: String
-        public var category: String
-        public var tags: [String]
+package struct IconsLibraryFiles: Sendable {
+    package struct Icon: Codable, Sendable {
+        package var name: String
+        package var category: String
+        package var tags: [String]
     }
 
-    public struct Shades: Codable, Sendable {
-        public var light: String
-        public var dark: String
+    package struct Shades: Codable, Sendable {
+        package var light: String
+        package var dark: String
     }
 
-    public struct Color: Codable, Sendable {
-        public var name: String
+    package struct Color: Codable, Sendable {
+        package var name: String
         /// By brand.
-        public var values: [String: Shades]
+        package var values: [String: Shades]
     }
 
     struct Metadata: Codable {
@@ -28,24 +28,24 @@ public struct IconsLibraryFiles: Sendable {
         var colors: [Color]
     }
 
-    public static let brands = ["aurora", "boreal", "cinder", "dune", "ember"]
+    package static let brands = ["aurora", "boreal", "cinder", "dune", "ember"]
 
-    public var icons: [Icon]
-    public var colors: [Color]
+    package var icons: [Icon]
+    package var colors: [Color]
     /// The time that `colors.json` says it was written at.
-    public var lastSync: String
+    package var lastSync: String
 
-    public init(icons: Int, colors: Int, lastSync: String) {
+    package init(icons: Int, colors: Int, lastSync: String) {
         self.icons = (0..<icons).map { Self.icon(named: Self.iconName($0)) }
         self.colors = (0..<colors).map(Self.color(number:))
         self.lastSync = lastSync
     }
 
-    public var metadataFile: TreeEntry { Self.metadata(icons) }
-    public var colorsFile: TreeEntry { .json(Palette(lastSync: lastSync, colors: colors)) }
+    package var metadataFile: TreeEntry { Self.metadata(icons) }
+    package var colorsFile: TreeEntry { .json(Palette(lastSync: lastSync, colors: colors)) }
 
     /// Every file of the repository.
-    public var files: [RawPath: TreeEntry?] {
+    package var files: [RawPath: TreeEntry?] {
         var files: [RawPath: TreeEntry?] = [
             "README.md": TreeEntry("# Icons library\n\nIcons and colours of the design system.\n"),
             "metadata.json": metadataFile,
@@ -55,23 +55,23 @@ public struct IconsLibraryFiles: Sendable {
         return files
     }
 
-    public static func path(ofIcon name: String) -> RawPath {
+    package static func path(ofIcon name: String) -> RawPath {
         "icons/\(name).svg"
     }
 
     /// The catalogue of these icons.
-    public static func metadata(_ icons: [Icon]) -> TreeEntry {
+    package static func metadata(_ icons: [Icon]) -> TreeEntry {
         .json(Metadata(icons: icons))
     }
 
     /// - Parameter category: nil for the first word of the name.
-    public static func icon(named name: String, category: String? = nil) -> Icon {
+    package static func icon(named name: String, category: String? = nil) -> Icon {
         let parts = name.split(separator: "-").map(String.init)
         return Icon(name: name, category: category ?? parts.first ?? name, tags: parts)
     }
 
     /// - Parameter revision: another drawing of the same icon for each number.
-    public static func drawing(of name: String, revision: Int = 0) -> TreeEntry {
+    package static func drawing(of name: String, revision: Int = 0) -> TreeEntry {
         var generator = SeededGenerator(seed: name.utf8.reduce(UInt64(revision)) { $0 &* 31 &+ UInt64($1) })
         let path = (0..<12).map { _ in
             "L\(Int.random(in: 0...240, using: &generator)) \(Int.random(in: 0...240, using: &generator))"

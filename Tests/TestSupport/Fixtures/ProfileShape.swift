@@ -1,5 +1,5 @@
 /// Small repositories in the shapes that the built-in profiles are for; each raw value is the profile's name.
-public enum ProfileShape: String, CaseIterable, Sendable {
+package enum ProfileShape: String, CaseIterable, Sendable {
     case androidComponents = "android-components"
     case atomicDesign = "atomic-design"
     case iconsLibrary = "icons-library"
@@ -8,10 +8,10 @@ public enum ProfileShape: String, CaseIterable, Sendable {
     case swiftUIPackage = "swiftui-package"
 
     /// As `FastImport` takes them.
-    public typealias Files = [RawPath: TreeEntry?]
+    package typealias Files = [RawPath: TreeEntry?]
 
     /// Every file, with some that no catalogue counts.
-    public var files: Files {
+    package var files: Files {
         switch self {
         case .androidComponents: ShapeFiles.android
         case .atomicDesign: ShapeFiles.atomic
@@ -23,7 +23,7 @@ public enum ProfileShape: String, CaseIterable, Sendable {
     }
 
     /// The keys of each catalogue in the order in which they are found.
-    public var items: [String: [String]] {
+    package var items: [String: [String]] {
         switch self {
         case .androidComponents:
             ["components": ["CheckboxView", "ChipsView"], "bundled_icons": ["bell", "chat-pin", "frisbee-logo"]]
@@ -52,7 +52,7 @@ public enum ProfileShape: String, CaseIterable, Sendable {
     }
 
     /// Something in each of the profile's paths and catalogues without which it does not fit.
-    public var essentials: [RawPath] {
+    package var essentials: [RawPath] {
         switch self {
         case .androidComponents: ["components/src", "specs", "specs/index.json", "app/src/main/assets/icons"]
         case .atomicDesign:

@@ -90,7 +90,7 @@ enum ShapeFiles {
         }
         files["Sources/Deck/Models/Layout.swift"] = TreeEntry(
             """
-            public enum Layout: String {
+            package enum Layout: String {
                 case hero, split = "two, halves"
                 case quote
                 case `default`  // as the theme has it

@@ -1,16 +1,16 @@
 /// One repository of a team: the origin that everybody pushes to, the developer's clone, and a teammate's clone.
-public final class TeamRepository: Sendable {
-    public let name: String
+package final class TeamRepository: Sendable {
+    package let name: String
     /// Bare.
-    public let origin: TestRepository
+    package let origin: TestRepository
     /// Where the developer works; what teamsync looks at.
-    public let clone: TestRepository
+    package let clone: TestRepository
     /// Where a teammate commits and pushes from.
-    public let teammate: TestRepository
+    package let teammate: TestRepository
 
     /// Makes `<name>.git`, `<name>` and `<name>-teammate` in `folder`.
     /// - Parameter history: what origin holds before it is cloned; must set `refs/heads/main`.
-    public init(name: String, in folder: String, runner: GitRunner, history: FastImport) throws {
+    package init(name: String, in folder: String, runner: GitRunner, history: FastImport) throws {
         self.name = name
         origin = try .make(at: "\(folder)/\(name).git", runner: runner, bare: true)
         try history.run(in: origin)
@@ -22,7 +22,7 @@ public final class TeamRepository: Sendable {
     /// - Parameter changes: nil removes the path.
     /// - Returns: the id of the pushed commit.
     @discardableResult
-    public func push(_ message: String, changes: [RawPath: TreeEntry?], times: CommitTimes) throws -> String {
+    package func push(_ message: String, changes: [RawPath: TreeEntry?], times: CommitTimes) throws -> String {
         try teammate.git("pull", "--quiet", "--ff-only")
         for (path, entry) in changes {
             try teammate.remove(path)

@@ -1,17 +1,17 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
 
 /// When a commit was written and when it was applied.
-public struct CommitTimes: Hashable, Sendable {
-    public var author: Timestamp
-    public var committer: Timestamp
+package struct CommitTimes: Hashable, Sendable {
+    package var author: Timestamp
+    package var committer: Timestamp
 
-    public init(author: Timestamp, committer: Timestamp) {
+    package init(author: Timestamp, committer: Timestamp) {
         self.author = author
         self.committer = committer
     }
 
     /// Both at the same moment.
-    public init(_ time: Timestamp) {
+    package init(_ time: Timestamp) {
         self.init(author: time, committer: time)
     }
 

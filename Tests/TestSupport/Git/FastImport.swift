@@ -1,7 +1,7 @@
 /// Builds any number of commits with one git process.
-public struct FastImport: Sendable {
+package struct FastImport: Sendable {
     /// A commit or a blob of the stream.
-    public struct Mark: Hashable, Sendable {
+    package struct Mark: Hashable, Sendable {
         let number: Int
     }
 
@@ -13,14 +13,14 @@ public struct FastImport: Sendable {
     private var blobs: [[UInt8]: Mark] = [:]
     private var commits: [Mark] = []
 
-    public init() {}
+    package init() {}
 
     /// Adds a commit.
     /// - Parameters:
     ///   - parents: empty for a root.
     ///   - changes: against the tree of the first parent; nil removes the path. A path that becomes a folder, or was
     ///     one, is removed by its own entry.
-    public mutating func commit(
+    package mutating func commit(
         _ words: CommitWords, times: CommitTimes, parents: [Mark], changes: [RawPath: TreeEntry?]
     ) -> Mark {
         let ordered = changes.sorted { $0.key < $1.key }
@@ -46,7 +46,7 @@ public struct FastImport: Sendable {
     }
 
     /// Points `reference` (a full name) at a commit.
-    public mutating func setReference(_ reference: String, to mark: Mark) {
+    package mutating func setReference(_ reference: String, to mark: Mark) {
         line("reset \(reference)")
         line("from :\(mark.number)")
     }
@@ -55,7 +55,7 @@ public struct FastImport: Sendable {
     /// - Parameter packed: whether the objects land in a pack, or each in a file of its own.
     /// - Returns: the ids of the commits, 40 hexadecimal digits each.
     @discardableResult
-    public func run(in repository: TestRepository, packed: Bool = true) throws -> [Mark: String] {
+    package func run(in repository: TestRepository, packed: Bool = true) throws -> [Mark: String] {
         var complete = self
         complete.line("reset \(Self.workingBranch)")
         for mark in commits { complete.line("get-mark :\(mark.number)") }

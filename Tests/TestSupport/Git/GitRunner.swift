@@ -1,19 +1,19 @@
 /// Runs the real `git` in a sealed environment.
-public struct GitRunner: Sendable {
+package struct GitRunner: Sendable {
     /// What git finds as `HOME`.
-    public let home: String
+    package let home: String
     private let variables: [String: String]
     private let folder: TemporaryFolder?
 
     /// - Parameter folder: stays as long as the runner and every repository that it runs in.
-    public init(home: String, keeping folder: TemporaryFolder? = nil) {
+    package init(home: String, keeping folder: TemporaryFolder? = nil) {
         self.home = home
         self.folder = folder
         variables = SealedEnvironment.variables(home: home)
     }
 
     /// The sealed environment that git runs in.
-    public var environment: [String: String] { variables }
+    package var environment: [String: String] { variables }
 
     /// Runs `git` and returns what it printed.
     /// - Parameters:
@@ -22,7 +22,7 @@ public struct GitRunner: Sendable {
     ///   - environment: added to the sealed one.
     /// - Throws: `CommandError` with git's own words unless it ends with exit code 0.
     @discardableResult
-    public func run(
+    package func run(
         _ arguments: [String], paths: [RawPath] = [], in folder: String? = nil, input: [UInt8] = [],
         environment: [String: String] = [:]
     ) throws -> [UInt8] {
@@ -30,7 +30,7 @@ public struct GitRunner: Sendable {
     }
 
     /// As `run`, with the output as text, white space at its ends removed.
-    public func text(
+    package func text(
         _ arguments: [String], paths: [RawPath] = [], in folder: String? = nil, input: [UInt8] = [],
         environment: [String: String] = [:]
     ) throws -> String {
@@ -39,7 +39,7 @@ public struct GitRunner: Sendable {
     }
 
     /// As `run`, but every exit code is an answer.
-    public func attempt(
+    package func attempt(
         _ arguments: [String], paths: [RawPath] = [], in folder: String? = nil, input: [UInt8] = [],
         environment: [String: String] = [:]
     ) throws -> CommandResult {

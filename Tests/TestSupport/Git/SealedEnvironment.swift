@@ -2,9 +2,9 @@ import Foundation
 
 /// The environment in which git, and everything that may start git, gives the same answer on every machine: no system,
 /// global or XDG configuration, a fixed locale, time zone and identity.
-public enum SealedEnvironment {
+package enum SealedEnvironment {
     /// - Parameter home: a folder of the test's own, where programs look for `~`.
-    public static func variables(home: String) -> [String: String] {
+    package static func variables(home: String) -> [String: String] {
         var variables = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
             "HOME": home,

@@ -1,28 +1,28 @@
 extension TestRepository {
     /// The absolute path of `path` in the work tree.
-    public func absolute(_ path: RawPath) -> RawPath {
+    package func absolute(_ path: RawPath) -> RawPath {
         RawPath(self.path).appending(path)
     }
 
     /// Writes a file of the work tree, making the folders above it.
-    public func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
+    package func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
         try RawFile.write(content, to: absolute(path))
     }
 
-    public func write(_ text: String, to path: RawPath) throws {
+    package func write(_ text: String, to path: RawPath) throws {
         try write(text.utf8, to: path)
     }
 
-    public func remove(_ path: RawPath) throws {
+    package func remove(_ path: RawPath) throws {
         try RawFile.remove(absolute(path))
     }
 
     /// Makes a symbolic link, in place of whatever file is there.
-    public func link(_ path: RawPath, to target: RawPath) throws {
+    package func link(_ path: RawPath, to target: RawPath) throws {
         try RawFile.link(absolute(path), to: target)
     }
 
-    public func setExecutable(_ path: RawPath, _ isExecutable: Bool = true) throws {
+    package func setExecutable(_ path: RawPath, _ isExecutable: Bool = true) throws {
         try RawFile.setMode(isExecutable ? 0o755 : 0o644, of: absolute(path))
     }
 
@@ -30,7 +30,7 @@ extension TestRepository {
     /// - Parameter times: nil for the sealed environment's fixed time.
     /// - Returns: the id of the commit.
     @discardableResult
-    public func commit(_ message: String, times: CommitTimes? = nil) throws -> String {
+    package func commit(_ message: String, times: CommitTimes? = nil) throws -> String {
         try git("add", "--all", "--force", ".")
         try git(
             "commit", "--quiet", "--allow-empty", "--no-verify", "--cleanup=verbatim", "--file=-",
@@ -39,7 +39,7 @@ extension TestRepository {
     }
 
     /// Checks out `name`, making it first when `start` is given.
-    public func checkOut(_ name: String, from start: String? = nil) throws {
+    package func checkOut(_ name: String, from start: String? = nil) throws {
         if let start {
             try git("checkout", "--quiet", "-B", name, start)
         } else {
@@ -50,7 +50,7 @@ extension TestRepository {
     /// Merges `revisions` with a merge commit, never by moving the branch alone.
     /// - Returns: the id of the commit.
     @discardableResult
-    public func merge(
+    package func merge(
         _ revisions: String..., message: String = "Merge", arguments: [String] = [], times: CommitTimes? = nil
     ) throws -> String {
         try runner.run(
@@ -60,7 +60,7 @@ extension TestRepository {
     }
 
     /// Pushes HEAD to `branch` at origin.
-    public func push(to branch: String = "main", force: Bool = false) throws {
+    package func push(to branch: String = "main", force: Bool = false) throws {
         try runner.run(
             ["push", "--quiet"] + (force ? ["--force"] : []) + ["origin", "HEAD:refs/heads/\(branch)"], in: path)
     }

@@ -1,23 +1,23 @@
 /// A real repository for a test, driven by git itself.
-public final class TestRepository: Sendable {
+package final class TestRepository: Sendable {
     /// The work tree, or the repository itself when it is bare.
-    public let path: String
-    public let runner: GitRunner
+    package let path: String
+    package let runner: GitRunner
 
     /// A repository that is already there.
-    public init(at path: String, runner: GitRunner) {
+    package init(at path: String, runner: GitRunner) {
         self.path = path
         self.runner = runner
     }
 
     /// Makes an empty repository, whose HEAD is an unborn `main`.
-    public static func make(at path: String, runner: GitRunner, bare: Bool = false) throws -> TestRepository {
+    package static func make(at path: String, runner: GitRunner, bare: Bool = false) throws -> TestRepository {
         try runner.run(["init", "--quiet", "--template="] + (bare ? ["--bare"] : []) + ["--", path])
         return TestRepository(at: path, runner: runner)
     }
 
     /// Clones `url`, a path or an address.
-    public static func clone(
+    package static func clone(
         _ url: String, to path: String, runner: GitRunner, arguments: [String] = []
     ) throws -> TestRepository {
         try runner.run(["clone", "--quiet", "--template="] + arguments + ["--", url, path])
@@ -26,20 +26,20 @@ public final class TestRepository: Sendable {
 
     /// Runs git in the repository; see `GitRunner.text`.
     @discardableResult
-    public func git(
+    package func git(
         _ arguments: String..., paths: [RawPath] = [], input: [UInt8] = [], environment: [String: String] = [:]
     ) throws -> String {
         try runner.text(arguments, paths: paths, in: path, input: input, environment: environment)
     }
 
     /// The id that `revision` stands for, as 40 hexadecimal digits; nil when there is none.
-    public func id(of revision: String) throws -> String? {
+    package func id(of revision: String) throws -> String? {
         let result = try runner.attempt(["rev-parse", "--verify", "--quiet", revision], in: path)
         return result.status == 0 ? result.text.filter { !$0.isWhitespace } : nil
     }
 
     /// Points `reference` (a full name) at `revision`, or removes it.
-    public func setReference(_ reference: String, to revision: String?) throws {
+    package func setReference(_ reference: String, to revision: String?) throws {
         if let revision {
             try git("update-ref", reference, revision)
         } else {

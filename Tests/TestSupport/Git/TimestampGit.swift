@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 extension Timestamp {
     /// `1767225600 +0330`, as git's objects and its raw date format have it.

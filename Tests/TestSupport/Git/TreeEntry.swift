@@ -1,6 +1,6 @@
 /// What a path holds in a commit.
-public struct TreeEntry: Hashable, Sendable {
-    public enum Mode: String, Sendable {
+package struct TreeEntry: Hashable, Sendable {
+    package enum Mode: String, Sendable {
         case file = "100644"
         case executable = "100755"
         case link = "120000"
@@ -8,16 +8,16 @@ public struct TreeEntry: Hashable, Sendable {
         case submodule = "160000"
     }
 
-    public var mode: Mode
+    package var mode: Mode
     /// The bytes of the file, or the target of the link.
-    public var content: [UInt8]
+    package var content: [UInt8]
 
-    public init(_ mode: Mode = .file, _ content: some Sequence<UInt8>) {
+    package init(_ mode: Mode = .file, _ content: some Sequence<UInt8>) {
         self.mode = mode
         self.content = Array(content)
     }
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.init(.file, text.utf8)
     }
 }

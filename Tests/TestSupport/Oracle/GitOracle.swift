@@ -1,16 +1,16 @@
 import Foundation
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 /// What git itself says about a repository: the truth that everything is compared with.
-public struct GitOracle: Sendable {
+package struct GitOracle: Sendable {
     private let repository: TestRepository
 
-    public init(_ repository: TestRepository) {
+    package init(_ repository: TestRepository) {
         self.repository = repository
     }
 
     /// - Parameters: full names of references.
-    public func compare(
+    package func compare(
         local: String = RandomHistory.localBranch, upstream: String = RandomHistory.upstreamBranch
     ) throws -> OracleComparison {
         let ids = try references()
@@ -31,7 +31,7 @@ public struct GitOracle: Sendable {
     }
 
     /// The best merge base alone, as `git merge-base` prints it, or all of them.
-    public func mergeBases(_ one: String, _ other: String, all: Bool = false) throws -> [String] {
+    package func mergeBases(_ one: String, _ other: String, all: Bool = false) throws -> [String] {
         let result = try repository.runner.attempt(
             ["merge-base"] + (all ? ["--all"] : []) + [one, other], in: repository.path)
         guard result.status <= 1 else { throw UnexpectedGitOutput(command: "merge-base", output: result.errorOutput) }
@@ -46,24 +46,24 @@ public struct GitOracle: Sendable {
     }
 
     /// What `git diff` between two commits lists, over the whole tree, with renames at git's default threshold.
-    public func changes(from old: String, to new: String) throws -> [OracleChange] {
+    package func changes(from old: String, to new: String) throws -> [OracleChange] {
         try OracleChange.all(in: run(["diff", "--no-ext-diff", "-M", "--name-status", "-z", old, new]))
     }
 
     /// The commit that `git log -1 <revision> -- <paths>` shows; nil when it shows none.
-    public func lastChange(of paths: [RawPath], at revision: String) throws -> OracleCommit? {
+    package func lastChange(of paths: [RawPath], at revision: String) throws -> OracleCommit? {
         let output = try repository.runner.run(
             ["log", "-1", "-z", "--date=raw", OracleCommit.format, revision], paths: paths, in: repository.path)
         return try OracleCommit.all(in: output).first
     }
 
     /// Every file of a commit, links and submodules included.
-    public func files(at revision: String) throws -> [RawPath] {
+    package func files(at revision: String) throws -> [RawPath] {
         try run(["ls-tree", "-r", "-z", "--name-only", revision]).split(separator: 0).map { RawPath($0) }
     }
 
     /// How many files of a commit a `:(glob)` pathspec matches, links and submodules included.
-    public func count(ofFilesMatching glob: String, at revision: String) throws -> Int {
+    package func count(ofFilesMatching glob: String, at revision: String) throws -> Int {
         let emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
         let names = try run(["diff", "--name-only", "--no-renames", "-z", emptyTree, revision, "--", ":(glob)\(glob)"])
         return names.count { $0 == 0 }
@@ -71,14 +71,14 @@ public struct GitOracle: Sendable {
 
     /// The contents of a file, or the target of a link, at a commit; nil when there is none.
     /// - Parameter path: text.
-    public func contents(of path: RawPath, at revision: String) throws -> [UInt8]? {
+    package func contents(of path: RawPath, at revision: String) throws -> [UInt8]? {
         let result = try repository.runner.attempt(
             ["cat-file", "blob", "\(revision):\(path.text ?? "")"], in: repository.path)
         return result.status == 0 ? result.output : nil
     }
 
     /// The length of the array that is the member `name` of the JSON object in a file; nil when there is no such thing.
-    public func arrayLength(_ name: String, in path: RawPath, at revision: String) throws -> Int? {
+    package func arrayLength(_ name: String, in path: RawPath, at revision: String) throws -> Int? {
         guard let content = try contents(of: path, at: revision) else { return nil }
         do {
             let object = try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any]

@@ -1,13 +1,13 @@
-public import TeamSyncSnapshot
+package import TeamSyncDocuments
 
 /// A file that differs between two commits, as `git diff --name-status` prints it.
-public struct OracleChange: Hashable, Sendable {
-    public let status: IncomingFile.Status
-    public let path: RawPath
+package struct OracleChange: Hashable, Sendable {
+    package let status: IncomingFile.Status
+    package let path: RawPath
     /// Only of a renamed file.
-    public let oldPath: RawPath?
+    package let oldPath: RawPath?
 
-    public init(_ status: IncomingFile.Status, _ path: RawPath, from oldPath: RawPath? = nil) {
+    package init(_ status: IncomingFile.Status, _ path: RawPath, from oldPath: RawPath? = nil) {
         self.status = status
         self.path = path
         self.oldPath = oldPath
@@ -35,7 +35,7 @@ public struct OracleChange: Hashable, Sendable {
 extension [OracleChange] {
     /// What is left of a whole change within `paths`: a file that was renamed into them is added, one that was renamed
     /// out of them is deleted. No paths at all are the whole tree.
-    public func scoped(to paths: [RawPath]) -> [OracleChange] {
+    package func scoped(to paths: [RawPath]) -> [OracleChange] {
         func isInside(_ path: RawPath) -> Bool { paths.isEmpty || paths.contains { path.isMatched(by: $0) } }
         return compactMap { change in
             guard let oldPath = change.oldPath else { return isInside(change.path) ? change : nil }
@@ -51,7 +51,7 @@ extension [OracleChange] {
 
 extension RawPath {
     /// As git's literal pathspecs: the file itself, or what lies in the folder.
-    public func isMatched(by pattern: RawPath) -> Bool {
+    package func isMatched(by pattern: RawPath) -> Bool {
         let slash = UInt8(ascii: "/")
         guard pattern.bytes.last != slash else { return starts(with: pattern) }
         return self == pattern || starts(with: RawPath(pattern.bytes + [slash]))
@@ -59,7 +59,7 @@ extension RawPath {
 }
 
 extension OracleChange: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         "\(status.rawValue) \(path)" + (oldPath.map { " from \($0)" } ?? "")
     }
 }

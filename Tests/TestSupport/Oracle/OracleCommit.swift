@@ -1,16 +1,16 @@
-public import TeamSyncSnapshot
+package import TeamSyncBase
 
 /// A commit as `git log` prints it.
-public struct OracleCommit: Equatable, Sendable {
-    public let id: String
-    public let author: String
-    public let authorTime: Timestamp
-    public let committerTime: Timestamp
-    public let subject: String
+package struct OracleCommit: Equatable, Sendable {
+    package let id: String
+    package let author: String
+    package let authorTime: Timestamp
+    package let committerTime: Timestamp
+    package let subject: String
     /// The author's time as `%aI` has it. Newer versions of git write `Z` where older ones write `+00:00`.
-    public let authorDate: String
+    package let authorDate: String
 
-    public init(
+    package init(
         id: String, author: String, authorTime: Timestamp, committerTime: Timestamp, subject: String,
         authorDate: String
     ) {

@@ -1,12 +1,12 @@
 /// git printed something that the oracle cannot read: a defect of the oracle.
-public struct UnexpectedGitOutput: Error, CustomStringConvertible {
+package struct UnexpectedGitOutput: Error, CustomStringConvertible {
     let command: String
     let output: [UInt8]
 
-    public init(command: String, output: [UInt8]) {
+    package init(command: String, output: [UInt8]) {
         self.command = command
         self.output = output
     }
 
-    public var description: String { "unexpected output of git \(command): \(RawPath(output.prefix(500)))" }
+    package var description: String { "unexpected output of git \(command): \(RawPath(output.prefix(500)))" }
 }

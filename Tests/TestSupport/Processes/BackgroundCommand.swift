@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 
 /// A program that runs beside the test. It is killed with its last reference if it has not ended by then.
-public final class BackgroundCommand: Sendable {
-    public let process: Int32
+package final class BackgroundCommand: Sendable {
+    package let process: Int32
     private let handle: ProcessHandle
     private let status = Mutex<Int32?>(nil)
     private let output: ScratchFile
     private let errorOutput: ScratchFile
 
     /// Starts `command`; its `directory` must be nil.
-    public init(_ command: Command) throws {
+    package init(_ command: Command) throws {
         precondition(command.directory == nil, "a shell would stand between the test and the program")
         let input = try ScratchFile(holding: command.input)
         output = try ScratchFile()
@@ -32,18 +32,18 @@ public final class BackgroundCommand: Sendable {
     }
 
     /// Waits for the end.
-    public func wait() throws -> CommandResult {
+    package func wait() throws -> CommandResult {
         _ = try handle.waitForEnd()
         return try result()
     }
 
     /// - Returns: nil when the program still runs after `milliseconds`.
-    public func wait(atMost milliseconds: Int) throws -> CommandResult? {
+    package func wait(atMost milliseconds: Int) throws -> CommandResult? {
         try handle.waitForEnd(atMost: milliseconds) ? result() : nil
     }
 
     /// Sends a signal to the program alone. One that has ended and was waited for gets none.
-    public func signal(_ signal: Int32) {
+    package func signal(_ signal: Int32) {
         status.withLock { if $0 == nil { kill(process, signal) } }
     }
 

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Runs a program to its end. Any number of tests may do so at the same time.
-public struct Command: Sendable {
+package struct Command: Sendable {
     /// A name to look up in `PATH`, or a path.
-    public var executable: String
-    public var arguments: [RawPath]
+    package var executable: String
+    package var arguments: [RawPath]
     /// The whole environment of the program; nothing is inherited.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// nil for the current folder of this process.
-    public var directory: String?
+    package var directory: String?
     /// What the program finds on its standard input.
-    public var input: [UInt8]
+    package var input: [UInt8]
 
-    public init(
+    package init(
         _ executable: String, _ arguments: [String] = [], environment: [String: String], directory: String? = nil,
         input: [UInt8] = []
     ) {
@@ -25,7 +25,7 @@ public struct Command: Sendable {
 
     /// Runs the program, whatever its exit code. It has no terminal; its streams are files, so that it never waits for
     /// this process.
-    public func run() throws -> CommandResult {
+    package func run() throws -> CommandResult {
         let streams = try (ScratchFile(holding: input), ScratchFile(), ScratchFile())
         let words = launchWords
         let spawn = Spawn(
@@ -44,7 +44,7 @@ public struct Command: Sendable {
     }
 
     /// Runs the program and throws `CommandError` unless it ends with exit code 0.
-    public func runChecked() throws -> CommandResult {
+    package func runChecked() throws -> CommandResult {
         let result = try run()
         guard result.status == 0 else {
             throw CommandError(

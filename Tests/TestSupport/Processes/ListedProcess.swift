@@ -1,16 +1,16 @@
 import Foundation
 
 /// A running process, as `/proc` lists it.
-public struct ListedProcess: Sendable {
-    public let id: Int32
+package struct ListedProcess: Sendable {
+    package let id: Int32
     /// As the process was started with them.
-    public let arguments: [String]
+    package let arguments: [String]
     /// The variables as `NAME=value`.
-    public let environment: [String]
+    package let environment: [String]
 
     /// The processes that run the program at `path` (absolute, without symbolic links) with `variable` in their
     /// environment, which tells a test's own from those of the tests beside it.
-    public static func all(running path: String, with variable: String) throws -> [ListedProcess] {
+    package static func all(running path: String, with variable: String) throws -> [ListedProcess] {
         try RawFile.names(in: "/proc").compactMap { name in
             guard let id = Int32(name.description), program(of: id) == path else { return nil }
             let found = ListedProcess(
@@ -20,7 +20,7 @@ public struct ListedProcess: Sendable {
     }
 
     /// Ends the process at once.
-    public func kill() {
+    package func kill() {
         _ = Foundation.kill(id, SIGKILL)
     }
 
@@ -44,7 +44,7 @@ public struct ListedProcess: Sendable {
 
 extension ListedProcess {
     /// The processes that have `variable` in their environment, whatever they run.
-    public static func all(with variable: String) throws -> [ListedProcess] {
+    package static func all(with variable: String) throws -> [ListedProcess] {
         try RawFile.names(in: "/proc").compactMap { name in
             guard let id = Int32(name.description) else { return nil }
             let environment = words(of: id, in: "environ")
@@ -54,7 +54,7 @@ extension ListedProcess {
     }
 
     /// The children of a process, each with the letter of its state: `Z` has ended and was not waited for.
-    public static func children(of parent: Int32) throws -> [Int32: Character] {
+    package static func children(of parent: Int32) throws -> [Int32: Character] {
         var states: [Int32: Character] = [:]
         for name in try RawFile.names(in: "/proc") {
             guard let id = Int32(name.description), let fields = statusFields(of: id) else { continue }

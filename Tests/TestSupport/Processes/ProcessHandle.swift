@@ -1,12 +1,12 @@
 import Foundation
 
 /// A process that need not be a child of this one, held so that its number cannot come to mean another.
-public final class ProcessHandle: Sendable {
-    public let id: Int32
+package final class ProcessHandle: Sendable {
+    package let id: Int32
     private let descriptor: Int32
 
     /// - Returns: nil when there is no such process any more.
-    public init?(_ id: Int32) throws {
+    package init?(_ id: Int32) throws {
         let descriptor = try Self.open(id)
         guard descriptor >= 0 else {
             guard errno == ESRCH else { throw SystemError("watch process", id) }
@@ -23,7 +23,7 @@ public final class ProcessHandle: Sendable {
     /// Waits until the process has ended.
     /// - Parameter milliseconds: the longest time to wait; nil for ever.
     /// - Returns: false when it still runs after that time.
-    public func waitForEnd(atMost milliseconds: Int? = nil) throws -> Bool {
+    package func waitForEnd(atMost milliseconds: Int? = nil) throws -> Bool {
         let deadline = milliseconds.map { ContinuousClock.now.advanced(by: .milliseconds($0)) }
         while true {
             let rest = deadline.map { max(0, ContinuousClock.now.duration(to: $0).wholeMilliseconds) }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which process has started which, as `/proc` tells it now.
-public enum ProcessTree {
+package enum ProcessTree {
     /// Everything that the process has started, and what that has started, parents before their children.
-    public static func descendants(of process: Int32) -> [Int32] {
+    package static func descendants(of process: Int32) -> [Int32] {
         let path = RawPath("/proc/\(process)/task/\(process)/children")
         do {
             let text = String(decoding: try RawFile.contents(of: path), as: UTF8.self)

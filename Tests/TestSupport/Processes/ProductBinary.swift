@@ -1,10 +1,10 @@
 import Foundation
 
 /// Executables of the package, built beside the tests.
-public enum ProductBinary {
+package enum ProductBinary {
     /// The absolute path of a product, such as `teamsync`.
     /// - Throws: when it was not built.
-    public static func path(_ name: String) throws -> String {
+    package static func path(_ name: String) throws -> String {
         var folder = Bundle.main.bundleURL
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
             folder = bundle.bundleURL.deletingLastPathComponent()

@@ -1,5 +1,5 @@
 /// What a random history can have in it; a history says which it has.
-public enum HistoryFeature: String, CaseIterable, Sendable {
+package enum HistoryFeature: String, CaseIterable, Sendable {
     case linearRun, emptyCommit, cherryPick, returnToOldTree, sameChangeTwice
     case secondRoot, merge, mergeOfAncestor, mergeEqualToOneParent, mergeOfBothSides, evilMerge, octopus, crissCross
     case manyMergeBases

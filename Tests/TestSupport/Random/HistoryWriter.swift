@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// Grows a random history commit by commit.
 struct HistoryWriter {

@@ -1,4 +1,4 @@
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// The times of a history's commits: clocks that run well, stand still, jump, or disagree with each other.
 struct RandomClock {

@@ -1,8 +1,8 @@
 /// The files of one commit, some hundred of them, in few and in deep folders.
-public struct RandomFiles: Sendable {
-    public let entries: [RawPath: TreeEntry]
+package struct RandomFiles: Sendable {
+    package let entries: [RawPath: TreeEntry]
 
-    public init(_ generator: inout SeededGenerator) {
+    package init(_ generator: inout SeededGenerator) {
         var tree = RandomTree()
         for _ in 0..<generator.int(1...150) {
             let path = RandomPath.make(&generator)

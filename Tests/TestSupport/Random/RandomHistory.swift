@@ -1,25 +1,25 @@
 /// A history that a seed makes, the same one for the same seed: to be compared with what git says about it.
-public struct RandomHistory: Sendable {
-    public static let localBranch = "refs/heads/main"
-    public static let upstreamBranch = "refs/remotes/origin/main"
+package struct RandomHistory: Sendable {
+    package static let localBranch = "refs/heads/main"
+    package static let upstreamBranch = "refs/remotes/origin/main"
 
-    public let seed: UInt64
-    public let features: Set<HistoryFeature>
+    package let seed: UInt64
+    package let features: Set<HistoryFeature>
     /// Lists of paths to scope the comparison by.
-    public let scopes: [[RawPath]]
+    package let scopes: [[RawPath]]
     /// By the shape of the graph, whatever the clocks say; nil when a branch is missing.
-    public let expected: Expectation?
-    public let commitCount: Int
+    package let expected: Expectation?
+    package let commitCount: Int
     private let stream: FastImport
     private let isPacked: Bool
 
-    public struct Expectation: Equatable, Sendable {
-        public let ahead: Int
-        public let behind: Int
-        public let mergeBaseCount: Int
+    package struct Expectation: Equatable, Sendable {
+        package let ahead: Int
+        package let behind: Int
+        package let mergeBaseCount: Int
     }
 
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         self.seed = seed
         var writer = HistoryWriter(generator: SeededGenerator(seed: seed))
         writer.grow(steps: writer.generator.chance(85) ? writer.generator.int(0...10) : writer.generator.int(11...30))
@@ -48,7 +48,7 @@ public struct RandomHistory: Sendable {
     }
 
     /// Writes the history into an empty repository.
-    public func write(to repository: TestRepository) throws {
+    package func write(to repository: TestRepository) throws {
         try stream.run(in: repository, packed: isPacked)
     }
 }

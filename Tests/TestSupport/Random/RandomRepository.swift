@@ -1,9 +1,9 @@
 /// A random history in a bare repository of its own.
-public final class RandomRepository: Sendable {
-    public let history: RandomHistory
-    public let repository: TestRepository
+package final class RandomRepository: Sendable {
+    package let history: RandomHistory
+    package let repository: TestRepository
 
-    public init(seed: UInt64) throws {
+    package init(seed: UInt64) throws {
         history = RandomHistory(seed: seed)
         let folder = try TemporaryFolder("seed-\(seed)", inMemory: true)
         repository = try .make(
@@ -11,5 +11,5 @@ public final class RandomRepository: Sendable {
         try history.write(to: repository)
     }
 
-    public var oracle: GitOracle { GitOracle(repository) }
+    package var oracle: GitOracle { GitOracle(repository) }
 }

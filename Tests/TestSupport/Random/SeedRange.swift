@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which seeds the tests with random histories try.
-public enum SeedRange {
+package enum SeedRange {
     /// `TEAMSYNC_SEEDS=from..to` (both included) or one number, to try one again or many more; else `standard`.
-    public static func chosen(standard: ClosedRange<UInt64>) throws -> ClosedRange<UInt64> {
+    package static func chosen(standard: ClosedRange<UInt64>) throws -> ClosedRange<UInt64> {
         guard let text = ProcessInfo.processInfo.environment["TEAMSYNC_SEEDS"] else { return standard }
         let bounds = text.split(separator: ".").map { UInt64($0) }
         guard let first = bounds.first, let from = first, let last = bounds.last, let to = last, from <= to,
@@ -12,8 +12,8 @@ public enum SeedRange {
         return from...to
     }
 
-    public struct InvalidSeeds: Error, CustomStringConvertible {
+    package struct InvalidSeeds: Error, CustomStringConvertible {
         let text: String
-        public var description: String { "TEAMSYNC_SEEDS is '\(text)' and must look like '7' or '1..5000'" }
+        package var description: String { "TEAMSYNC_SEEDS is '\(text)' and must look like '7' or '1..5000'" }
     }
 }

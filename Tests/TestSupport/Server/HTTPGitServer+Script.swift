@@ -7,7 +7,6 @@ extension HTTPGitServer {
         FAULTS = {"silent", "garbage", "drop-in-pack", "stall-in-pack"}
         LOG_LOCK = threading.Lock()
 
-
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
@@ -98,14 +97,12 @@ extension HTTPGitServer {
                     pass
                 self.close_connection = True
 
-
         os.closerange(3, 1024)
         class Server(ThreadingHTTPServer):
             def handle_error(self, request, address):
                 # A client that is killed in the middle of an answer is what some tests are about.
                 if not isinstance(sys.exc_info()[1], ConnectionError):
                     super().handle_error(request, address)
-
 
         server = Server(("127.0.0.1", 0), Handler)
         server.daemon_threads = True

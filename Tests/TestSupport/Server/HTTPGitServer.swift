@@ -1,9 +1,9 @@
 import Foundation
 
 /// Serves a folder of bare repositories over anonymous smart HTTP on the loopback interface, well or badly.
-public final class HTTPGitServer: Sendable {
+package final class HTTPGitServer: Sendable {
     /// How the server treats a repository.
-    public enum Behaviour: Sendable {
+    package enum Behaviour: Sendable {
         /// As a good server does.
         case sound
         /// Takes the request and never answers.
@@ -29,13 +29,13 @@ public final class HTTPGitServer: Sendable {
         }
     }
 
-    public let port: Int
+    package let port: Int
     private let process: RunningProcess
     private let folder: TemporaryFolder
 
     /// Starts the server and waits until it listens.
     /// - Parameter root: the folder of the repositories.
-    public init(root: String) throws {
+    package init(root: String) throws {
         folder = try TemporaryFolder("http-git-server")
         var environment = SealedEnvironment.variables(home: folder.path)
         environment["GIT_PROJECT_ROOT"] = root
@@ -49,12 +49,12 @@ public final class HTTPGitServer: Sendable {
     }
 
     /// The URL of the repository at `name`, a path in the root.
-    public func url(_ name: String, _ behaviour: Behaviour = .sound) -> String {
+    package func url(_ name: String, _ behaviour: Behaviour = .sound) -> String {
         "http://127.0.0.1:\(port)/\(behaviour.prefix)\(name)"
     }
 
     /// Every request so far: its method and its target, such as `GET /icons.git/info/refs?service=git-upload-pack`.
-    public func requests() throws -> [String] {
+    package func requests() throws -> [String] {
         let path = RawPath(folder.appending("requests"))
         guard RawFile.exists(path) else { return [] }
         return try String(decoding: RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
@@ -63,14 +63,14 @@ public final class HTTPGitServer: Sendable {
     /// Waits until a request has come whose line has `words` in it.
     /// - Parameter count: how many requests came before and do not count.
     /// - Returns: false when none has within `seconds`.
-    public func waitForRequest(_ words: String, after count: Int = 0, within seconds: Int) throws -> Bool {
+    package func waitForRequest(_ words: String, after count: Int = 0, within seconds: Int) throws -> Bool {
         try FolderWatch.wait(
             for: { try requests().dropFirst(count).contains { $0.contains(words) } }, in: folder.path,
             atMost: seconds * 1000)
     }
 
     /// Ends the server and every connection at once. From then on connections are refused.
-    public func stop() {
+    package func stop() {
         process.stop()
     }
 }

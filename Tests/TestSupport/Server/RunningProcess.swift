@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A child process that runs until it is stopped. It sees the end of its standard input when this process dies.
-public final class RunningProcess: Sendable {
-    public let id: pid_t
+package final class RunningProcess: Sendable {
+    package let id: pid_t
     private let isRunning = Mutex(true)
     /// Held open so that the child's standard input does not end.
     private let lifeline: Int32
     private let output: Int32
 
     /// - Parameter folder: where its pipes are made.
-    public init(
+    package init(
         _ executable: String, _ arguments: [String], environment: [String: String], in folder: TemporaryFolder
     ) throws {
         let streams = try (Fifo(in: folder), Fifo(in: folder))
@@ -29,7 +29,7 @@ public final class RunningProcess: Sendable {
     }
 
     /// Ends the process and the children it has, at once.
-    public func stop() {
+    package func stop() {
         isRunning.withLock { isRunning in
             guard isRunning else { return }
             isRunning = false
@@ -40,13 +40,13 @@ public final class RunningProcess: Sendable {
     }
 
     /// Writes a line to the process's standard input.
-    public func send(_ line: String) throws {
+    package func send(_ line: String) throws {
         try RawFile.writeAll(Array("\(line)\n".utf8), to: lifeline, path: "a server's standard input")
     }
 
     /// Waits for a line of the process's standard output.
     /// - Returns: nil when the process ended before it wrote one, or took longer than `seconds`.
-    public func nextLine(within seconds: Int32) throws -> String? {
+    package func nextLine(within seconds: Int32) throws -> String? {
         var line: [UInt8] = []
         while true {
             var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)

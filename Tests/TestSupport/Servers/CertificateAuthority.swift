@@ -1,14 +1,14 @@
 import Foundation
 
 /// A certificate authority of a test's own, with a certificate for `localhost`, made by `openssl`.
-public final class CertificateAuthority: Sendable {
+package final class CertificateAuthority: Sendable {
     /// What clients have to trust.
-    public let certificate: String
+    package let certificate: String
     let serverCertificate: String
     let serverKey: String
     private let folder: TemporaryFolder
 
-    public init() throws {
+    package init() throws {
         folder = try TemporaryFolder("authority", inMemory: true)
         certificate = folder.appending("authority.pem")
         serverCertificate = folder.appending("server.pem")

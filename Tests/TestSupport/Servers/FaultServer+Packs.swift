@@ -2,7 +2,6 @@ extension FaultServer {
     /// Faults of packs, and the start of the server.
     static let packs = #"""
 
-
             def split(self, content):
                 """What comes before the pack, and the pack."""
                 before, pack, place = b"", b"", 0
@@ -99,7 +98,6 @@ extension FaultServer {
                     stdout=subprocess.PIPE, check=True).stdout
                 return self.answer(content, pack_of([pack_object(1, len(commit), zlib.compress(commit))]))
 
-
         def pack_object(kind, size, contents):
             header, rest = kind << 4 | size & 15, size >> 4
             data = bytearray()
@@ -109,14 +107,12 @@ extension FaultServer {
             data.append(header)
             return bytes(data) + contents
 
-
         def varint(number):
             data = bytearray()
             while number >= 0x80:
                 data.append(number & 0x7f | 0x80)
                 number >>= 7
             return bytes(data + bytes([number]))
-
 
         def offset(number):
             data = bytearray([number & 0x7f])
@@ -125,14 +121,12 @@ extension FaultServer {
                 data.insert(0, number & 0x7f | 0x80)
             return bytes(data)
 
-
         def pack_of(objects, count=None):
             body = b"PACK" + struct.pack(">II", 2, len(objects) if count is None else count) + b"".join(objects)
             return body + hashlib.sha1(body).digest()
         """#
 
     static let start = #"""
-
 
         class Server(socketserver.ThreadingTCPServer):
             daemon_threads = True
@@ -141,13 +135,11 @@ extension FaultServer {
             def handle_error(self, request, client_address):
                 pass
 
-
         class Mute(socketserver.BaseRequestHandler):
             def handle(self):
                 victims.release()
                 while self.request.recv(65536):
                     pass
-
 
         class HalfHandshake(socketserver.BaseRequestHandler):
             def handle(self):
@@ -157,17 +149,14 @@ extension FaultServer {
                 while self.request.recv(65536):
                     pass
 
-
         class NoHandshake(socketserver.BaseRequestHandler):
             def handle(self):
                 self.request.recv(65536)
                 self.request.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
 
-
         class Shut(socketserver.BaseRequestHandler):
             def handle(self):
                 pass
-
 
         def full_queue():
             listening = socket.socket()
@@ -180,7 +169,6 @@ extension FaultServer {
                 filler.connect_ex(listening.getsockname())
                 fillers.append(filler)
             return listening, fillers
-
 
         servers = [Server(("127.0.0.1", 0), kind) for kind in (Handler, Mute, HalfHandshake, NoHandshake, Shut)]
         queue = full_queue()

@@ -8,10 +8,8 @@ extension FaultServer {
         lock = threading.Lock()
         victims = threading.Semaphore(0)
 
-
         def packet(data):
             return b"%04x" % (len(data) + 4) + data
-
 
         class Handler(socketserver.StreamRequestHandler):
             def handle(self):

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Serves bare repositories over smart HTTP, hostile or broken in a chosen way.
-public final class FaultServer: Sendable {
+package final class FaultServer: Sendable {
     private let server: PythonServer
 
     /// - Parameter root: the folder of the repositories.
-    public init(root: String) throws {
+    package init(root: String) throws {
         server = try PythonServer(
             "faults", script: Self.script + Self.packs + Self.start,
             environment: ["GIT_PROJECT_ROOT": root, "GIT_HTTP_EXPORT_ALL": "1"])
     }
 
     /// The URL at which the repository at `name`, a path in the root, is served in this way.
-    public func url(_ name: String, _ fault: NetworkFault) -> String {
+    package func url(_ name: String, _ fault: NetworkFault) -> String {
         switch fault {
         case .unanswered: "http://127.0.0.1:\(server.ports[1])/\(name)"
         case .mute: "http://127.0.0.1:\(server.ports[2])/\(name)"
@@ -24,17 +24,17 @@ public final class FaultServer: Sendable {
     }
 
     /// Every request so far: method and target.
-    public func requests() throws -> [String] {
+    package func requests() throws -> [String] {
         try server.lines(of: "requests")
     }
 
     /// Waits until a client is kept waiting: for an answer, its rest, or the first byte of a connection.
-    public func waitForVictim() throws {
+    package func waitForVictim() throws {
         try server.ask("victim")
     }
 
     /// Ends the server and every connection at once. From then on connections are refused.
-    public func stop() {
+    package func stop() {
         server.stop()
     }
 }

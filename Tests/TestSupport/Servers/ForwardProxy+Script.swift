@@ -8,11 +8,9 @@ extension ForwardProxy {
         wanted = b"basic " + base64.b64encode(login)
         log_lock = threading.Lock()
 
-
         def note(*words):
             with log_lock, open(os.environ["SERVER_FOLDER"] + "/requests", "a") as log:
                 print(*words, file=log)
-
 
         def pump(source, target):
             try:
@@ -21,7 +19,6 @@ extension ForwardProxy {
                 target.shutdown(socket.SHUT_WR)
             except OSError:
                 pass
-
 
         class Handler(socketserver.StreamRequestHandler):
             def handle(self):
@@ -98,7 +95,6 @@ extension ForwardProxy {
                             if int(size, 16) == 0:
                                 break
 
-
         class Server(socketserver.ThreadingTCPServer):
             daemon_threads = True
             allow_reuse_address = True
@@ -106,7 +102,6 @@ extension ForwardProxy {
 
             def handle_error(self, request, client_address):
                 pass
-
 
         server = Server(("127.0.0.1", 0), Handler)
         print(server.server_address[1], flush=True)

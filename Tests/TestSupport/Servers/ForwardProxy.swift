@@ -1,31 +1,31 @@
 import Foundation
 
 /// A forward proxy on the loopback interface, for `http` and by `CONNECT`, that notes what passes.
-public final class ForwardProxy: Sendable {
-    public struct Request: Equatable, Sendable {
+package final class ForwardProxy: Sendable {
+    package struct Request: Equatable, Sendable {
         /// 407 for what was refused.
-        public let status: Int
-        public let method: String
+        package let status: Int
+        package let method: String
         /// An absolute URL, or `host:port` after `CONNECT`.
-        public let target: String
+        package let target: String
     }
 
-    public let port: Int
+    package let port: Int
     private let server: PythonServer
 
     /// - Parameter login: `user:password`, which is asked for; nil lets everybody through.
-    public init(login: String? = nil) throws {
+    package init(login: String? = nil) throws {
         server = try PythonServer("proxy", script: Self.script, environment: ["LOGIN": login ?? ""])
         port = server.ports[0]
     }
 
     /// - Parameter user: what stands before `@`.
-    public func url(user: String? = nil) -> String {
+    package func url(user: String? = nil) -> String {
         "http://\(user.map { "\($0)@" } ?? "")127.0.0.1:\(port)"
     }
 
     /// Everything that was asked of the proxy so far.
-    public func requests() throws -> [Request] {
+    package func requests() throws -> [Request] {
         try server.lines(of: "requests").compactMap { line in
             let fields = line.split(separator: " ").map(String.init)
             guard fields.count == 3, let status = Int(fields[0]) else { return nil }
@@ -34,7 +34,7 @@ public final class ForwardProxy: Sendable {
     }
 
     /// From then on connections are refused.
-    public func stop() {
+    package func stop() {
         server.stop()
     }
 }

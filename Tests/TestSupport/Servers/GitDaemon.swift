@@ -1,12 +1,12 @@
 /// `git daemon` on a free loopback port.
-public final class GitDaemon: Sendable {
-    public let port: Int
+package final class GitDaemon: Sendable {
+    package let port: Int
     private let folder: TemporaryFolder
     private let process: ServerProcess
 
     /// Starts the daemon and waits until it listens.
     /// - Parameter root: the folder of the repositories.
-    public init(root: String) throws {
+    package init(root: String) throws {
         _ = try RequiredProgram.gitDaemon.required()
         folder = try TemporaryFolder("git-daemon")
         (port, process) = try Self.start(root: root, in: folder)
@@ -33,15 +33,15 @@ public final class GitDaemon: Sendable {
     }
 
     /// The URL of the repository at `name`, a path in the root.
-    public func url(_ name: String) -> String {
+    package func url(_ name: String) -> String {
         "git://127.0.0.1:\(port)/\(name)"
     }
 
     /// What the daemon has written so far.
-    public var log: [String] { process.log.all }
+    package var log: [String] { process.log.all }
 
     /// Ends the daemon and every connection at once. From then on connections are refused.
-    public func stop() {
+    package func stop() {
         process.stop()
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// A port of the loopback interface that is taken, and where nobody answers.
-public final class LoopbackPort: Sendable {
-    public enum Behaviour: Sendable {
+package final class LoopbackPort: Sendable {
+    package enum Behaviour: Sendable {
         /// Connections are refused.
         case refusing
         /// Connections are accepted, and nothing is ever said or read.
         case silent
     }
 
-    public let number: Int
+    package let number: Int
     private let descriptor: Int32
 
-    public init(_ behaviour: Behaviour) throws {
+    package init(_ behaviour: Behaviour) throws {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SystemError("open", "a socket") }
         var address = sockaddr_in()

@@ -1,5 +1,5 @@
 /// What a `FaultServer` does wrong.
-public enum NetworkFault: String, CaseIterable, Sendable {
+package enum NetworkFault: String, CaseIterable, Sendable {
     /// Nothing: it answers as a good server does.
     case none
     /// Its queue is full: no connection comes about.

@@ -90,10 +90,8 @@ extension NginxServer {
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=handed,
             env=dict(os.environ, NGINX="".join(f"{number};" for number in handed)))
 
-
         def settle():
             urllib.request.urlopen(f"http://127.0.0.1:{ports[0]}/settle", timeout=20).close()
-
 
         try:
             settle()

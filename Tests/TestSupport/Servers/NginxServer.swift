@@ -1,9 +1,9 @@
 import Foundation
 
 /// nginx with `git-http-backend`, over http and https on the loopback interface, as a company runs it.
-public final class NginxServer: Sendable {
+package final class NginxServer: Sendable {
     /// What stands in front of the repositories.
-    public enum Place: Sendable {
+    package enum Place: Sendable {
         /// Anonymous.
         case open
         /// Asks for a user and a password.
@@ -35,25 +35,25 @@ public final class NginxServer: Sendable {
         }
     }
 
-    public enum Scheme: String, CaseIterable, Sendable {
+    package enum Scheme: String, CaseIterable, Sendable {
         case http, https
     }
 
-    public struct Request: Equatable, Sendable {
-        public let status: Int
-        public let method: String
+    package struct Request: Equatable, Sendable {
+        package let status: Int
+        package let method: String
         /// With its query.
-        public let target: String
+        package let target: String
         /// As it came, also when the password was wrong; nil without credentials.
-        public let user: String?
+        package let user: String?
     }
 
-    public let authority: CertificateAuthority
+    package let authority: CertificateAuthority
     private let server: PythonServer
 
     /// Starts the servers and waits until they listen.
     /// - Parameter root: the folder of the bare repositories.
-    public init(root: String) throws {
+    package init(root: String) throws {
         authority = try CertificateAuthority()
         let executables = try ["NGINX": "nginx", "FCGIWRAP": "fcgiwrap"].mapValues(ServerProgram.path)
         server = try PythonServer(
@@ -64,12 +64,12 @@ public final class NginxServer: Sendable {
             ]) { $1 })
     }
 
-    public func port(_ scheme: Scheme) -> Int {
+    package func port(_ scheme: Scheme) -> Int {
         server.ports[scheme == .http ? 0 : 1]
     }
 
     /// The URL of the repository at `name`, a path in the root.
-    public func url(
+    package func url(
         _ name: String, _ place: Place = .open, _ scheme: Scheme = .http, host: String = "localhost",
         user: String? = nil
     ) -> String {
@@ -77,13 +77,13 @@ public final class NginxServer: Sendable {
     }
 
     /// Who may enter `guarded` from now on.
-    public func allow(_ passwords: [String: String]) throws {
+    package func allow(_ passwords: [String: String]) throws {
         let lines = passwords.sorted { $0.key < $1.key }.map { "\($0.key):{PLAIN}\($0.value)\n" }
         try RawFile.write(lines.joined().utf8, to: RawPath(server.folder.appending("passwords")))
     }
 
     /// Every request so far that has been answered.
-    public func requests() throws -> [Request] {
+    package func requests() throws -> [Request] {
         // nginx writes its log after the answer, and has one thread: an answer to us comes later than all others.
         try server.ask("settle")
         return try server.lines(of: "access.log").compactMap { line in
@@ -95,7 +95,7 @@ public final class NginxServer: Sendable {
     }
 
     /// Ends the servers and every connection at once. From then on connections are refused.
-    public func stop() {
+    package func stop() {
         server.stop()
     }
 }

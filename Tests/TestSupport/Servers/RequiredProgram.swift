@@ -2,8 +2,8 @@ import Foundation
 
 /// A program that some tests cannot do without. On a developer's machine they are skipped without it, and say so;
 /// in continuous integration they fail.
-public struct RequiredProgram: Sendable {
-    public let name: String
+package struct RequiredProgram: Sendable {
+    package let name: String
     private let folders: [String]
 
     init(_ name: String, in folders: [String]) {
@@ -11,24 +11,24 @@ public struct RequiredProgram: Sendable {
         self.folders = folders
     }
 
-    public static let sshServer = RequiredProgram("sshd", in: ["/usr/sbin", "/usr/local/sbin"])
-    public static let sshClient = RequiredProgram("ssh", in: [])
-    public static let gitDaemon = RequiredProgram("git-daemon", in: [gitPrograms])
-    public static let bash = RequiredProgram("bash", in: [])
-    public static let busybox = RequiredProgram("busybox", in: [])
-    public static let dash = RequiredProgram("dash", in: [])
-    public static let faketime = RequiredProgram("faketime", in: [])
-    public static let fish = RequiredProgram("fish", in: [])
-    public static let i3blocks = RequiredProgram("i3blocks", in: [])
-    public static let tmux = RequiredProgram("tmux", in: [])
-    public static let zsh = RequiredProgram("zsh", in: [])
+    package static let sshServer = RequiredProgram("sshd", in: ["/usr/sbin", "/usr/local/sbin"])
+    package static let sshClient = RequiredProgram("ssh", in: [])
+    package static let gitDaemon = RequiredProgram("git-daemon", in: [gitPrograms])
+    package static let bash = RequiredProgram("bash", in: [])
+    package static let busybox = RequiredProgram("busybox", in: [])
+    package static let dash = RequiredProgram("dash", in: [])
+    package static let faketime = RequiredProgram("faketime", in: [])
+    package static let fish = RequiredProgram("fish", in: [])
+    package static let i3blocks = RequiredProgram("i3blocks", in: [])
+    package static let tmux = RequiredProgram("tmux", in: [])
+    package static let zsh = RequiredProgram("zsh", in: [])
     /// The python of a virtual environment with an MCP client that knows every era of the protocol.
-    public static let newestMCPClient = mcpClient("modern")
+    package static let newestMCPClient = mcpClient("modern")
     /// Likewise with a client that knows only the handshake.
-    public static let handshakeMCPClient = mcpClient("handshake")
+    package static let handshakeMCPClient = mcpClient("handshake")
 
     /// The absolute path; nil when there is none.
-    public var path: String? {
+    package var path: String? {
         let search = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
         return (search + folders).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
@@ -38,7 +38,7 @@ public struct RequiredProgram: Sendable {
     }
 
     /// - Throws: when it is not installed.
-    public func required() throws -> String {
+    package func required() throws -> String {
         guard let path else { throw MissingProgram(name: name) }
         return path
     }
@@ -53,7 +53,7 @@ public struct RequiredProgram: Sendable {
 }
 
 /// A test needs what is not installed.
-public struct MissingProgram: Error, CustomStringConvertible {
-    public let name: String
-    public var description: String { "\(name) is not installed: run 'scripts/setup --test'" }
+package struct MissingProgram: Error, CustomStringConvertible {
+    package let name: String
+    package var description: String { "\(name) is not installed: run 'scripts/setup --test'" }
 }

@@ -1,13 +1,13 @@
 /// An ssh agent of a test's own.
-public final class SSHAgent: Sendable {
+package final class SSHAgent: Sendable {
     /// The path of its socket.
-    public let socket: String
+    package let socket: String
     private let folder: TemporaryFolder
     private let process: ServerProcess
 
     /// Starts an agent and waits until it listens.
     /// - Parameter socket: an absolute path, of at most 100 bytes.
-    public init(socket: String, keys: [SSHKey] = []) throws {
+    package init(socket: String, keys: [SSHKey] = []) throws {
         folder = try TemporaryFolder("ssh-agent")
         self.socket = socket
         try RawFile.makeFolder(RawPath(socket).folder)
@@ -26,7 +26,7 @@ public final class SSHAgent: Sendable {
     }
 
     /// Ends the agent; its socket stays, and nobody listens there any more.
-    public func stop() {
+    package func stop() {
         process.stop()
     }
 }

@@ -1,6 +1,6 @@
 /// A pair of keys in files of a test's own, without a passphrase unless one is given.
-public struct SSHKey: Sendable {
-    public enum Kind: Sendable {
+package struct SSHKey: Sendable {
+    package enum Kind: Sendable {
         case ed25519, rsa
 
         var arguments: [String] {
@@ -12,12 +12,12 @@ public struct SSHKey: Sendable {
     }
 
     /// The private key; the public one is beside it, `.pub`.
-    public let path: String
+    package let path: String
     /// One line without its end: kind, key and comment.
-    public let publicLine: String
+    package let publicLine: String
 
     /// Makes a pair, in place of one that is there.
-    public init(_ kind: Kind = .ed25519, at path: String, passphrase: String = "") throws {
+    package init(_ kind: Kind = .ed25519, at path: String, passphrase: String = "") throws {
         try RawFile.makeFolder(RawPath(path).folder)
         for file in [path, "\(path).pub"] { try RawFile.remove(RawPath(file)) }
         try Self.keygen(kind.arguments + ["-q", "-N", passphrase, "-C", "test", "-f", path])
@@ -29,7 +29,7 @@ public struct SSHKey: Sendable {
     /// - Parameters:
     ///   - principals: the users, or the hosts, that it is for.
     ///   - isHost: whether it is a host's key.
-    public func sign(_ other: SSHKey, principals: [String], isHost: Bool = false) throws {
+    package func sign(_ other: SSHKey, principals: [String], isHost: Bool = false) throws {
         let kind = isHost ? ["-h"] : []
         try Self.keygen(
             ["-q", "-s", path, "-I", "test", "-n", principals.joined(separator: ",")] + kind + ["\(other.path).pub"])

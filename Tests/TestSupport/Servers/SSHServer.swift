@@ -2,13 +2,13 @@ import Foundation
 
 /// OpenSSH's server on a free loopback port, with host key and configuration of its own, for the user who runs the
 /// tests, with privileges or without.
-public final class SSHServer: Sendable {
-    public static let host = "127.0.0.1"
+package final class SSHServer: Sendable {
+    package static let host = "127.0.0.1"
 
-    public let port: Int
+    package let port: Int
     /// Whom to log in as.
-    public let user: String
-    public let hostKey: SSHKey
+    package let user: String
+    package let hostKey: SSHKey
     private let folder: TemporaryFolder
     private let process: ServerProcess
 
@@ -17,7 +17,7 @@ public final class SSHServer: Sendable {
     ///   - configuration: lines that come before the usual ones, and so have precedence.
     ///   - home: what sessions have as `HOME`.
     ///   - port: the one to listen on; nil for any that is free.
-    public init(configuration: [String] = [], home: String? = nil, port: Int? = nil) throws {
+    package init(configuration: [String] = [], home: String? = nil, port: Int? = nil) throws {
         let sshd = try RequiredProgram.sshServer.required()
         folder = try TemporaryFolder("sshd")
         user = NSUserName()
@@ -66,35 +66,35 @@ public final class SSHServer: Sendable {
 
     /// Lets whoever has the key in.
     /// - Parameter options: as in `authorized_keys(5)`: `restrict,command="…"`.
-    public func authorize(_ key: SSHKey, options: String = "") throws {
+    package func authorize(_ key: SSHKey, options: String = "") throws {
         let path = RawPath(folder.appending("authorized_keys"))
         let line = options.isEmpty ? key.publicLine : "\(options) \(key.publicLine)"
         try RawFile.write(RawFile.contents(of: path) + Array("\(line)\n".utf8), to: path)
     }
 
     /// The line of a `known_hosts` file that names this server with `key`; nil for its own.
-    public func knownHostsLine(_ key: SSHKey? = nil) -> String {
+    package func knownHostsLine(_ key: SSHKey? = nil) -> String {
         "[\(Self.host)]:\(port) \((key ?? hostKey).publicLine)"
     }
 
     /// The URL of a repository, given its absolute path.
-    public func url(_ path: String) -> String {
+    package func url(_ path: String) -> String {
         "ssh://\(user)@\(Self.host):\(port)\(path)"
     }
 
     /// What the server has written so far.
-    public var log: [String] { process.log.all }
+    package var log: [String] { process.log.all }
 
     /// The connections that were made so far.
-    public var connections: Int { log.count { $0.hasPrefix("Connection from ") } }
+    package var connections: Int { log.count { $0.hasPrefix("Connection from ") } }
 
     /// Waits for a line of the log.
-    public func waitForLog(_ text: String, within seconds: Double = 60) -> Bool {
+    package func waitForLog(_ text: String, within seconds: Double = 60) -> Bool {
         process.log.wait(within: seconds) { $0.contains(text) } != nil
     }
 
     /// Waits until every connection that was made has been closed again.
-    public func waitForQuiet(within seconds: Double = 60) -> Bool {
+    package func waitForQuiet(within seconds: Double = 60) -> Bool {
         process.log.wait(within: seconds) { lines -> Bool? in
             let open = lines.count { $0.hasPrefix("Connection from ") }
             let words = ["Connection closed by ", "Connection reset by ", "Disconnected from ", "Close session: "]
@@ -104,14 +104,14 @@ public final class SSHServer: Sendable {
     }
 
     /// Ends the server and every connection at once. From then on connections are refused.
-    public func stop() {
+    package func stop() {
         process.stop()
     }
 }
 
 /// A server that would not start.
-public struct ServerFailure: Error, CustomStringConvertible {
-    public let name: String
-    public let lines: [String]
-    public var description: String { "\(name) did not start: \(lines.joined(separator: "; "))" }
+package struct ServerFailure: Error, CustomStringConvertible {
+    package let name: String
+    package let lines: [String]
+    package var description: String { "\(name) did not start: \(lines.joined(separator: "; "))" }
 }

@@ -1,18 +1,18 @@
 /// A URL in the form in which git compares it with the one in `http.<url>.*` (urlmatch.c: `url_normalize_1`): escapes,
 /// letter case, default ports and dots in paths make no difference.
-struct ComparableURL: Equatable {
-    let scheme: String
+package struct ComparableURL: Equatable {
+    package let scheme: String
     /// nil when the URL has no `@`.
     let user: [UInt8]?
-    let host: [UInt8]
+    package let host: [UInt8]
     /// Empty for the scheme's default.
-    let port: [UInt8]
+    package let port: [UInt8]
     /// The path, which begins with `/`, and what follows it.
-    let path: [UInt8]
+    package let path: [UInt8]
 
     /// - Parameter allowsWildcards: whether `*` may stand in the host.
     /// - Returns: nil for what git does not take for a URL with a host.
-    init?(_ url: String, allowsWildcards: Bool) {
+    package init?(_ url: String, allowsWildcards: Bool) {
         guard let range = url.firstRange(of: "://"), let first = url.utf8.first, first.isLetter,
             url[..<range.lowerBound].utf8.allSatisfy({ $0.isLetter || $0.isDigit || "+.-".utf8.contains($0) })
         else { return nil }

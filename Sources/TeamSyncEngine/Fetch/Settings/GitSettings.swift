@@ -1,22 +1,22 @@
 /// git's configuration as git itself reads it: every file, include and environment variable, in git's order.
 /// libgit2 misses some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
-struct GitSettings: Equatable, Sendable {
-    struct Entry: Equatable, Sendable {
+package struct GitSettings: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// Section and variable in lower case, the subsection between them as it was written.
-        let key: String
+        package let key: String
         /// `true` for a variable without a value.
-        let value: String
+        package let value: String
     }
 
     /// In git's order: of several values of one key, the last one counts.
-    let entries: [Entry]
+    package let entries: [Entry]
 
     init(_ entries: [Entry] = []) {
         self.entries = entries
     }
 
     /// Reads what `git config --list -z` prints.
-    init(listing: [UInt8]) {
+    package init(listing: [UInt8]) {
         entries = listing.split(separator: 0).map { entry in
             let text = String(decoding: entry, as: UTF8.self)
             guard let end = text.firstIndex(of: "\n") else { return Entry(key: text, value: "true") }

@@ -1,9 +1,9 @@
-import TeamSyncGit
+package import TeamSyncGit
 
 /// The parts of an http(s) URL that decide which settings hold for it.
-struct HTTPAddress: Equatable, Sendable {
+package struct HTTPAddress: Equatable, Sendable {
     /// `http` or `https`.
-    let scheme: String
+    package let scheme: String
     let user: String?
     let password: String?
     /// Lower case, without brackets.
@@ -48,13 +48,13 @@ struct HTTPAddress: Equatable, Sendable {
     let urlWithoutUser: String
 
     /// What stands in the URL; nil when it has no password.
-    var credential: Credential? {
+    package var credential: Credential? {
         guard let user, let password else { return nil }
         return Credential(user: user, password: password)
     }
 
     /// `host` or `host:port`, as `git credential` takes it.
-    var authority: String {
+    package var authority: String {
         let isDefault = port == (scheme == "https" ? 443 : 80)
         let name = host.contains(":") ? "[\(host)]" : host
         return isDefault ? name : "\(name):\(port)"

@@ -1,5 +1,5 @@
 /// How well the URL in `http.<url>.*` fits an address: git's urlmatch.c. A better match is greater.
-struct HTTPMatch: Comparable {
+package struct HTTPMatch: Comparable {
     private let hostLength: Int
     private let pathLength: Int
     private let matchesUser: Bool
@@ -12,7 +12,7 @@ struct HTTPMatch: Comparable {
     }
 
     /// nil when `pattern` does not fit.
-    init?(pattern text: String, _ url: ComparableURL) {
+    package init?(pattern text: String, _ url: ComparableURL) {
         guard let pattern = ComparableURL(text, allowsWildcards: true), pattern.scheme == url.scheme,
             pattern.port == url.port, HTTPMatch.host(pattern.host, fits: url.host),
             pattern.user == nil || pattern.user == url.user,
@@ -21,7 +21,7 @@ struct HTTPMatch: Comparable {
         self.init(hostLength: pattern.host.count, pathLength: length, matchesUser: pattern.user != nil)
     }
 
-    static func < (left: HTTPMatch, right: HTTPMatch) -> Bool {
+    package static func < (left: HTTPMatch, right: HTTPMatch) -> Bool {
         (left.hostLength, left.pathLength, left.matchesUser ? 1 : 0)
             < (right.hostLength, right.pathLength, right.matchesUser ? 1 : 0)
     }

@@ -1,7 +1,7 @@
 /// What git's configuration and the environment say about http connections to one address.
-struct HTTPSettings: Equatable, Sendable {
+package struct HTTPSettings: Equatable, Sendable {
     /// nil for a direct connection. May hold credentials.
-    var proxy: String?
+    package var proxy: String?
     /// Certificates to trust instead of the system's; a file and a folder.
     var certificateFile: String?
     var certificateFolder: String?
@@ -11,11 +11,11 @@ struct HTTPSettings: Equatable, Sendable {
         [nil, "/etc/ssl/certs/ca-certificates.crt"].contains(certificateFile)
             && [nil, "/etc/ssl/certs", "/etc/ssl/certs/"].contains(certificateFolder)
     }
-    var verifiesCertificates = true
+    package var verifiesCertificates = true
     /// Whole lines, `Name: value`.
     var extraHeaders: [String] = []
     /// A setting that libgit2 cannot honour, by its name, so that git has to fetch; nil when there is none.
-    var needsGit: String?
+    package var needsGit: String?
 
     /// Variables that libgit2 has nothing for.
     private static let foreignVariables = [

@@ -1,6 +1,6 @@
 /// The environment of everything that the engine starts: the user's, without what binds git to another repository,
 /// and with every way to ask a person shut.
-enum ChildEnvironment {
+package enum ChildEnvironment {
     /// What `git rev-parse --local-env-vars` names, as far as a hook sets it for its own repository.
     private static let dropped: Set<String> = [
         "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
@@ -21,7 +21,7 @@ enum ChildEnvironment {
     }
 
     /// - Parameter parent: the environment of this process.
-    static func environment(of parent: [String: String]) -> [String: String] {
+    package static func environment(of parent: [String: String]) -> [String: String] {
         parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }.merging(added) { _, new in new }
     }
 }

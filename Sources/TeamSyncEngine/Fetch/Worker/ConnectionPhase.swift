@@ -1,6 +1,6 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// Finds out from the sockets of a process, and of what it has started, how far it has come with connecting, which
 /// libgit2 does not tell.

@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
-import TeamSyncGit
+package import TeamSyncGit
 
 /// A user's name and password: those that stand in the URL, else from the user's own credential helpers through
 /// `git credential`, without a prompt of any kind.
-final class CredentialHelper: Sendable {
+package final class CredentialHelper: Sendable {
     private let address: HTTPAddress
     private let tool: Tool
     private let now: Int64
@@ -15,7 +15,7 @@ final class CredentialHelper: Sendable {
     /// - Parameters:
     ///   - now: seconds since the epoch.
     ///   - patience: seconds that a helper may take for one answer.
-    init(address: HTTPAddress, tool: Tool, now: Int64, patience: Int64 = 10) {
+    package init(address: HTTPAddress, tool: Tool, now: Int64, patience: Int64 = 10) {
         self.patience = patience
         self.address = address
         self.tool = tool
@@ -24,7 +24,7 @@ final class CredentialHelper: Sendable {
 
     /// Blocks the calling thread, which must not belong to the cooperative pool.
     /// - Returns: nil when nobody knows anything, or when what was known was refused: a helper is then told so.
-    func answer(_ question: CredentialQuestion) -> Credential? {
+    package func answer(_ question: CredentialQuestion) -> Credential? {
         if let own = address.credential { return question.refusals == 0 ? own : nil }
         return blocking { [self] in
             guard question.refusals == 0 else {

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
+import TeamSyncBase
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// One fetch inside a worker: reads git's settings, chooses who fetches, and fetches.
 struct FetchAttempt: Sendable {

@@ -1,5 +1,5 @@
+import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// When a fetch has taken too long: in all, or without a sign of life. Pure; instants are passed in.
 struct FetchDeadline {

@@ -1,20 +1,20 @@
 import Glibc
-import TeamSyncGit
+package import TeamSyncGit
 
 /// What git's settings say about one fetch: where to, how, and by whom.
-struct FetchPlan: Sendable {
+package struct FetchPlan: Sendable {
     private static let probePatience: Int64 = 5
 
-    let request: FetchRequest
-    let settings: GitSettings
-    let environment: [String: String]
+    package let request: FetchRequest
+    package let settings: GitSettings
+    package let environment: [String: String]
     /// After every rewriting; nil when git's settings could not be read, or have no such remote.
-    let url: String?
+    package let url: String?
     /// Of an http(s) remote.
-    let address: HTTPAddress?
-    let http: HTTPSettings?
+    package let address: HTTPAddress?
+    package let http: HTTPSettings?
 
-    init(request: FetchRequest, settings: GitSettings, environment: [String: String]) {
+    package init(request: FetchRequest, settings: GitSettings, environment: [String: String]) {
         self.request = request
         self.settings = settings
         self.environment = environment
@@ -39,20 +39,20 @@ struct FetchPlan: Sendable {
 
     /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown
     /// protocol.
-    var missingFolder: String? {
+    package var missingFolder: String? {
         guard let url, url.firstRange(of: "://") == nil, RemoteHost.host(ofURL: url) == nil else { return nil }
         return access(url, F_OK) == 0 ? nil : url
     }
 
     /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.
-    var isOnThisMachine: Bool {
+    package var isOnThisMachine: Bool {
         guard let url else { return false }
         return address == nil && RemoteHost.host(ofURL: url) == nil
     }
 
     /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
     /// without the password is put in its place, and the password goes through the environment; ssh has no use for it.
-    func withoutSecretInURL(_ environment: [String: String]) -> [String: String] {
+    package func withoutSecretInURL(_ environment: [String: String]) -> [String: String] {
         guard let url, let written = settings.writtenURL(ofRemote: request.remote) else { return environment }
         var variables = environment
         var additions: [(String, String)] = []
@@ -79,20 +79,20 @@ struct FetchPlan: Sendable {
         #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
 
     /// Whether the remote is reached through ssh, also in the form `host:path`.
-    var isSSH: Bool {
+    package var isSSH: Bool {
         guard let url, let host = RemoteHost.host(ofURL: url), !host.isEmpty else { return false }
         guard let scheme = url.firstRange(of: "://") else { return true }
         return ["ssh", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
     }
 
-    var sshCommand: SSHCommand {
+    package var sshCommand: SSHCommand {
         SSHCommand(
             environment: environment, coreSSHCommand: settings.last("core.sshcommand"),
             sshVariant: settings.last("ssh.variant"))
     }
 
     /// Seconds. The worker's deadline, which knows the phase, comes first.
-    var sshConnectTimeout: Int64 { request.stallTimeout + 5 }
+    package var sshConnectTimeout: Int64 { request.stallTimeout + 5 }
 
     func sshSettings(tool: Tool) async -> SSHTransport.Settings {
         let variables = await environmentWithAgent(tool: tool)
@@ -103,7 +103,7 @@ struct FetchPlan: Sendable {
     }
 
     /// The children's environment with the agent that can be found now.
-    func environmentWithAgent(tool: Tool) async -> [String: String] {
+    package func environmentWithAgent(tool: Tool) async -> [String: String] {
         let agent = await AgentSocket.find(environment: environment) {
             let answer = await tool.run(
                 "systemctl", ["--user", "show-environment"], seconds: FetchPlan.probePatience)

@@ -3,17 +3,16 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// The other side of `WorkerFetcher`: reads one request from standard input, fetches, and writes messages to standard
 /// output. When its parent goes away, so does it.
-public enum FetchWorker {
+package enum FetchWorker {
     private static let requestLimit = 1 << 20
     private static let isDone = Atomic(false)
     private static let isLeaving = Atomic(false)
 
     /// - Returns: the exit code: 0 when a result was written, also a failure's; 64 when there was no request.
-    public static func run() async -> Int32 {
+    package static func run() async -> Int32 {
         // Meanwhile the request is read, and git is asked for its settings.
         DispatchQueue(label: "teamsync.prepare").async { LibGit2Runtime.prepare() }
         guard let line = readRequest() else { return 64 }

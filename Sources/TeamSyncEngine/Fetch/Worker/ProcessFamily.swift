@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// A process and what it has started, as `/proc` tells it now. Only the process itself where there is no `/proc`.
 enum ProcessFamily {

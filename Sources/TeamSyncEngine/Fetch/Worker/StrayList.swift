@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// A file that names what a running fetch would leave behind, one path to a line: when parent and worker are both
 /// killed, the next fetch of the same repository finds there what to remove. Only ever names files of our own.

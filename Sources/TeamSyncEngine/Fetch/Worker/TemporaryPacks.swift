@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncSnapshot
+import TeamSyncBase
 
 /// What a fetch leaves behind when it is killed: the quarantine that libgit2 downloads into, and the half-received
 /// packs of git. What a process of ours has open is ours, so nobody else's file is ever taken for a stray.

@@ -2,25 +2,25 @@ import Subprocess
 import SystemPackage
 
 /// Runs a program of the user's to its end, with a deadline of its own.
-struct Tool: Sendable {
-    struct Output: Sendable {
+package struct Tool: Sendable {
+    package struct Output: Sendable {
         /// Whether it ended with 0.
-        let hasSucceeded: Bool
-        let text: [UInt8]
+        package let hasSucceeded: Bool
+        package let text: [UInt8]
         /// What it wrote to standard error.
-        let error: String
+        package let error: String
     }
 
     private static let outputLimit = 16 << 20
     private static let errorLimit = 1 << 20
 
-    let environment: [String: String]
+    package let environment: [String: String]
     /// The folder to run in.
     let folder: String
 
     /// - Parameter input: what its standard input holds.
     /// - Returns: nil when it could not be run, or had to be killed.
-    func run(_ name: String, _ arguments: [String], input: String = "", seconds: Int64) async -> Output? {
+    package func run(_ name: String, _ arguments: [String], input: String = "", seconds: Int64) async -> Output? {
         await withTaskGroup(of: Output?.self) { group in
             group.addTask { await execute(name, arguments, input: input) }
             group.addTask {
@@ -55,5 +55,10 @@ struct Tool: Sendable {
             // Not there, killed, or out of bounds: for all callers the same as no answer.
             return nil
         }
+    }
+
+    package init(environment: [String: String], folder: String) {
+        self.environment = environment
+        self.folder = folder
     }
 }

@@ -1,19 +1,19 @@
 import Subprocess
 import SystemPackage
-import TeamSyncSnapshot
+import TeamSyncDocuments
 
 /// Fetches in a process of its own, `teamsyncd worker`, since libgit2 1.5 can neither be told a deadline nor be
 /// cancelled while it waits for the network: a deadline kills the worker's process group. A crash of the native
 /// library costs one fetch.
-public struct WorkerFetcher: BranchFetching {
+package struct WorkerFetcher: BranchFetching {
     /// The absolute path of `teamsyncd`.
     private let executable: String
 
-    public init(executable: String) {
+    package init(executable: String) {
         self.executable = executable
     }
 
-    public func fetch(
+    package func fetch(
         _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
     ) async -> Result<FetchReport, Problem> {
         let run = WorkerRun(request: request, progress: progress)

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import TeamSyncSnapshot
 
 /// One line of JSON from the worker: progress, any number of times, then one report or one problem.
 struct WorkerMessage: Codable, Equatable {

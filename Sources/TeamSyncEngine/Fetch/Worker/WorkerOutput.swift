@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
+import TeamSyncBase
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// A worker's messages to its parent: whole lines on standard output.
 final class WorkerOutput: Sendable {

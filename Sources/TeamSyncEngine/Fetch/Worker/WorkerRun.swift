@@ -2,8 +2,8 @@ import Dispatch
 import FoundationEssentials
 import Subprocess
 import Synchronization
+import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncSnapshot
 
 /// One worker's life: its messages on one side, its deadline on the other.
 struct WorkerRun: Sendable {

@@ -1,5 +1,6 @@
-import TeamSyncSnapshot
 import TestSupport
+
+@testable import TeamSyncDocuments
 
 /// What a client program is told of the machine that it runs on.
 struct ClientFacts: Encodable {

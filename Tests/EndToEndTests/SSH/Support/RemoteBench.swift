@@ -1,7 +1,9 @@
 import Foundation
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
 
 /// One clone of one origin, a configuration and the built engine, in a folder of their own. The origin has a commit in
 /// store that it does not show yet.

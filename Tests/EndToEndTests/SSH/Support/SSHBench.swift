@@ -1,6 +1,7 @@
-import TeamSyncSnapshot
 import TestSupport
 import Testing
+
+@testable import TeamSyncDocuments
 
 /// A clone whose origin is reached through a real sshd, by a client with a configuration of its own: nothing of the
 /// real `~/.ssh` is seen.

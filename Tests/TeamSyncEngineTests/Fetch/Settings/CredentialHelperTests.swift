@@ -1,9 +1,9 @@
 import Foundation
-import TeamSyncGit
 import TestSupport
 import Testing
 
 @testable import TeamSyncEngine
+@testable import TeamSyncGit
 
 /// `git credential` with helpers of every temper.
 @Suite struct CredentialHelperTests {

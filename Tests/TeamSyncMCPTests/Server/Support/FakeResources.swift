@@ -1,5 +1,3 @@
-import TeamSyncSnapshot
-
 @testable import TeamSyncMCP
 
 struct FakeResources: ResourceProvider {

@@ -1,5 +1,4 @@
-import TeamSyncSnapshot
-
+@testable import TeamSyncBase
 @testable import TeamSyncMCP
 
 /// Gives back what it was given.

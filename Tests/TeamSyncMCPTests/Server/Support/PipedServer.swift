@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
-import TeamSyncSnapshot
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncMCP
 
 /// A server that runs in this process, and the client's ends of its pipes.

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Reads whole files up to a limit.
+package enum BoundedFile {
+    /// Bytes. The most that is read of any JSON file.
+    package static let usualLimit = 64 << 20
+
+    /// - Throws: `FileError`; `EFBIG` when the file is larger than `limit` bytes, `EISDIR` for a folder.
+    package static func contents(of path: String, limit: Int = BoundedFile.usualLimit) throws(FileError) -> [UInt8] {
+        try contents(of: Array(path.utf8CString), called: path, limit: limit)
+    }
+
+    /// The same for a path that may not be text.
+    /// - Parameters:
+    ///   - location: with a NUL byte at its end.
+    ///   - called: what errors call the file.
+    package static func contents(
+        of location: [CChar], called path: String, limit: Int = BoundedFile.usualLimit
+    ) throws(FileError) -> [UInt8] {
+        let descriptor = open(location, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileError.last("read", path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", path) }
+        var content: [UInt8] = []
+        content.reserveCapacity(min(Int(status.st_size), limit) + 1)
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw FileError.last("read", path)
+            }
+            if count == 0 { return content }
+            guard content.count + count <= limit else {
+                throw FileError(operation: "read", path: path, code: EFBIG)
+            }
+            content.append(contentsOf: chunk[..<count])
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// Where a clone keeps what git knows of it, found by reading files alone.
+package struct GitFolders: Equatable, Sendable {
+    /// Holds `HEAD` and `FETCH_HEAD` of this working tree.
+    package let own: String
+    /// Holds references and configuration, which linked working trees share; the same as `own` in most clones.
+    package let common: String
+
+    /// - Parameter clone: a working tree, a linked one, or a bare repository.
+    /// - Returns: nil when the file `.git` leads nowhere. A folder without `.git` is taken for a bare repository.
+    package init?(clone: String) {
+        let dotGit = "\(clone)/.git"
+        var status = stat()
+        guard stat(dotGit, &status) == 0 else {
+            (own, common) = (clone, clone)
+            return
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            (own, common) = (dotGit, dotGit)
+            return
+        }
+        let prefix = "gitdir: "
+        guard let line = GitFolders.firstLine(of: dotGit), line.hasPrefix(prefix) else { return nil }
+        let folder = GitFolders.absolute(String(line.dropFirst(prefix.count)), below: clone)
+        own = folder
+        let written = GitFolders.firstLine(of: "\(folder)/commondir")
+        common = written.map { GitFolders.absolute($0, below: folder) } ?? folder
+    }
+
+    /// `HEAD`'s branch as `refs/heads/main`; nil when it is detached or cannot be read.
+    package var headReference: String? {
+        guard let line = GitFolders.firstLine(of: "\(own)/HEAD"), line.hasPrefix("ref: ") else { return nil }
+        return String(line.dropFirst("ref: ".count))
+    }
+
+    private static func absolute(_ path: String, below folder: String) -> String {
+        path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    }
+
+    private static func firstLine(of path: String) -> String? {
+        guard let file = fopen(path, "re") else { return nil }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: Int(PATH_MAX) + 16)
+        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+        let bytes = line.prefix { $0 != 0 && $0 != CChar(bitPattern: UInt8(ascii: "\n")) }
+        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

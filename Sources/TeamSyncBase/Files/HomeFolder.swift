@@ -1,0 +1,29 @@
+import Glibc
+
+/// The user's home folder.
+package enum HomeFolder {
+    /// `HOME`, else what `/etc/passwd` says, else `/`.
+    ///
+    /// Not `getpwuid`, which loads shared libraries into an executable that has none.
+    package static func path(environment: [String: String]) -> String {
+        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        do {
+            let users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
+            return path(ofUser: getuid(), in: users) ?? "/"
+        } catch {
+            // Without a database of users there is no home folder to find.
+            return "/"
+        }
+    }
+
+    /// - Parameter users: lines of seven fields between colons, as passwd(5) has them.
+    static func path(ofUser id: UInt32, in users: [UInt8]) -> String? {
+        for line in users.split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            guard fields.count == 7, UInt32(String(decoding: fields[2], as: UTF8.self)) == id else { continue }
+            let folder = String(decoding: fields[5], as: UTF8.self)
+            return folder.hasPrefix("/") ? folder : nil
+        }
+        return nil
+    }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Removes what a killed process of ours left half-written. Files of running processes and of others are left alone.
+package enum StraySweep {
+    /// - Returns: the names removed, sorted. A folder that cannot be read has none.
+    @discardableResult
+    package static func sweep(folder: String) -> [String] {
+        var removed: [String] = []
+        for name in FolderListing.names(of: folder) {
+            guard let owner = TemporaryName.owner(of: name), owner != getpid(), !isRunning(owner) else { continue }
+            if unlink("\(folder)/\(name)") == 0 { removed.append(name) }
+        }
+        return removed.sorted()
+    }
+
+    private static func isRunning(_ process: pid_t) -> Bool {
+        kill(process, 0) == 0 || errno != ESRCH
+    }
+}

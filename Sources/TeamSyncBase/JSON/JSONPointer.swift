@@ -1,0 +1,43 @@
+/// A place in a JSON document, RFC 6901.
+package struct JSONPointer: Equatable {
+    let tokens: [String]
+
+    /// - Parameter text: empty for the whole document, else beginning with `/`; nil for anything else.
+    package init?(_ text: String) {
+        guard !text.isEmpty else {
+            tokens = []
+            return
+        }
+        // By scalars: a combining character must not hide the slash or the escape in front of it.
+        let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[0].isEmpty else { return nil }
+        tokens = parts.dropFirst().map(JSONPointer.unescaped)
+    }
+
+    private static func unescaped(_ token: Substring.UnicodeScalarView) -> String {
+        var output = String.UnicodeScalarView()
+        var isEscape = false
+        for scalar in token {
+            if isEscape {
+                output.append(scalar == "1" ? "/" : "~")
+                isEscape = false
+            } else if scalar == "~" {
+                isEscape = true
+            } else {
+                output.append(scalar)
+            }
+        }
+        return String(output)
+    }
+
+    /// Digits without a zero in front, as RFC 6901 has it; nil for anything else.
+    static func index(_ token: String) -> Int? {
+        guard token.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        return token.utf8.first == UInt8(ascii: "0") && token.utf8.count > 1 ? nil : Int(token)
+    }
+
+    /// A token as it is written in a pointer.
+    package static func escaped(_ token: String) -> String {
+        token.replacing("~", with: "~0").replacing("/", with: "~1")
+    }
+}

@@ -1,0 +1,21 @@
+/// A hash that is the same in every process, for telling whether a configuration has changed and for spreading times.
+/// Not for secrets.
+package enum StableHash {
+    /// FNV-1a, 64 bits, as 16 hexadecimal digits.
+    package static func hex(of bytes: [UInt8]) -> String {
+        let digits = String(fnv(bytes), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// Spread evenly over all values, also in its lowest bits (the finalizer of SplitMix64 over FNV-1a).
+    package static func value(of text: String) -> UInt64 {
+        var hash = fnv(text.utf8)
+        hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
+        hash = (hash ^ hash >> 27) &* 0x94d0_49bb_1331_11eb
+        return hash ^ hash >> 31
+    }
+
+    private static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+}

@@ -1,0 +1,38 @@
+/// Durations as people write them: `90s`, `10m`, `1h30m`.
+package enum DurationText {
+    private static let day: Int64 = 86_400
+    /// A year: what is longer is a mistake.
+    package static let longest = 365 * day
+    /// What to tell somebody who wrote something else.
+    package static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
+
+    private static let units: [(letter: Character, seconds: Int64)] = [
+        ("d", day), ("h", 3600), ("m", 60), ("s", 1),
+    ]
+
+    /// The seconds of one or more whole numbers, each with its unit, larger units first; nil for anything else.
+    /// What does not fit is `Int64.max`.
+    package static func seconds(in text: String) -> Int64? {
+        var rest = text[...]
+        var remaining = units[...]
+        var total: Int64 = 0
+        repeat {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count)
+            guard !digits.isEmpty, let letter = rest.popFirst(),
+                let index = remaining.firstIndex(where: { $0.letter == letter })
+            else { return nil }
+            let product = (Int64(digits) ?? .max).multipliedReportingOverflow(by: units[index].seconds)
+            let sum = total.addingReportingOverflow(product.partialValue)
+            total = product.overflow || sum.overflow ? .max : sum.partialValue
+            remaining = units[(index + 1)...]
+        } while !rest.isEmpty
+        return total
+    }
+
+    /// The shortest way to write it.
+    package static func text(seconds: Int64) -> String {
+        guard let unit = units.first(where: { seconds % $0.seconds == 0 }) else { return "\(seconds)s" }
+        return "\(seconds / unit.seconds)\(unit.letter)"
+    }
+}

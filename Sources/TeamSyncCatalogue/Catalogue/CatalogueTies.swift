@@ -1,0 +1,30 @@
+import TeamSyncConfiguration
+
+/// What connects a repository with the others of a configuration.
+package struct CatalogueTies: Codable, Equatable {
+    /// Its catalogues that others use, sorted.
+    package var used: [String] = []
+    /// The catalogues of others that it uses and somebody has, sorted.
+    package var uses: [String] = []
+
+    package var isEmpty: Bool { used.isEmpty && uses.isEmpty }
+
+    package init(used: [String] = [], uses: [String] = []) {
+        self.used = used
+        self.uses = uses
+    }
+}
+
+extension Configuration {
+    /// By the id of the repository.
+    package var ties: [String: CatalogueTies] {
+        var ties: [String: CatalogueTies] = [:]
+        for repository in repositories {
+            let others = repositories.filter { $0.id != repository.id }
+            ties[repository.id] = CatalogueTies(
+                used: repository.counts.keys.filter { name in others.contains { $0.uses[name] != nil } }.sorted(),
+                uses: repository.uses.keys.filter { name in others.contains { $0.counts[name] != nil } }.sorted())
+        }
+        return ties
+    }
+}

@@ -1,0 +1,20 @@
+/// An item of another repository's catalogue that a repository names in its files.
+package struct Use: Codable, Equatable {
+    package enum Standing: String, Codable {
+        /// The local branch names it, and so may upstream.
+        case here
+        /// Upstream names it, and the local branch does not yet.
+        case coming
+        /// The local branch names it, and upstream no longer does.
+        case leaving
+    }
+
+    package var key: String
+    /// The first place: the file, for messages.
+    var path: String
+    /// Counted from 1; nil where the file or folder itself is the use.
+    var line: Int?
+    package var standing = Standing.here
+
+    package var place: String { line.map { "\(path):\($0)" } ?? path }
+}

@@ -1,0 +1,89 @@
+package import TeamSyncConfiguration
+package import TeamSyncGit
+
+/// Finds which items of other repositories' catalogues a repository names, at the local branch and at upstream.
+package struct UseFinder {
+    /// Items of one catalogue, at one commit.
+    static let keyLimit = 2000
+
+    private struct Places {
+        var first: [String: FoundItem] = [:]
+        /// Whether all could be searched.
+        var isWhole = true
+    }
+
+    private let sources: [String: [CatalogueSource]]
+    private var finder = ItemFinder()
+    /// Sentences about what could not be searched.
+    package private(set) var warnings: [String] = []
+
+    /// - Parameter sources: by catalogue.
+    package init(_ sources: [String: [CatalogueSource]]) {
+        self.sources = sources
+    }
+
+    /// - Parameters:
+    ///   - local: nil when the branch is missing; likewise `upstream`.
+    ///   - ahead: how the branches stand; nil when that is unknown.
+    /// - Returns: for each catalogue one use of each key, in the order of the places.
+    package mutating func find(
+        local: CommitFileSource?, upstream: CommitFileSource?, ahead: Int?, behind: Int?
+    ) throws(GitError) -> [String: [Use]] {
+        var uses: [String: [Use]] = [:]
+        for (catalogue, sources) in sources.sorted(by: { $0.key < $1.key }) {
+            let here = try places(catalogue, sources, in: local)
+            let isSame = local != nil && local?.tree == upstream?.tree
+            let there = isSame ? here : try places(catalogue, sources, in: upstream)
+            uses[catalogue] = UseFinder.uses(here, there, ahead: ahead, behind: behind)
+        }
+        return uses
+    }
+
+    /// What only one side names is a change of the other side when it alone has commits.
+    private static func uses(_ here: Places?, _ there: Places?, ahead: Int?, behind: Int?) -> [Use] {
+        var uses: [(item: FoundItem, standing: Use.Standing)] = []
+        for (key, item) in here?.first ?? [:] {
+            let isLeaving = ahead == 0 && there?.isWhole == true && there?.first[key] == nil
+            uses.append((item, isLeaving ? .leaving : .here))
+        }
+        for (key, item) in there?.first ?? [:] where here?.first[key] == nil && (behind != 0 || here == nil) {
+            uses.append((item, .coming))
+        }
+        return uses.sorted { isBefore($0.item, $1.item) }.map { item, standing in
+            Use(key: item.key, path: "\(item.path)", line: item.line, standing: standing)
+        }
+    }
+
+    private mutating func places(
+        _ catalogue: String, _ sources: [CatalogueSource], in files: CommitFileSource?
+    ) throws(GitError) -> Places? {
+        guard let files else { return nil }
+        let words = "uses of \(catalogue)"
+        var places = Places()
+        for source in sources {
+            switch try finder.places(of: words, source, in: files) {
+            case .unknown(let warning):
+                warnings.append(warning)
+                places.isWhole = false
+            case .found(let items, _):
+                for item in items {
+                    if let known = places.first[item.key], !UseFinder.isBefore(item, known) { continue }
+                    places.first[item.key] = item
+                }
+            }
+        }
+        guard places.first.count > UseFinder.keyLimit else { return places }
+        warnings.append(
+            "\(words): more than \(UseFinder.keyLimit) items are named at \(files.name), and only the first are checked"
+        )
+        let kept = places.first.values.sorted(by: UseFinder.isBefore).prefix(UseFinder.keyLimit)
+        places.first = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0) })
+        places.isWhole = false
+        return places
+    }
+
+    private static func isBefore(_ left: FoundItem, _ right: FoundItem) -> Bool {
+        if left.path != right.path { return left.path < right.path }
+        return (left.line ?? 0, left.key) < (right.line ?? 0, right.key)
+    }
+}

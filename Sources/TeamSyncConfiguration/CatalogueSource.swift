@@ -1,0 +1,42 @@
+/// Where the items of a catalogue come from, in the tree of one commit.
+package enum CatalogueSource: Codable, Equatable, Sendable {
+    /// The elements of the JSON array at `pointer` (RFC 6901; empty: the whole file); `key` names the member that
+    /// identifies one.
+    case array(file: String, pointer: String, key: String?)
+    /// The members of the JSON object at `pointer`.
+    case keys(file: String, pointer: String)
+    /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
+    case files(glob: String, exclude: [String])
+    /// The folders that match `glob` and none of `exclude`.
+    case directories(glob: String, exclude: [String])
+    /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
+    /// `exclude`. A group named `key` identifies one, else the whole match does.
+    case lines(glob: String, exclude: [String], pattern: String)
+
+    /// The one file that the source reads; nil when it lists things instead.
+    package var file: String? {
+        switch self {
+        case .array(let file, _, _), .keys(let file, _): file
+        case .files, .directories, .lines: nil
+        }
+    }
+
+    /// The paths that the source reads: its file, or the folder in front of the first wildcard of its glob. Empty: the
+    /// whole tree.
+    package var ownPaths: [String] {
+        switch self {
+        case .array(let file, _, _), .keys(let file, _): [file]
+        case .files(let glob, _), .lines(let glob, _, _): CatalogueSource.paths(in: glob) ?? [glob]
+        case .directories(let glob, _):
+            CatalogueSource.paths(in: glob) ?? [glob.hasSuffix("/") ? glob : "\(glob)/"]
+        }
+    }
+
+    /// nil when the glob has no wildcard.
+    private static func paths(in glob: String) -> [String]? {
+        let wildcards: Set<Character> = ["*", "?", "["]
+        guard let first = glob.firstIndex(where: wildcards.contains) else { return nil }
+        guard let slash = glob[..<first].lastIndex(of: "/") else { return [] }
+        return [String(glob[...slash])]
+    }
+}

@@ -1,0 +1,31 @@
+/// What is wrong with the configuration file, and where.
+package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The path of the file as it was given.
+    package let file: String
+    /// Counted from 1; nil where the file as a whole is meant.
+    package let line: Int?
+    /// Counted in characters from 1.
+    package let column: Int?
+    /// What is wrong, without the place.
+    package let message: String
+    /// What is allowed, or what to do. May show a piece of configuration on lines of its own.
+    package let hint: String?
+
+    package init(file: String, line: Int? = nil, column: Int? = nil, message: String, hint: String? = nil) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+        self.hint = hint
+    }
+
+    /// `file:line:column: message (hint)`; a hint of several lines follows on lines of its own.
+    package var description: String {
+        var text = file
+        if let line { text += ":\(line)" }
+        if let column { text += ":\(column)" }
+        text += ": \(message)"
+        if let hint { text += hint.contains("\n") ? "\n\(hint)" : " (\(hint))" }
+        return text
+    }
+}

@@ -1,0 +1,96 @@
+/// Reads a YAML mapping whose keys are known.
+package struct MappingReader {
+    let place: ConfigurationPlace
+    private let entries: [ConfigurationEntry]
+
+    /// - Parameters:
+    ///   - owner: the key that holds the mapping, or what the mapping is, as in `'limits'` and `a repository`.
+    ///   - allowed: the keys it may have.
+    init(_ node: ConfigurationNode, of owner: String, allowed: [String]) throws(ConfigurationError) {
+        guard case .mapping(let entries) = node.content else {
+            throw node.place.error(
+                "\(owner) must be a mapping, not \(node.kind)", hint: "its keys are \(allowed.joined(separator: ", "))")
+        }
+        for entry in entries where !allowed.contains(entry.key) {
+            let guess = NearestWord.to(entry.key, among: allowed).map { "did you mean '\($0)'? " } ?? ""
+            throw entry.place.error(
+                "unknown key \(entry.key.quoted) in \(owner)",
+                hint: "\(guess)allowed are \(allowed.joined(separator: ", "))")
+        }
+        self.place = node.place
+        self.entries = entries
+    }
+
+    subscript(key: String) -> ConfigurationEntry? {
+        entries.first { $0.key == key }
+    }
+
+    /// The text at `key`; nil when the key is not there.
+    func text(_ key: String) throws(ConfigurationError) -> PlacedText? {
+        guard let entry = self[key] else { return nil }
+        guard case .text(let text) = try present(entry).content else {
+            throw entry.value.place.error("'\(key)' must be text, not \(entry.value.kind)")
+        }
+        return PlacedText(text: text, place: entry.value.place)
+    }
+
+    /// The text at `key`, checked by `problem`; nil when the key is not there.
+    func text(
+        _ key: String, hint: String, problem: (String) -> String?
+    ) throws(ConfigurationError) -> String? {
+        guard let placed = try text(key) else { return nil }
+        if let problem = problem(placed.text) {
+            throw placed.place.error("'\(key)' \(placed.text.quoted) \(problem)", hint: hint)
+        }
+        return placed.text
+    }
+
+    /// The list at `key`; nil when the key is not there.
+    func list(_ key: String, of items: String) throws(ConfigurationError) -> [ConfigurationNode]? {
+        guard let entry = self[key] else { return nil }
+        guard case .list(let nodes) = try present(entry).content else {
+            throw entry.value.place.error(
+                "'\(key)' must be a list of \(items), not \(entry.value.kind)",
+                hint: "write it as [a, b], or [] for none")
+        }
+        return nodes
+    }
+
+    /// The list of texts at `key`, each checked by `problem`; nil when the key is not there.
+    func texts(
+        _ key: String, of items: String, hint: String, problem: (String) -> String?
+    ) throws(ConfigurationError) -> [String]? {
+        guard let nodes = try list(key, of: items) else { return nil }
+        var texts: [String] = []
+        for node in nodes {
+            guard case .text(let text) = node.content else {
+                throw node.place.error("'\(key)' must be a list of \(items), and this is \(node.kind)")
+            }
+            if let problem = problem(text) {
+                throw node.place.error("\(text.quoted) in '\(key)' \(problem)", hint: hint)
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    private func present(_ entry: ConfigurationEntry) throws(ConfigurationError) -> ConfigurationNode {
+        if entry.value.isNothing {
+            throw entry.place.error("'\(entry.key)' has no value", hint: "give it one, or leave the key out")
+        }
+        return entry.value
+    }
+}
+
+extension MappingReader {
+    /// The number at `key`, from 0 to `most`; nil when the key is not there.
+    func wholeNumber(_ key: String, upTo most: Int) throws(ConfigurationError) -> Int? {
+        guard let placed = try text(key) else { return nil }
+        let isNumber = placed.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isNumber, let number = Int(placed.text), number <= most else {
+            throw placed.place.error(
+                "'\(key)' cannot be \(placed.text.quoted)", hint: "a whole number from 0 to \(most)")
+        }
+        return number
+    }
+}

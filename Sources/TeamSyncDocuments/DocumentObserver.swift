@@ -1,0 +1,74 @@
+package import TeamSyncBase
+
+/// Tells which published documents have changed, for a thread that waits for it by itself. The state directory need not
+/// be there yet.
+package final class DocumentObserver {
+    package enum Change: Hashable {
+        case counts
+        /// The details of a repository, by its id.
+        case changes(String)
+        /// Anything may be otherwise.
+        case everything
+    }
+
+    private let directory: StateDirectory
+    private let hasDetails: Bool
+    private let events: FolderEvents
+    private var observed: Set<String> = []
+
+    /// - Parameter hasDetails: whether the details of repositories are observed, too.
+    /// - Throws: when the system observes no further folders for this user, or the folder above the state directory.
+    package init(_ directory: StateDirectory, hasDetails: Bool) throws(FileError) {
+        self.directory = directory
+        self.hasDetails = hasDetails
+        events = try FolderEvents()
+        try observe()
+    }
+
+    /// Can be read, for `poll`, when there may be changes to fetch.
+    package var descriptor: Int32 { events.descriptor }
+
+    /// What has changed since the last call; does not wait.
+    /// - Throws: when folders that came in between cannot be observed.
+    package func changes() throws(FileError) -> Set<Change> {
+        let changes = Set(events.changes().compactMap(meaning))
+        if changes.contains(.everything) { try observe() }
+        return changes
+    }
+
+    private func meaning(of change: FolderChange) -> Change? {
+        guard case .entry(let folder, let name) = change else { return .everything }
+        let path = "\(folder)/\(name)"
+        if path == directory.countsDocument { return .counts }
+        if folder == directory.changesFolder {
+            return name.hasSuffix(".json") && !name.hasPrefix(".") ? .changes(String(name.dropLast(5))) : nil
+        }
+        // A folder on the way to the documents may be the next one to observe.
+        let isOnTheWay = path == directory.changesFolder && hasDetails || "\(directory.path)/".hasPrefix("\(path)/")
+        return isOnTheWay ? .everything : nil
+    }
+
+    /// The state directory, or the last folder on the way to it that is there, and the folder of details.
+    private func observe() throws(FileError) {
+        var folders: Set<String> = []
+        var folder = directory.path
+        while try !begin(folder), folder != "/" { folder = AtomicFile.folder(of: folder) }
+        folders.insert(folder)
+        if hasDetails, folder == directory.path, try begin(directory.changesFolder) {
+            folders.insert(directory.changesFolder)
+        }
+        for former in observed.subtracting(folders) { events.ignore(former) }
+        observed = folders
+    }
+
+    /// - Returns: false when there is no such folder.
+    private func begin(_ folder: String) throws(FileError) -> Bool {
+        do throws(FileError) {
+            try events.observe(folder)
+            return true
+        } catch {
+            guard error.isMissingFile else { throw error }
+            return false
+        }
+    }
+}

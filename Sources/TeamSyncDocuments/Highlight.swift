@@ -1,0 +1,117 @@
+package import TeamSyncBase
+
+/// One item of a catalogue that differs between two commits, in words and in detail.
+package struct Highlight: Codable, Equatable, Sendable {
+    /// What happened to it. Open: a reader meets changes of newer engines.
+    package struct Change: RawRepresentable, Hashable, Codable, Sendable {
+        package let rawValue: String
+        package init(rawValue: String) { self.rawValue = rawValue }
+
+        package static let added = Change(rawValue: "added")
+        package static let removed = Change(rawValue: "removed")
+        package static let changed = Change(rawValue: "changed")
+        package static let renamed = Change(rawValue: "renamed")
+    }
+
+    /// The name of the catalogue, as in `counts`.
+    package var catalogue: String
+    /// `icon`, `color`, `component` or `item`; more may come.
+    package var kind: String
+    /// Other people's text; hostile until escaped, like `summary` and `details`.
+    package var key: String
+    package var change: Change
+    /// One sentence without its full stop, which begins with the key.
+    package var summary: String
+    package var details: Details
+
+    package init(
+        catalogue: String, kind: String, key: String, change: Change, summary: String, details: Details = Details()
+    ) {
+        self.catalogue = catalogue
+        self.kind = kind
+        self.key = key
+        self.change = change
+        self.summary = summary
+        self.details = details
+    }
+
+    package struct Details: Codable, Equatable, Sendable {
+        /// What a renamed item was called; left out otherwise.
+        package var oldKey: String?
+        /// Members of JSON values, at most 50 of them; left out when there are none, like `files` and
+        /// `commits`.
+        package var members: [Member]
+        package var files: [File]
+        /// The ids of the commits that touched the item, newest first, at most 5, among those that are listed.
+        package var commits: [String]
+
+        package init(oldKey: String? = nil, members: [Member] = [], files: [File] = [], commits: [String] = []) {
+            self.oldKey = oldKey
+            self.members = members
+            self.files = files
+            self.commits = commits
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case members, files, commits
+            case oldKey = "old_key"
+        }
+
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            oldKey = try container.decodeIfPresent(String.self, forKey: .oldKey)
+            members = try container.decodeIfPresent([Member].self, forKey: .members) ?? []
+            files = try container.decodeIfPresent([File].self, forKey: .files) ?? []
+            commits = try container.decodeIfPresent([String].self, forKey: .commits) ?? []
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encodeIfPresent(oldKey, forKey: .oldKey)
+            if !members.isEmpty { try container.encode(members, forKey: .members) }
+            if !files.isEmpty { try container.encode(files, forKey: .files) }
+            if !commits.isEmpty { try container.encode(commits, forKey: .commits) }
+        }
+    }
+
+    /// A member of a JSON value that was added, removed or changed.
+    package struct Member: Codable, Equatable, Sendable {
+        /// The file that holds it.
+        package var file: String
+        /// RFC 6901 in the new file; of what is gone, in the old one.
+        package var pointer: String
+        /// The same place below the item, in names.
+        package var path: [String]
+        /// nil for what was not there; likewise `new`. Long values are cut, and end in `…` then.
+        package var old: JSONValue?
+        package var new: JSONValue?
+
+        package init(file: String, pointer: String, path: [String], old: JSONValue?, new: JSONValue?) {
+            self.file = file
+            self.pointer = pointer
+            self.path = path
+            self.old = old
+            self.new = new
+        }
+    }
+
+    /// A file that belongs to the item.
+    package struct File: Codable, Equatable, Sendable {
+        /// Percent-escaped where it is not UTF-8.
+        package var path: String
+        /// `drawing`, `source`, `spec` or `file`.
+        package var part: String
+        package var change: Change
+        /// Lines; nil for binary and for very large files.
+        package var added: Int?
+        package var removed: Int?
+
+        package init(path: String, part: String, change: Change, added: Int? = nil, removed: Int? = nil) {
+            self.path = path
+            self.part = part
+            self.change = change
+            self.added = added
+            self.removed = removed
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+package import TeamSyncBase
+
+/// Where the documents and the private state live. The environment decides, not the configuration file, so that a
+/// reader finds them without reading the configuration.
+package struct StateDirectory: Equatable, Sendable {
+    /// An absolute path without a slash at the end.
+    package let path: String
+
+    package init(path: String) {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    /// `TEAMSYNC_STATE_DIR`, else `$XDG_STATE_HOME/teamsync`, else `~/.local/state/teamsync`. A relative value is
+    /// ignored, as the XDG base directory specification asks.
+    package init(environment: [String: String]) {
+        if let own = environment["TEAMSYNC_STATE_DIR"], own.hasPrefix("/") {
+            self.init(path: own)
+        } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+            self.init(path: state + "/teamsync")
+        } else {
+            self.init(path: HomeFolder.path(environment: environment) + "/.local/state/teamsync")
+        }
+    }
+
+    package var countsDocument: String { "\(path)/\(CountsDocument.fileName)" }
+    package var changesFolder: String { "\(path)/changes" }
+    package var repositoriesFolder: String { "\(path)/repositories" }
+    package var locksFolder: String { "\(path)/locks" }
+
+    package func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
+    package func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
+    /// Held while the repository's remote is asked.
+    package func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
+    /// Held while the repository's state is read, changed and written.
+    package func recordLock(id: String) -> String { "\(locksFolder)/\(id).record" }
+    /// What the user has been notified of.
+    package var newsFile: String { "\(path)/news.json" }
+    /// Held by the running daemon, whose process id it holds.
+    package var daemonLock: String { "\(path)/daemon.lock" }
+    /// What a running fetch of the repository would leave behind.
+    package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
+    /// Held while the counts document and the exports are written.
+    package var publicationLock: String { "\(path)/publication.lock" }
+
+    /// Makes the directory and its folders, all 0700.
+    package func make() throws(FileError) {
+        for folder in [path, changesFolder, repositoriesFolder, locksFolder] {
+            try AtomicFile.makeFolder(folder, mode: 0o700)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import TeamSyncDocuments
+import TeamSyncGit
+
+/// What is found out about ssh, in sentences without secrets.
+enum SSHSentences {
+    struct Agent: Equatable {
+        /// nil when there is no agent.
+        var socket: String?
+        /// nil when it does not answer.
+        var keys: Int?
+    }
+
+    /// The command as it is run, or as much of it as cannot be secret: other programs have passwords among their
+    /// arguments (`sshpass`), and so may a proxy's command.
+    static func program(_ command: SSHCommand) -> String {
+        let line = command.command
+        let first = line.prefix { !$0.isWhitespace }
+        if !command.usesShell || first.count == line.count, !first.contains("=") { return "'\(line)'" }
+        if first.contains("=") { return "a line for the shell" }
+        let isPlain = first.split(separator: "/").last == "ssh" && line.lowercased().firstRange(of: "proxyc") == nil
+        return isPlain ? "'\(line)'" : "'\(first) …'"
+    }
+
+    /// - Parameters:
+    ///   - text: what `ssh-add -l` prints.
+    ///   - hasSucceeded: whether it ended with 0; it does not when there are no keys.
+    static func keyCount(_ text: String, _ hasSucceeded: Bool) -> Int? {
+        if hasSucceeded { return text.split(whereSeparator: \.isNewline).count }
+        return text.hasPrefix("The agent has no identities") ? 0 : nil
+    }
+
+    /// - Parameter files: those that exist.
+    static func credentials(_ agent: Agent, files: [String], subject: String) -> Finding {
+        let keys =
+            switch (agent.socket, agent.keys) {
+            case (nil, _): "there is no agent"
+            case (let socket?, nil): "the agent at \(socket) does not answer"
+            case (let socket?, let keys?): "the agent at \(socket) has \(keys == 1 ? "1 key" : "\(keys) keys")"
+            }
+        let list = files.isEmpty ? "no key file" : files.joined(separator: ", ")
+        let hasSomething = !files.isEmpty || agent.keys ?? 0 > 0
+        return Finding(
+            "credentials", subject: subject, hasSomething ? .ok : .note,
+            "ssh can show \(files.isEmpty && !hasSomething ? "nothing" : "keys"): \(keys); there is \(list)")
+    }
+
+    static func proxy(_ settings: SSHClientSettings, subject: String) -> Finding {
+        if let jump = settings.proxyJump {
+            return Finding("proxy", subject: subject, .ok, "through \(URLRedaction.withoutUserInfo(jump)) (ProxyJump)")
+        }
+        if let program = settings.proxyProgram {
+            return Finding("proxy", subject: subject, .ok, "through '\(program) …' (ProxyCommand)")
+        }
+        return Finding("proxy", subject: subject, .ok, "no proxy: the connection is direct")
+    }
+
+    /// - Parameters:
+    ///   - knowing: the file that has an entry; nil for none.
+    ///   - clone: the path of the clone.
+    static func knownHosts(
+        _ settings: SSHClientSettings, knowing: String?, clone: String, subject: String
+    ) -> Finding {
+        let name = settings.knownName
+        if let knowing {
+            return Finding("known_hosts", subject: subject, .ok, "\(knowing) has a key of \(name)")
+        }
+        if settings.knownHostsCommand {
+            return Finding("known_hosts", subject: subject, .note, "a command tells the key of \(name)")
+        }
+        guard settings.checksHostKey else {
+            return Finding(
+                "known_hosts", subject: subject, .note, "no file has a key of \(name); ssh takes any that is new")
+        }
+        return Finding(
+            "known_hosts", subject: subject, .failed, "no known_hosts file has a key of \(name)",
+            fix: "run 'git -C \(clone) fetch' in a terminal once, and compare the fingerprint with the host's own")
+    }
+
+    /// - Parameter text: what `ssh -v` wrote to standard error.
+    /// - Returns: nil when it does not tell how somebody was authenticated.
+    static func key(trace text: String, subject: String) -> Finding? {
+        let lines = text.split(whereSeparator: \.isNewline)
+        func rest(_ prefix: String) -> Substring? {
+            lines.last { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+        }
+        if let key = rest("debug1: Server accepts key: ") {
+            let isOfAgent = key.hasSuffix(" agent")
+            let words = isOfAgent ? key.dropLast(" agent".count) : key
+            let origin = isOfAgent ? ", from the agent" : ""
+            return Finding("key", subject: subject, .ok, "the host took the key \(words)\(origin)")
+        }
+        if lines.contains(where: { $0.hasPrefix("debug1: mux_client_request_session") }) {
+            return Finding("key", subject: subject, .ok, "a connection that was open already was used (ControlMaster)")
+        }
+        guard let line = rest("Authenticated to "), let word = line.split(separator: "\"").dropFirst().first else {
+            return nil
+        }
+        return Finding("key", subject: subject, .ok, "the host let ssh in by \"\(word)\"")
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+
+@Suite struct StraySweepTests {
+    @Test func filesOfDeadProcessesOfOursGoAndAllElseStays() throws {
+        let scratch = try TemporaryFolder()
+        let dead = try deadProcess()
+        let stray = ".counts.json.teamsync-\(dead)-abc123"
+        let kept = [
+            "counts.json", ".counts.json.teamsync-\(getppid())-abc123", ".counts.json.teamsync-\(getpid())-abc123",
+            "counts.json.teamsync-\(dead)-abc123", ".counts.json.teamsync-\(dead)", ".counts.json.teamsync-\(dead)-",
+            ".counts.json.teamsync-x-abc123", ".counts.json.tmp",
+        ]
+        for name in kept + [stray] { try scratch.write([], to: name) }
+        #expect(StraySweep.sweep(folder: scratch.path) == [stray])
+        #expect(try scratch.names() == kept.sorted())
+    }
+
+    @Test func aFolderThatIsNotThereHasNoStrays() throws {
+        let scratch = try TemporaryFolder()
+        #expect(StraySweep.sweep(folder: scratch.appending("missing")).isEmpty)
+    }
+
+    @Test func temporaryNamesAreUniqueHiddenBesideTheirTargetAndTellTheirOwner() throws {
+        let names = Set((0..<100).map { _ in TemporaryName.unique(for: "/a folder/.teamsync-1-x/counts.json") })
+        #expect(names.count == 100)
+        for name in names {
+            #expect(name.hasPrefix("/a folder/.teamsync-1-x/.counts.json.teamsync-"))
+            #expect(TemporaryName.owner(of: String(name.split(separator: "/").last ?? "")) == getpid())
+        }
+    }
+
+    /// The id of a process that has ended and been waited for.
+    private func deadProcess() throws -> pid_t {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["true"]
+        try process.run()
+        process.waitUntilExit()
+        return process.processIdentifier
+    }
+}

@@ -1,0 +1,164 @@
+import CloneTestSupport
+import Foundation
+import Testing
+
+@testable import TeamSyncConfiguration
+
+@Suite struct ConfigurationLoaderTests {
+    static let minimal = """
+        repositories:
+          - profile: icons-library
+            path: ~/code/icons-library
+          - profile: ios-components
+            path: ~/code/ios-components
+
+        """
+
+    static func error(_ path: String) -> ConfigurationError? {
+        do throws(ConfigurationError) {
+            _ = try ConfigurationLoader.load(path: path, environment: ConfigurationSupport.environment)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func fiveLinesAreAConfiguration() throws {
+        #expect(
+            try ConfigurationSupport.parse(Self.minimal)
+                == Configuration(repositories: [
+                    RepositoryConfiguration(
+                        id: "icons-library", label: "Icons", path: "/home/ada/code/icons-library",
+                        remote: "origin", branch: "main", paths: ["icons/", "metadata.json", "colors.json"],
+                        counts: [
+                            "icons": CountConfiguration(
+                                source: .array(file: "metadata.json", pointer: "/icons", key: "name"),
+                                updated: ["icons/"], with: ["icons/{key}.svg"], kind: .icon),
+                            "colors": CountConfiguration(
+                                source: .array(file: "colors.json", pointer: "/colors", key: "name"),
+                                updated: ["colors.json"], kind: .color),
+                        ],
+                        countsFrom: .main, interval: 600, timeout: 60, stallTimeout: 15, maxBackoff: 3600,
+                        limits: Limits(commits: 200, files: 2000)),
+                    RepositoryConfiguration(
+                        id: "ios-components", label: "Comps", path: "/home/ada/code/ios-components",
+                        paths: ["Sources/", "specs/"],
+                        counts: [
+                            "components": CountConfiguration(
+                                source: .array(file: "specs/index.json", pointer: "/components", key: "name"),
+                                updated: ["Sources/", "specs/"],
+                                with: ["specs/components/{key}.json", "Sources/**/{key}.swift"], kind: .component)
+                        ],
+                        uses: [
+                            "icons": [
+                                .lines(
+                                    glob: "**/*.swift", exclude: [], pattern: #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#)
+                            ]
+                        ]),
+                ]))
+    }
+
+    @Test func theExampleIsAConfiguration() throws {
+        let configuration = try ConfigurationLoader.load(
+            path: ConfigurationSupport.package + "/config/teamsync.example.yaml",
+            environment: ConfigurationSupport.environment)
+        let repositories = configuration.repositories
+        #expect(repositories.map(\.id) == ["icons-library", "icons-archive", "ios-components"])
+        #expect(repositories.map(\.interval) == [300, 600, 600])
+        #expect(repositories[1].path == "/home/ada/code/icons archive")
+        #expect(repositories[1].counts.keys.sorted() == ["brands", "colors", "drawings", "icons", "sets"])
+        #expect(repositories[2].counts.keys.sorted() == ["sources"])
+        #expect(repositories[2].countsFrom == .upstream)
+        #expect(configuration.exports.map(\.path) == ["/home/ada/code/app/Resources/design-system-counts.json"])
+        let defaults = RepositoryConfiguration(id: "x", path: "/x")
+        #expect(repositories[1].timeout == defaults.timeout)
+        #expect(repositories[1].stallTimeout == defaults.stallTimeout)
+        #expect(repositories[1].maxBackoff == defaults.maxBackoff)
+        #expect(repositories[1].limits == defaults.limits)
+    }
+
+    @Test func theOptionGoesBeforeTheEnvironmentAndTheEnvironmentBeforeTheHomeFolder() {
+        var environment = ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/xdg", "TEAMSYNC_CONFIG": "/own.yaml"]
+        #expect(ConfigurationLoader.path(option: "x.yaml", environment: environment) == "x.yaml")
+        #expect(ConfigurationLoader.path(option: nil, environment: environment) == "/own.yaml")
+        environment["TEAMSYNC_CONFIG"] = ""
+        #expect(ConfigurationLoader.path(option: nil, environment: environment) == "/xdg/teamsync/config.yaml")
+        environment["XDG_CONFIG_HOME"] = "relative"
+        #expect(
+            ConfigurationLoader.path(option: nil, environment: environment) == "/home/ada/.config/teamsync/config.yaml")
+    }
+
+    @Test func aMissingFileShowsTheLeastThatWorks() throws {
+        let folder = try ConfigurationFolder()
+        let path = folder.path + "/none.yaml"
+        let error = try #require(Self.error(path))
+        #expect(error.line == nil)
+        #expect(
+            error.description
+                == "\(path): there is no configuration here\nthe least that works is\n\n\(Self.minimal)")
+    }
+
+    @Test func aFolderIsNotAFile() throws {
+        let folder = try ConfigurationFolder()
+        #expect(
+            Self.error(folder.path)?.description
+                == "\(folder.path): this is a folder, not a file (name the configuration file itself)")
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may read everything")) func anUnreadableFileIsSaid() throws {
+        let folder = try ConfigurationFolder()
+        let path = try folder.write(Array(Self.minimal.utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        #expect(
+            Self.error(path)?.description
+                == "\(path): the file cannot be read: permission denied (check who may read it)")
+    }
+
+    @Test func aLinkToItselfIsSaid() throws {
+        let folder = try ConfigurationFolder()
+        let path = folder.path + "/loop.yaml"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        #expect(
+            Self.error(path)?.description
+                == "\(path): the file cannot be read: Too many levels of symbolic links (check the file)")
+    }
+
+    @Test func aFileOfOneMebibyteIsReadAndALargerOneIsNot() throws {
+        let folder = try ConfigurationFolder()
+        let minimal = Array(Self.minimal.utf8)
+        let comment = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20)
+        #expect(Self.error(try folder.write(minimal + comment.dropLast(minimal.count))) == nil)
+        let path = try folder.write(minimal + comment.dropLast(minimal.count - 1))
+        #expect(
+            Self.error(path)?.description
+                == "\(path): the file is larger than 1 MiB (a configuration is far smaller)")
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF], "3:8"), ([0xC3], "3:8"), ([0xED, 0xA0, 0x80], "3:8"), ([0xC3, 0xA4, 0xF8], "3:9"),
+        ] as [([UInt8], String)])
+    func aFileThatIsNotUTF8IsRefusedWhereItIsNot(_ bytes: [UInt8], _ place: String) throws {
+        let folder = try ConfigurationFolder()
+        let path = try folder.write(Array("repositories:\n  - path: /r\n# notes".utf8) + bytes)
+        #expect(Self.error(path)?.description == "\(path):\(place): this is not UTF-8 (save the file as UTF-8)")
+    }
+
+    @Test func anErrorNamesTheFileAsItWasGiven() throws {
+        let folder = try ConfigurationFolder()
+        let path = try folder.write(Array("repositories:\n  - path: /r\n    label: [a]\n".utf8))
+        #expect(Self.error(path)?.description == "\(path):3:12: 'label' must be text, not a list")
+    }
+
+    @Test func aRelativePathStartsAtTheFolderOfARelativeFile() throws {
+        let here = FileManager.default.currentDirectoryPath
+        let configuration = try ConfigurationLoader.parse(
+            "repositories:\n  - path: icons\n", file: "team/config.yaml", environment: [:])
+        #expect(configuration.repositories.map(\.path) == ["\(here)/team/icons"])
+        let beside = try ConfigurationLoader.parse(
+            "repositories:\n  - path: icons\n", file: "config.yaml", environment: [:])
+        #expect(beside.repositories.map(\.path) == ["\(here)/icons"])
+        let root = try ConfigurationLoader.parse("repositories:\n  - path: icons\n", file: "/c.yaml", environment: [:])
+        #expect(root.repositories.map(\.path) == ["/icons"])
+    }
+}

@@ -1,0 +1,98 @@
+import CloneTestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+
+@Suite struct ConfigurationNameTests {
+    static let idHint = "letters, digits, '.', '_' and '-', at most 100, not beginning with '.' or '-'"
+
+    @Test func theIDIsTheOwnElseTheProfileElseTheLastComponent() throws {
+        let configuration = try ConfigurationSupport.parse(
+            """
+            repositories:
+              - {id: own, profile: icons-library, path: /a/x}
+              - {profile: icons-library, path: /a/y}
+              - {path: ~/design system/tokens/}
+            """)
+        #expect(configuration.repositories.map(\.id) == ["own", "icons-library", "tokens"])
+        #expect(configuration.repositories.map(\.label) == ["Icons", "Icons", "tokens"])
+    }
+
+    @Test(arguments: ["a", "A.b_c-9", "_", "9", String(repeating: "x", count: 100)])
+    func anIDIsAFileName(_ id: String) throws {
+        #expect(try ConfigurationSupport.repository(with: "id: \(id)")?.id == id)
+    }
+
+    @Test(arguments: [
+        "a/b", ".hidden", "..", "-rf", "a b", "ünder", "", "a\u{301}", String(repeating: "x", count: 101),
+    ])
+    func anIDThatIsNotAFileNameIsRefused(_ id: String) {
+        #expect(
+            ConfigurationSupport.problem(with: "label: x", "id: '\(id)'")
+                == "4:9: '\(id.count > 100 ? id.prefix(80) + "…" : id)' cannot be an id (\(Self.idHint))")
+    }
+
+    @Test func aFolderThatCannotBeAnIDAsksForOne() {
+        #expect(
+            ConfigurationSupport.problem("repositories:\n  - label: x\n    path: /a/my icons\n")
+                == "3:11: 'my icons' cannot be an id (write one with 'id:': \(Self.idHint))")
+        #expect(
+            ConfigurationSupport.problem("repositories:\n  - path: /\n")
+                == "2:11: '/' cannot be an id (write one with 'id:': \(Self.idHint))")
+    }
+
+    @Test(arguments: [
+        Mistake(
+            "both written", "repositories:\n  - {id: a, path: /r}\n  - {path: /s, id: a}\n",
+            "3:20: the id 'a' is taken by the repository in line 2 (every repository needs an id of its own)"),
+        Mistake(
+            "from two paths", "repositories:\n  - path: /r/a\n  - path: /s/a\n",
+            "3:11: the id 'a' is taken by the repository in line 2 (tell them apart with 'id:')"),
+        Mistake(
+            "from one profile",
+            "repositories:\n  - {path: /r, profile: icons-library}\n  - {path: /s, profile: icons-library}\n",
+            "3:25: the id 'icons-library' is taken by the repository in line 2 (tell them apart with 'id:')"),
+        Mistake(
+            "from a path after a written one", "repositories:\n  - {id: a, path: /r}\n  - {path: /s/a}\n",
+            "3:12: the id 'a' is taken by the repository in line 2 (tell them apart with 'id:')"),
+    ])
+    func duplicateID(_ mistake: Mistake) {
+        #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
+    }
+
+    @Test func anUnknownProfileIsNamedWithTheKnownOnes() {
+        let all =
+            "the profiles are android-components, atomic-design, icons-library, ios-components, platform-components, "
+            + "swiftui-package"
+        #expect(
+            ConfigurationSupport.problem("repositories:\n  - profile: icon-library\n    path: /r\n")
+                == "2:14: there is no profile 'icon-library' (did you mean 'icons-library'? \(all))")
+        #expect(
+            ConfigurationSupport.problem("repositories:\n  - profile: android\n    path: /r\n")
+                == "2:14: there is no profile 'android' (\(all))")
+    }
+
+    @Test(arguments: [
+        ("''", "", "is empty"), ("' '", " ", "is empty"), (#""a\nb""#, #"a\nb"#, "has a control character in it"),
+    ])
+    func aLabelIsALine(_ written: String, _ shown: String, _ problem: String) {
+        #expect(
+            ConfigurationSupport.problem(with: "label: \(written)")
+                == "3:12: 'label' '\(shown)' \(problem) (one line of text)")
+    }
+
+    @Test(arguments: [
+        ("-x", "begins with '-'"), ("a..b", "has '..' in it"), ("a b", "has ' ' in it"), ("a~1", "has '~' in it"),
+        ("@", "is a name that git keeps for itself"), ("HEAD", "is a name that git keeps for itself"),
+        ("a/", "has a slash too many"),
+        ("a/.b", "has a part that begins with '.'"), ("a.lock/b", "has a part that ends with '.lock'"),
+    ])
+    func aBranchThatGitRefusesIsRefused(_ name: String, _ problem: String) {
+        #expect(
+            ConfigurationSupport.problem(with: "branch: '\(name)'")
+                == "3:13: 'branch' '\(name)' \(problem) (a name that git accepts, such as main or release/2.0)")
+        #expect(
+            ConfigurationSupport.problem(with: "remote: '\(name)'")
+                == "3:13: 'remote' '\(name)' \(problem) (the name of a remote, such as origin)")
+    }
+}

@@ -1,0 +1,97 @@
+import CloneTestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+
+@Suite struct ConfigurationPathTests {
+    @Test(arguments: [
+        ("/a/b", "/a/b"), ("/a//b/./c/", "/a/b/c"), ("~/code/x", "/home/ada/code/x"), ("~/x y", "/home/ada/x y"),
+        ("x", "/etc/teamsync/x"), ("./x", "/etc/teamsync/x"), ("../x", "/etc/teamsync/../x"), ("/a/~x", "/a/~x"),
+    ])
+    func aPathBecomesAbsolute(_ written: String, _ expected: String) throws {
+        let repository = try ConfigurationSupport.repository("repositories:\n  - {id: r, path: \(written)}\n")
+        #expect(repository?.path == expected)
+    }
+
+    @Test func theHomeFolderItselfIsAPath() throws {
+        #expect(try ConfigurationSupport.repository("repositories:\n  - {id: r, path: '~'}\n")?.path == "/home/ada")
+        #expect(
+            ConfigurationSupport.problem("repositories:\n  - {id: r, path: ~}\n")
+                == "2:13: 'path' has no value (give it one, or leave the key out)")
+    }
+
+    @Test(arguments: [
+        ("''", "", "is empty"), ("~bob/x", "~bob/x", "begins with another user's home folder, which is not looked up"),
+        ("$HOME/x", "$HOME/x", "begins with a variable, and variables are not filled in"),
+        (#""a\0b""#, #"a\0b"#, "has a NUL character"),
+    ])
+    func aPathThatCannotBeMeantIsRefused(_ written: String, _ shown: String, _ problem: String) {
+        let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
+        #expect(
+            ConfigurationSupport.problem("repositories:\n  - id: r\n    path: \(written)\n")
+                == "3:11: 'path' '\(shown)' \(problem) (\(hint))")
+        #expect(
+            ConfigurationSupport.problem("output:\n  exports:\n    - path: \(written)\nrepositories:\n  - path: /r\n")
+                == "3:13: 'path' '\(shown)' \(problem) (\(hint))")
+    }
+
+    @Test func theScopeIsFoldersAndFiles() throws {
+        let repository = try ConfigurationSupport.repository(with: "paths: [icons/, a b/c.json, -x, '[1]', ü/]")
+        #expect(repository?.paths == ["icons/", "a b/c.json", "-x", "[1]", "ü/"])
+        #expect(try ConfigurationSupport.repository(with: "paths: []")?.paths == [])
+    }
+
+    static let unusable = [
+        ("''", "", "is empty"), ("/icons", "/icons", "begins with '/'"), ("/", "/", "begins with '/'"),
+        ("../x", "../x", "has a '..' in it"), ("a/../b", "a/../b", "has a '..' in it"),
+        ("./a", "./a", "has a '.' in it"), ("a//b", "a//b", "has two slashes in a row"),
+        (#""a\0""#, #"a\0"#, "has a NUL character"),
+    ]
+
+    @Test(arguments: unusable + [("'icons/*'", "icons/*", "is a pattern; only folders and files can be named here")])
+    func aScopeOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
+        let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
+        #expect(
+            ConfigurationSupport.problem(with: "paths: [a/, \(written)]")
+                == "3:17: '\(shown)' in 'paths' \(problem) (\(hint))")
+        #expect(
+            ConfigurationSupport.problem(with: "counts:", "  a:", "    keys: {file: x}", "    updated: [\(written)]")
+                == "6:19: '\(shown)' in 'updated' \(problem) (\(hint))")
+        #expect(
+            ConfigurationSupport.problem(with: "counts:", "  a:", "    keys: {file: \(written)}")
+                == "5:22: 'file' '\(shown)' \(shown == "/" ? "is a folder, not a file" : problem) (\(hint))")
+    }
+
+    @Test(arguments: unusable + [("icons/**/", "icons/**/", "matches folders, not files")])
+    func aPatternOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
+        let hint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
+        let fault = shown == "/" ? "matches folders, not files" : problem
+        #expect(
+            ConfigurationSupport.problem(with: "counts:", "  a:", "    files: {glob: \(written)}")
+                == "5:23: 'glob' '\(shown)' \(fault) (\(hint))")
+        #expect(
+            ConfigurationSupport.problem(with: "counts:", "  a:", "    files: {glob: x, exclude: [\(written)]}")
+                == "5:36: '\(shown)' in 'exclude' \(fault) (\(hint))")
+    }
+
+    @Test(arguments: ["''", "/icons", "/a/b/0", "/", "/a~1b~0c", "/ü b"])
+    func aPointerIsTakenAsItIs(_ pointer: String) throws {
+        let repository = try ConfigurationSupport.repository(
+            with: "counts:", "  a: {keys: {file: x.json, pointer: \(pointer)}}")
+        #expect(
+            repository?.counts["a"]?.source == .keys(file: "x.json", pointer: pointer == "''" ? "" : pointer))
+    }
+
+    @Test(arguments: [
+        ("icons", "does not begin with '/'"), ("#/icons", "does not begin with '/'"),
+        ("/a~2", "has a '~' that is neither ~0 nor ~1"), ("/a~", "has a '~' that is neither ~0 nor ~1"),
+        ("/~~0", "has a '~' that is neither ~0 nor ~1"),
+    ])
+    func aPointerThatIsNoneIsRefused(_ pointer: String, _ problem: String) {
+        let hint = "a JSON pointer, such as /icons, or '' for the whole file; '~' is ~0 and '/' is ~1 in a name"
+        #expect(
+            ConfigurationSupport.problem(
+                with: "counts:", "  a: {array: {file: x.json, pointer: '\(pointer)'}}")
+                == "4:42: 'pointer' '\(pointer)' \(problem) (\(hint))")
+    }
+}

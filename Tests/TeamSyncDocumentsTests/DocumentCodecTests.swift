@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+
+@Suite struct DocumentCodecTests {
+    @Test func layoutIsTwoSpacesNoSpaceBeforeColonsAndANewlineAtTheEnd() {
+        let compact = #"{"a":[1,{"b":[]},{}],"c":{"d":null,"e":"x"},"f":true}"#
+        let expected = """
+            {
+              "a": [
+                1,
+                {
+                  "b": []
+                },
+                {}
+              ],
+              "c": {
+                "d": null,
+                "e": "x"
+              },
+              "f": true
+            }
+
+            """
+        #expect(String(decoding: JSONLayout.indented(Array(compact.utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [#"{}[]:,"#, #"\"},{"#, #"\\"#, #"\\\",:"#, "ünï ✓", "", "\\u0000{"])
+    func layoutLeavesStringsAlone(content: String) {
+        let compact = "[\"\(content)\"]"
+        #expect(
+            String(decoding: JSONLayout.indented(Array(compact.utf8)), as: UTF8.self) == "[\n  \"\(content)\"\n]\n")
+    }
+
+    @Test func layoutOfRandomValuesIsWhatPythonWrites() throws {
+        var random = SeededGenerator(seed: 0x1A70)
+        let compact = (0..<200).map { _ in CompactJSONText.random(depth: 4, using: &random) }
+        let script =
+            "import json,sys\nfor l in sys.stdin: print(json.dumps(json.loads(l), indent=2, ensure_ascii=False))"
+        var environment = ProcessInfo.processInfo.environment
+        environment["PYTHONIOENCODING"] = "utf-8"
+        let python = try Command(
+            "python3", ["-c", script], environment: environment, input: Array(compact.joined(separator: "\n").utf8)
+        ).runChecked()
+        let ours = compact.map { String(decoding: JSONLayout.indented(Array($0.utf8)), as: UTF8.self) }.joined()
+        #expect(ours == python.text)
+    }
+
+    @Test func encodingIsUTF8WithSortedKeysAndBareSlashes() throws {
+        let bytes = try DocumentCodec.encode(["z": "icons/ü.svg", "a": "\"\n"])
+        #expect(String(decoding: bytes, as: UTF8.self) == "{\n  \"a\": \"\\\"\\n\",\n  \"z\": \"icons/ü.svg\"\n}\n")
+    }
+
+    @Test(arguments: Samples.countsDocuments)
+    func countsDocumentsComeBackAsTheyWere(sample: Sample<CountsDocument>) throws {
+        let bytes = try DocumentCodec.encode(sample.document)
+        #expect(try DocumentCodec.decode(CountsDocument.self, from: bytes) == sample.document)
+        #expect(try DocumentCodec.encode(DocumentCodec.decode(CountsDocument.self, from: bytes)) == bytes)
+    }
+
+    @Test(arguments: Samples.changesDocuments)
+    func changesDocumentsComeBackAsTheyWere(sample: Sample<ChangesDocument>) throws {
+        let bytes = try DocumentCodec.encode(sample.document)
+        #expect(try DocumentCodec.decode(ChangesDocument.self, from: bytes) == sample.document)
+    }
+
+    @Test(arguments: ["", "{", "[]", "null", "{\"schema_version\": 1", "\u{FEFF}"])
+    func whatIsNoDocumentIsADecodingError(text: String) {
+        #expect(throws: DecodingError.self) {
+            try DocumentCodec.decode(CountsDocument.self, from: Array(text.utf8))
+        }
+    }
+
+    @Test func aStateOfANewerVersionIsUnknown() throws {
+        let bytes = Array(#"["behind", "sideways"]"#.utf8)
+        #expect(try DocumentCodec.decode([BranchState].self, from: bytes) == [.behind, .unknown])
+    }
+
+    @Test func sameContentMeansAllButTheTimeOfGeneration() throws {
+        let document = Samples.full
+        var later = document
+        later.generatedAt = document.generatedAt.advanced(bySeconds: 60)
+        #expect(document.hasSameContent(as: later))
+        later.repositories[0].behind = 4
+        #expect(!document.hasSameContent(as: later))
+    }
+}

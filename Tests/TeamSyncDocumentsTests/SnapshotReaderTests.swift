@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+
+@Suite struct SnapshotReaderTests {
+    let scratch: TemporaryFolder
+    let directory: StateDirectory
+    let reader: SnapshotReader
+
+    init() throws {
+        scratch = try TemporaryFolder()
+        directory = StateDirectory(path: scratch.path)
+        try directory.make()
+        reader = SnapshotReader(directory: directory)
+    }
+
+    @Test func publishedDocumentsAreRead() throws {
+        try AtomicFile.replace(directory.countsDocument, with: DocumentCodec.encode(Samples.full))
+        try AtomicFile.replace(
+            directory.changesDocument(id: "icons-library"), with: DocumentCodec.encode(Samples.changes(.behind)))
+        #expect(try reader.counts() == Samples.full)
+        #expect(try reader.changes(id: "icons-library") == Samples.changes(.behind))
+    }
+
+    @Test func whatIsNotThereIsAbsent() {
+        #expect(throws: SnapshotError.absent(path: directory.countsDocument)) { try reader.counts() }
+        #expect(throws: SnapshotError.absent(path: directory.changesDocument(id: "x"))) { try reader.changes(id: "x") }
+    }
+
+    @Test(arguments: ["", "{", "[]", "{}", #"{"schema_version": 1}"#, #"{"schema_version": "1"}"#])
+    func whatIsNoDocumentIsMalformed(text: String) throws {
+        try scratch.write(text.utf8, to: CountsDocument.fileName)
+        #expect(throws: SnapshotError.malformed(path: directory.countsDocument)) { try reader.counts() }
+    }
+
+    @Test func anotherVersionIsNamed() throws {
+        try scratch.write(#"{"schema_version": 2, "news": []}"#.utf8, to: CountsDocument.fileName)
+        #expect(throws: SnapshotError.otherVersion(path: directory.countsDocument, version: 2)) { try reader.counts() }
+    }
+
+    @Test func aFolderInItsPlaceIsUnreadable() throws {
+        try AtomicFile.makeFolder(directory.countsDocument, mode: 0o700)
+        let error = FileError(operation: "read", path: directory.countsDocument, code: EISDIR)
+        #expect(throws: SnapshotError.unreadable(error)) { try reader.counts() }
+    }
+
+    @Test func aFileOverTheLimitIsNotRead() throws {
+        let path = try scratch.write([UInt8](repeating: 32, count: 1001), to: "large")
+        #expect(throws: FileError(operation: "read", path: path, code: EFBIG)) {
+            try BoundedFile.contents(of: path, limit: 1000)
+        }
+        #expect(try BoundedFile.contents(of: path, limit: 1001).count == 1001)
+    }
+}

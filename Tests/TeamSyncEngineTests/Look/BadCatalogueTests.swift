@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncCatalogue
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+
+@Suite("Catalogues that went wrong between two commits")
+struct BadCatalogueTests {
+    private static let sound = #"{"icons": [{"name": "bell", "category": "a"}, {"name": "cart"}]}"#
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let entry: TreeEntry?
+        /// What stands behind `icons: metadata.json at origin/main (…) `.
+        let words: String
+        var path: RawPath = "metadata.json"
+    }
+
+    private static let cases = [
+        Case(testDescription: "gone", entry: nil, words: "does not exist"),
+        Case(testDescription: "empty", entry: TreeEntry(""), words: "is empty"),
+        Case(testDescription: "binary", entry: TreeEntry(.file, [0, 1, 2, 0xff]), words: "is not valid JSON"),
+        Case(testDescription: "YAML", entry: TreeEntry("icons: []\n"), words: "is not valid JSON"),
+        Case(
+            testDescription: "not UTF-8",
+            entry: TreeEntry(.file, Array(#"{"icons": [{"name": ""#.utf8) + [0xff] + Array(#""}]}"#.utf8)),
+            words: "is not valid JSON"),
+        Case(
+            testDescription: "UTF-16", entry: TreeEntry(.file, [0xff, 0xfe, 0x7b, 0, 0x7d, 0]),
+            words: "is not valid JSON"),
+        Case(
+            testDescription: "another member", entry: TreeEntry(#"{"pictures": []}"#), words: "has nothing at '/icons'"),
+        Case(
+            testDescription: "an object instead", entry: TreeEntry(#"{"icons": {"bell": {}}}"#),
+            words: "has no array at '/icons'"),
+        Case(testDescription: "null", entry: TreeEntry(#"{"icons": null}"#), words: "has no array at '/icons'"),
+        Case(testDescription: "a scalar", entry: TreeEntry("1e999"), words: "has nothing at '/icons'"),
+        Case(
+            testDescription: "a hundred thousand open brackets",
+            entry: TreeEntry(String(repeating: "[", count: 100_000)), words: "is not valid JSON"),
+        Case(
+            testDescription: "a symbolic link", entry: TreeEntry(.link, "colors.json".utf8),
+            words: "is not a regular file"),
+        Case(
+            testDescription: "a link whose target reads as the file did", entry: TreeEntry(.link, sound.utf8),
+            words: "is not a regular file"),
+        Case(
+            testDescription: "a submodule", entry: TreeEntry(.submodule, String(repeating: "1", count: 40).utf8),
+            words: "is not a regular file"),
+        Case(
+            testDescription: "a folder", entry: TreeEntry("{}"), words: "is not a regular file",
+            path: "metadata.json/inside.json"),
+    ]
+
+    @Test("A catalogue that cannot be read upstream is a warning, and no item of it is gone", arguments: cases)
+    func upstream(_ bad: Case) throws {
+        let clone = try CatalogueClone(["metadata.json": TreeEntry(Self.sound)], [bad.path: bad.entry])
+        #expect(clone.warnings == ["icons: metadata.json at \(clone.upstream) \(bad.words)"])
+        #expect(clone.items == [])
+        #expect(clone.hasWitness)
+        #expect(clone.counts["icons"]?.local == 2)
+        #expect(clone.counts["icons"]?.upstream == nil)
+        #expect(clone.summary == "ink changed from #000 to #111")
+    }
+
+    @Test("One that could not be read before is a warning, and no item of it is new", arguments: cases)
+    func local(_ bad: Case) throws {
+        let clone = try CatalogueClone([bad.path: bad.entry], ["metadata.json": TreeEntry(Self.sound)])
+        #expect(clone.warnings == ["icons: metadata.json at \(clone.local) \(bad.words)"])
+        #expect(clone.items == [])
+        #expect(clone.hasWitness)
+        #expect(clone.counts["icons"]?.upstream == 2)
+    }
+
+    @Test("Elements without a name are named by pointer, and the others go on")
+    func missingKeys() throws {
+        let elements = [
+            #"{"name": "bell"}"#, "{}", "7", "null", #"{"name": 7}"#, #"{"name": null}"#, #"{"name": ["x"]}"#,
+            #"{"name": "new"}"#,
+        ]
+        let clone = try CatalogueClone(
+            ["metadata.json": TreeEntry(Self.sound)],
+            ["metadata.json": TreeEntry(#"{"icons": [\#(elements.joined(separator: ","))]}"#)])
+        #expect(
+            clone.warnings == [
+                "icons: metadata.json at \(clone.upstream): /icons/1 has no text at 'name', and 5 more"
+            ])
+        #expect(clone.items == ["icons removed cart", "icons added new", "icons changed bell"])
+        #expect(clone.hasWitness)
+    }
+
+    @Test("Of an item that stands twice the first counts, and is told of once")
+    func duplicates() throws {
+        let text =
+            #"{"icons": [{"name": "bell", "category": "b"}, {"name": "cart"}, {"name": "bell", "category": "c"}]}"#
+        let clone = try CatalogueClone(["metadata.json": TreeEntry(Self.sound)], ["metadata.json": TreeEntry(text)])
+        #expect(clone.items == ["icons changed bell"])
+        #expect(clone.changes.highlights.first?.summary == "bell moved from a to b")
+        #expect(
+            clone.warnings == ["icons: metadata.json at \(clone.upstream): 'bell' stands at /icons/0 and /icons/2"])
+        #expect(clone.hasWitness)
+    }
+
+    @Test("Duplicate members of an object are one item, the last")
+    func duplicateMembers() throws {
+        let tokens = ["tokens": CountConfiguration(source: .keys(file: "tokens.json", pointer: ""), kind: .color)]
+        let clone = try CatalogueClone(
+            ["tokens.json": TreeEntry(##"{"a": "#111"}"##)],
+            ["tokens.json": TreeEntry(##"{"a": "#111", "b": "#222", "\u0061": "#333"}"##)], counts: tokens)
+        #expect(clone.changes.highlights.map(\.summary) == ["b is new: #222", "a changed from #111 to #333"])
+        #expect(clone.counts["tokens"]?.upstream == 2)
+    }
+
+    @Test("An item nested too deep to be compared is told of as changed, with its place")
+    func deepItem() throws {
+        func text(_ depth: Int, _ end: String) -> TreeEntry {
+            let nest = String(repeating: "[", count: depth) + end + String(repeating: "]", count: depth)
+            return TreeEntry(#"{"icons": [{"name": "cart"}, {"name": "bell", "x": \#(nest)}]}"#)
+        }
+        for depth in [198, 199, 100_000] {
+            let clone = try CatalogueClone(["metadata.json": text(depth, "1")], ["metadata.json": text(depth, "2")])
+            #expect(clone.items == ["icons changed bell"], "\(depth)")
+            #expect(clone.hasWitness)
+            let warning = ": /icons/1 is nested deeper than 200 levels, so what differs in it is not told"
+            #expect(
+                clone.warnings
+                    == (depth < 199
+                        ? [] : [clone.local, clone.upstream].map { "icons: metadata.json at \($0)\(warning)" }))
+        }
+    }
+
+    @Test("Huge numbers and long texts are cut in what is told of them")
+    func hugeValues() throws {
+        func text(_ digit: String) -> TreeEntry {
+            let digits = String(repeating: digit, count: 1_000_000)
+            return TreeEntry(
+                #"{"icons": [{"name": "bell", "n": \#(digits), "e": 1e\#(digit)00000, "s": "\#(digits)é"}]}"#)
+        }
+        let clone = try CatalogueClone(["metadata.json": text("1")], ["metadata.json": text("2")])
+        #expect(clone.items == ["icons changed bell"])
+        let highlight = try #require(clone.changes.highlights.first)
+        #expect(highlight.details.members.map(\.path) == [["e"], ["n"], ["s"]])
+        for value in highlight.details.members.flatMap({ [$0.old, $0.new] }) { #expect((value?.text.count ?? 0) < 500) }
+        #expect(highlight.summary.count < 500)
+        #expect(clone.warnings == [] && clone.hasWitness)
+    }
+
+    @Test("Names and categories of a million characters make no document that nobody can read")
+    func hugeNames() throws {
+        func entry(_ number: Int) -> String {
+            let long = String(repeating: "x", count: 1_000_000)
+            return #"{"name": "\#(long)\#(number)", "category": "\#(long)", "\#(long)": 1}"#
+        }
+        let added = (0..<5).map(entry).joined(separator: ",")
+        let clone = try CatalogueClone(
+            ["metadata.json": TreeEntry(#"{"icons": []}"#)], ["metadata.json": TreeEntry(#"{"icons": [\#(added)]}"#)])
+        #expect(clone.changes.highlights.count == 6)
+        #expect(clone.changes.highlights.allSatisfy { $0.key.count < 500 && $0.summary.count < 700 })
+        #expect((clone.summary?.count ?? 0) < 700)
+    }
+
+    @Test("A hundred thousand items, all new, are counted, and the first are told of")
+    func manyItems() throws {
+        let elements = (0..<100_000).map { #"{"name":"icon-\#($0)"}"# }.joined(separator: ",")
+        let clone = try CatalogueClone(
+            ["metadata.json": TreeEntry(#"{"icons":[]}"#)],
+            ["metadata.json": TreeEntry(#"{"icons":[\#(elements)]}"#)])
+        #expect(clone.counts["icons"]?.upstream == 100_000)
+        #expect(clone.changes.highlightsTotal == 100_001)
+        #expect(clone.changes.highlights.count == HighlightMaker.limit)
+        #expect(clone.changes.truncated)
+        #expect(clone.summary == "100000 icons are new (icon-0, icon-1 and 99998 more) and 1 more")
+    }
+
+    @Test("Ten thousand names missing and ten thousand that stand twice are a warning each")
+    func manyWarnings() throws {
+        let elements = (0..<20_000).map { $0 % 2 == 0 ? "{}" : #"{"name":"same"}"# }.joined(separator: ",")
+        let clone = try CatalogueClone(
+            ["metadata.json": TreeEntry(#"{"icons":[]}"#)], ["metadata.json": TreeEntry(#"{"icons":[\#(elements)]}"#)])
+        #expect(clone.items == ["icons added same"])
+        #expect(
+            clone.warnings == [
+                "icons: metadata.json at \(clone.upstream): /icons/0 has no text at 'name', and 9999 more",
+                "icons: metadata.json at \(clone.upstream): 'same' stands at /icons/1 and /icons/3, and 9998 more",
+            ])
+    }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+
+@Suite("Files of items that went wrong between two commits")
+struct BadTiedFileTests {
+    private static let metadata = TreeEntry(#"{"icons": [{"name": "bell"}, {"name": "cart"}]}"#)
+    private static let cart = TreeEntry("<svg/>\n")
+
+    private func clone(_ old: TreeEntry?, _ new: TreeEntry?, at path: RawPath = "icons/bell.svg") throws
+        -> CatalogueClone
+    {
+        try CatalogueClone(
+            ["metadata.json": Self.metadata, "icons/cart.svg": Self.cart, "icons/bell.svg": old],
+            ["metadata.json": Self.metadata, "icons/cart.svg": Self.cart, path: new])
+    }
+
+    @Test("A drawing that became a link, a submodule or a folder is lost")
+    func otherKinds() throws {
+        for (path, entry) in [
+            ("icons/bell.svg", TreeEntry(.link, "cart.svg".utf8)),
+            ("icons/bell.svg", TreeEntry(.submodule, String(repeating: "1", count: 40).utf8)),
+            ("icons/bell.svg/inside.txt", TreeEntry("a")), ("icons/other.txt", TreeEntry("a")),
+        ] as [(RawPath, TreeEntry)] {
+            let clone = try clone(TreeEntry("<svg>1</svg>\n"), entry, at: path)
+            #expect(
+                clone.changes.highlights.map(\.summary) == ["bell lost its drawing", "ink changed from #000 to #111"])
+            #expect(clone.warnings == ["icons: bell has no icons/bell.svg at \(clone.upstream)"])
+        }
+    }
+
+    @Test("A binary and a very large drawing have no lines, and are told of all the same")
+    func lines() throws {
+        for content in [[0, 1, 2, 0xff], Array(repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)] {
+            let clone = try clone(TreeEntry("<svg>1</svg>\n"), TreeEntry(.file, content))
+            let highlight = try #require(clone.changes.highlights.first { $0.key == "bell" })
+            #expect(highlight.summary == "bell was redrawn")
+            #expect(highlight.details.files.map(\.added) == [nil])
+        }
+        let clone = try clone(TreeEntry("a\nb\n"), TreeEntry("a\nc"))
+        let file = try #require(clone.changes.highlights.first { $0.key == "bell" }?.details.files.first)
+        #expect(file.added == 1 && file.removed == 1)
+    }
+
+    @Test("A specification that is no JSON any more is another file, and its members are not told")
+    func specification() throws {
+        let counts = [
+            "components": CountConfiguration(
+                source: .array(file: "index.json", pointer: "", key: "name"), with: ["specs/{key}.json"],
+                kind: .component)
+        ]
+        let index = TreeEntry(#"[{"name": "Chips"}]"#)
+        let sound = TreeEntry(#"{"properties": [{"name": "a", "type": "Int"}]}"#)
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        for bad in [TreeEntry("{"), TreeEntry(.file, [0xff]), TreeEntry(""), TreeEntry(deep)] {
+            for (old, new) in [(sound, bad), (bad, sound)] {
+                let clone = try CatalogueClone(
+                    ["index.json": index, "specs/Chips.json": old], ["index.json": index, "specs/Chips.json": new],
+                    counts: counts)
+                #expect(clone.changes.highlights.map(\.summary) == ["Chips has a changed spec"])
+                #expect(clone.counts["components"]?.upstream == 1)
+            }
+        }
+    }
+
+    @Test("A file that two patterns find is told of once, and its lines count once")
+    func twice() throws {
+        var icons = CatalogueClone.icons
+        icons.with = ["icons/{key}.svg", "**/{key}.svg"]
+        let clone = try CatalogueClone(
+            ["metadata.json": Self.metadata, "icons/bell.svg": TreeEntry("1\n")],
+            ["metadata.json": Self.metadata, "icons/bell.svg": TreeEntry("2\n")], counts: ["icons": icons])
+        #expect(clone.changes.highlights.first?.details.files.count == 1)
+        #expect(clone.changes.highlights.first?.details.files.first?.added == 1)
+    }
+}

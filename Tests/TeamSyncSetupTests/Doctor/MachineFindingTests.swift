@@ -1,0 +1,90 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+@testable import TeamSyncSetup
+
+@Suite("The doctor's findings about the machine")
+struct MachineFindingTests {
+    private func folderFindings(_ change: (inout StateFolderFacts) -> Void) -> [Finding] {
+        var facts = StateFolderFacts(path: "/state")
+        change(&facts)
+        return facts.findings
+    }
+
+    @Test("A state folder of one's own is well")
+    func folder() {
+        let findings = folderFindings { $0.free = 300 << 20 }
+        #expect(findings.map(\.verdict) == [.ok])
+        #expect(findings.first?.text == "/state is yours alone and can be written to (mode 0700, 300 MiB free)")
+    }
+
+    @Test("One that is not there yet is no fault")
+    func absentFolder() {
+        #expect(folderFindings { $0.code = 2 }.map(\.verdict) == [.note])
+    }
+
+    @Test("Each thing that is wrong with it is told with its fix")
+    func wrongFolder() {
+        let findings = folderFindings {
+            ($0.owner, $0.user, $0.mode, $0.isWritable, $0.free) = (0, 1000, 0o755, false, 5 << 20)
+        }
+        #expect(findings.map(\.verdict) == [.failed, .failed, .failed, .warning])
+        #expect(findings.allSatisfy { $0.fix != nil })
+        #expect(findings[0].fix == "run 'sudo chown -R 1000 /state'")
+        #expect(findings[1].text.contains("mode 0755"))
+        #expect(findings[1].fix == "run 'chmod 700 /state'")
+        #expect(findings[3].text.contains("5 MiB"))
+        #expect(folderFindings { $0.isFolder = false }.map(\.verdict) == [.failed])
+        #expect(folderFindings { $0.code = 13 }.map(\.verdict) == [.failed])
+    }
+
+    @Test(
+        "Observers that are nearly used up are told by the limit's name",
+        arguments: [
+            (0, 0, nil), (7, 89, nil), (89, 7, nil), (90, 0, "max_user_watches"), (200, 0, "max_user_watches"),
+            (0, 90, "max_user_instances"),
+        ] as [(Int, Int, String?)])
+    func observers(watches: Int, instances: Int, limit: String?) {
+        let usage = ObserverUsage(watchLimit: 100, instanceLimit: 100, watches: watches, instances: instances)
+        #expect(usage.finding.verdict == (limit == nil ? .ok : .warning))
+        if let limit { #expect(usage.finding.fix?.contains("'fs.inotify.\(limit)'") == true) }
+        #expect(usage.finding.text.contains("\(watches) of 100 watches and \(instances) of 100 instances"))
+    }
+
+    @Test("A system without inotify is left alone")
+    func noObservers() {
+        #expect(ObserverUsage(watchLimit: nil, instanceLimit: nil).finding.verdict == .skipped)
+    }
+
+    @Test("What this process observes is counted")
+    func counting() throws {
+        let before = ObserverUsage.current()
+        try #require(before.watchLimit != nil)
+        let observer = try FolderObserver { _ in }
+        try observer.observe("/")
+        // Other processes of this user come and go.
+        #expect(ObserverUsage.current().instances > 0)
+        #expect(ObserverUsage.current().watches > 0)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("git that cannot be run is to be installed")
+    func git() {
+        #expect(GitStep.finding(version: nil, program: "/usr/bin/git").needsFixing)
+        let finding = GitStep.finding(version: "git version 2.39.5\n", program: "/usr/bin/git")
+        #expect(finding == Finding("git", .ok, "/usr/bin/git is git version 2.39.5"))
+    }
+
+    @Test("A mistake in the configuration has its place; an example for beginners is no sentence")
+    func configuration() {
+        let mistake = ConfigurationStep.finding(
+            ConfigurationError(file: "/c", line: 3, column: 5, message: "unknown key 'x'", hint: "allowed are a, b"))
+        #expect(mistake == Finding("configuration", .failed, "/c:3:5: unknown key 'x'", fix: "allowed are a, b"))
+        let absent = ConfigurationStep.finding(
+            ConfigurationError(file: "/c", message: "there is no configuration here", hint: "the least\nis\nthis"))
+        #expect(absent.text == "/c: there is no configuration here")
+        #expect(absent.fix == "write one with 'teamsync init'")
+    }
+}

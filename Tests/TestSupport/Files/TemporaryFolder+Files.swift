@@ -1,0 +1,18 @@
+extension TemporaryFolder {
+    /// Writes a file in the folder.
+    /// - Returns: its path.
+    @discardableResult
+    package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+        try RawFile.write(bytes, to: RawPath(appending(name)))
+        return appending(name)
+    }
+
+    package func bytes(of name: String) throws -> [UInt8] {
+        try RawFile.contents(of: RawPath(appending(name)))
+    }
+
+    /// Names of what is in the folder, hidden files included, sorted.
+    package func names() throws -> [String] {
+        try RawFile.names(in: RawPath(path)).map(\.description)
+    }
+}
