@@ -53,14 +53,20 @@ let package = Package(
             dependencies: ["CLibgit2", "TeamSyncBase", .product(name: "HeapModule", package: "swift-collections")],
             swiftSettings: settings),
         .target(
+            name: "TeamSyncProtocol",
+            dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments"],
+            swiftSettings: settings),
+        .target(
             name: "TeamSyncCatalogue",
-            dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit", "TeamSyncProtocol",
+            ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncEngine",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", logging,
+                "TeamSyncGit", "TeamSyncProtocol", logging,
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -69,7 +75,7 @@ let package = Package(
             name: "TeamSyncSetup",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit",
+                "TeamSyncGit", "TeamSyncProtocol",
             ],
             swiftSettings: settings),
         .target(
@@ -89,7 +95,7 @@ let package = Package(
             name: "teamsyncd",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncReaders",
+                "TeamSyncProtocol", "TeamSyncReaders",
                 "TeamSyncSetup", argumentParser, logging,
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
@@ -132,21 +138,21 @@ let package = Package(
             name: "TeamSyncCatalogueTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TestSupport", "CloneTestSupport",
+                "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncEngineTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TestSupport", "CloneTestSupport",
+                "TeamSyncGit", "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncSetupTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncSetup", "TestSupport", "CloneTestSupport",
+                "TeamSyncGit", "TeamSyncSetup", "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

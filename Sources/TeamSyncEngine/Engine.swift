@@ -3,6 +3,7 @@ package import TeamSyncBase
 import TeamSyncCatalogue
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
+package import TeamSyncProtocol
 
 /// The pipeline: config, schedule, fetch, compare, inventory, publish. Rounds may run side by side; they share the
 /// limits of how many fetch at a time.

@@ -1,9 +1,10 @@
 import Glibc
 import TeamSyncBase
-package import TeamSyncCatalogue
+import TeamSyncCatalogue
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncGit
+package import TeamSyncProtocol
 
 /// Looks at a clone: opens it, reads the two refs, and compares and counts when they have moved.
 package struct Examiner {

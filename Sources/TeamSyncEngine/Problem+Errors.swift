@@ -1,6 +1,7 @@
 package import TeamSyncBase
 import TeamSyncDocuments
 package import TeamSyncGit
+import TeamSyncProtocol
 
 extension Problem {
     package init(_ error: FileError) {

@@ -3,6 +3,7 @@ import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// One round for one repository: lock, throttle, fetch, examine, remember. Runs on a thread of its own.
 actor RepositoryCheck {

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+package import TeamSyncProtocol
 
 /// What a round did to one repository.
 package struct SyncResult: Equatable, Sendable {

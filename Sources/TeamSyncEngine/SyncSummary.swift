@@ -1,3 +1,5 @@
+package import TeamSyncProtocol
+
 /// What a round did.
 package struct SyncSummary: Equatable, Sendable {
     /// In the order of the configuration.

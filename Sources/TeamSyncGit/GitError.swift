@@ -1,4 +1,5 @@
 import CLibgit2
+import TeamSyncBase
 
 /// A libgit2 call that failed.
 package struct GitError: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// The bytes of a tree object: entries of `<octal mode> <name>\0<20 bytes>`, sorted as git sorts them.
 struct RawTree {
     struct Entry {

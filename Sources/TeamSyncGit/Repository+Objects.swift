@@ -1,4 +1,5 @@
 import CLibgit2
+package import TeamSyncBase
 
 extension Repository {
     enum ObjectKind {

@@ -1,4 +1,5 @@
 import CLibgit2
+package import TeamSyncBase
 
 extension Repository {
     /// The commit that a reference names, through symbolic references. (`git_reference_name_to_id`)

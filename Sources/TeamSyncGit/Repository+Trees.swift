@@ -1,4 +1,5 @@
 import CLibgit2
+package import TeamSyncBase
 
 extension Repository {
     /// The tree of a commit.

@@ -1,4 +1,5 @@
 import CLibgit2
+import TeamSyncBase
 
 /// An open repository. Not `Sendable`: one thread at a time, and all it returns are values.
 ///

@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// What a tree holds under one name.
 package struct TreeEntry: Hashable, Sendable {
     package let mode: FileMode

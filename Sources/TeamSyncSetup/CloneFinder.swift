@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 
 /// Walks folders in search of clones, level by level, so that the limit leaves out what lies deepest. A clone that was
 /// found is not walked, nor are symbolic links, hidden folders and those that hold what tools make or copy.

@@ -3,6 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// Tells which built-in profile fits a clone: the one all of whose paths are in the tree of the branch that the team
 /// shares, and all of whose catalogues can be counted there. What is checked out, and what the folder is called, do not

@@ -1,4 +1,5 @@
-package import TeamSyncEngine
+import TeamSyncEngine
+package import TeamSyncProtocol
 
 /// What a look for repositories has found.
 package struct Survey: Equatable, Sendable {

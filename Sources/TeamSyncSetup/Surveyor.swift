@@ -2,6 +2,7 @@ package import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// Looks for clones and recognises them. Runs on a thread of its own.
 package actor Surveyor {

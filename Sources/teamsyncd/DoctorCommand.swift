@@ -4,6 +4,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSetup
 

@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 import TeamSyncReaders
 
 /// What a round prints at its end.

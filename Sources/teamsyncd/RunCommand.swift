@@ -7,6 +7,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 import TeamSyncReaders
 import UnixSignals
 

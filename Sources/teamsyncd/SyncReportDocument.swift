@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 
 /// What `sync --json` prints.
 struct SyncReportDocument: Encodable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import TeamSyncConfiguration
 import TeamSyncEngine
+import TeamSyncProtocol
 import TeamSyncReaders
 
 extension Terminal {

@@ -1,4 +1,5 @@
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 /// Stands in for the network: the remote has nothing new.
 struct QuietFetcher: BranchFetching {

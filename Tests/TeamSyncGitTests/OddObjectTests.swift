@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncGit
 
 /// Objects that today's git does not write but that are in old histories, or come from other tools.

@@ -1,3 +1,4 @@
+package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncGit
 

@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncGit

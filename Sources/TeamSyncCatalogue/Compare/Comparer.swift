@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncGit

@@ -1,5 +1,6 @@
+package import TeamSyncBase
 package import TeamSyncDocuments
-package import TeamSyncGit
+import TeamSyncGit
 
 /// How a repository's local branch stands to its upstream.
 package struct Comparison {

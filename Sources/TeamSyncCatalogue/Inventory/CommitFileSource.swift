@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncDocuments
 package import TeamSyncGit
 

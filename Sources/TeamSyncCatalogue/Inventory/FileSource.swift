@@ -1,3 +1,4 @@
+package import TeamSyncBase
 package import TeamSyncGit
 
 /// The files that a catalogue is counted in: those of a commit, or those on disk.

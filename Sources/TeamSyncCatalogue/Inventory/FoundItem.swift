@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncGit
 
 /// An item of a catalogue whose source lists things.

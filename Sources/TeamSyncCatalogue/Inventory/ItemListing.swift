@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncGit
 
 /// What matches a glob and none of others.

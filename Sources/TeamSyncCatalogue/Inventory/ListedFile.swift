@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncGit
 
 /// A file that was come across in a file source.

@@ -1,5 +1,6 @@
 package import TeamSyncConfiguration
 package import TeamSyncGit
+package import TeamSyncProtocol
 
 /// Finds which items of other repositories' catalogues a repository names, at the local branch and at upstream.
 package struct UseFinder {

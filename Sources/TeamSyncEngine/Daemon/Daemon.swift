@@ -1,6 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// Keeps the document true: checks each repository when it is due, and looks at a clone when it has changed. Sleeps in
 /// between.

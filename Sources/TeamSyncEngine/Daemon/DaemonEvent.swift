@@ -1,4 +1,5 @@
 import TeamSyncConfiguration
+import TeamSyncProtocol
 
 /// What the daemon's loop waits for.
 enum DaemonEvent: Sendable {

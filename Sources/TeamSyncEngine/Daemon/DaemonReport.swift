@@ -1,3 +1,5 @@
+package import TeamSyncProtocol
+
 /// What the daemon tells the program around it.
 package enum DaemonReport: Sendable {
     /// The loop runs. `count` repositories are configured.

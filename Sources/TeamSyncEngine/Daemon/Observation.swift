@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncProtocol
 
 /// Which repositories are observed for changes, and which cannot be and are looked at every minute instead.
 struct Observation {

@@ -1,5 +1,6 @@
 import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// Makes a failed fetch's error into the problem that is published.
 enum FetchProblem {

@@ -1,4 +1,5 @@
-package import TeamSyncGit
+package import TeamSyncBase
+import TeamSyncGit
 
 /// How far a fetch has come.
 package struct FetchProgress: Codable, Equatable, Sendable {

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncGit
 
 /// What a fetch did to the tracking reference. Commits are 40 hexadecimal digits.

@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// Puts the published document together from the configuration and what is remembered of each repository. Pure.
 enum DocumentAssembly {

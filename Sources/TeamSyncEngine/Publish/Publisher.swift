@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// Writes the counts document and the exports from the records of all configured repositories, so that whichever
 /// process publishes last publishes what all of them found.

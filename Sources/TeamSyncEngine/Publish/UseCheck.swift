@@ -1,5 +1,6 @@
 import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncProtocol
 
 /// Whether the items that repositories use are in the catalogues of those that have them. Pure.
 struct UseCheck {

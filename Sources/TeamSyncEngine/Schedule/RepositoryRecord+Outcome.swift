@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// What the end of a fetch or a look changes in what is remembered.
 extension RepositoryRecord {

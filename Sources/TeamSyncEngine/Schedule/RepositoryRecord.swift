@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// What the engine remembers of a repository between rounds: `repositories/<id>.json`, private to it.
 struct RepositoryRecord: Codable, Equatable {

@@ -2,6 +2,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// Moves a local branch to its upstream when that is a fast-forward and disturbs nothing: nothing staged, modified or
 /// in progress, and no filter driver. git does the moving, without hooks.

@@ -2,6 +2,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// Tells which clones have changed in what is known of them.
 final class CloneWatch: Sendable {

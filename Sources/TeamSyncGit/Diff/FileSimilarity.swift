@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Scores how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
 struct FileSimilarity {
     /// The score of identical contents.

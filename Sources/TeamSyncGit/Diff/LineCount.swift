@@ -1,4 +1,5 @@
 import CLibgit2
+package import TeamSyncBase
 
 /// How many lines a change of a file added and removed, as `git diff --numstat` counts them.
 package struct LineCount: Equatable, Sendable {

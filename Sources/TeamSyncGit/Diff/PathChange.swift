@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// A file that one commit changed.
 package struct PathChange: Equatable, Sendable {
     package let path: GitPath

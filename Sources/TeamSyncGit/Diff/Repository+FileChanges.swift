@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 extension Repository {
     /// The files that differ between two commits, with renames, in the order of their paths: what
     /// `git diff --name-status -M <old> <new>` prints of the whole tree.

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// One path that two trees hold differently.
 struct TreeDifference {
     let path: GitPath

@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 extension Repository {
     /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here. libgit2's
     /// `git_graph_descendant_of` would look for what a shallow clone has cut off.

@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// A commit's header, for people.
 package struct Commit: Equatable, Sendable {
     package let id: ObjectID

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// The lines of a commit's bytes, read one after the other: `tree`, `parent`s, `author`, `committer`, others.
 struct CommitHeader {
     private(set) var tree = ObjectID.zero

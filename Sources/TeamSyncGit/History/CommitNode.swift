@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// What a walk through history needs of a commit.
 struct CommitNode {
     let tree: ObjectID

@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// How two commits stand to each other.
 package struct HistoryComparison: Equatable, Sendable {
     /// Commits in `upstream..local`.

@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 extension Repository {
     /// The last commit that changed something at `paths`: what `git log -1 <commit> -- <paths>` shows, with git's
     /// default simplification (`try_to_simplify_commit` in revision.c, for literal paths).

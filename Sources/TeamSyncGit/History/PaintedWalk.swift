@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Paints history from two sides, newest commit first, and finds what only one side reaches and where they meet:
 /// `paint_down_to_common` of git's commit-reach.c, with the same order among equally old commits.
 struct PaintedWalk {

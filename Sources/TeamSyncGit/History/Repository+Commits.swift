@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 extension Repository {
     /// A commit's header for people. (`git_odb_read`: libgit2's own accessors change names and subjects in other ways
     /// than git does.)

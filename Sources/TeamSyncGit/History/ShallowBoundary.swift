@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 
 /// Reads `shallow` in the common git folder: one commit id a line.
 enum ShallowBoundary {

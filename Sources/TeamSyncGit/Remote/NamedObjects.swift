@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// The objects that commits and trees name and that are not in a pack.
 struct NamedObjects {
     /// Each with one that names it.

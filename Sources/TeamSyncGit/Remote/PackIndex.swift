@@ -1,5 +1,6 @@
 import CLibgit2
 import Glibc
+import TeamSyncBase
 
 /// The index of a pack in git's version 2: the names of its objects, sorted, and where each begins.
 struct PackIndex: Sendable {

@@ -1,6 +1,7 @@
 import CLibgit2
 import Dispatch
 import Synchronization
+import TeamSyncBase
 
 /// Makes sure of what libgit2's indexer does not: that every object of a downloaded pack can be read, and that
 /// everything which its commits and trees name is there.

@@ -1,4 +1,5 @@
 import CLibgit2
+import TeamSyncBase
 
 /// Reads the objects of one pack, and looks nowhere else. For one thread.
 final class PackReader {

@@ -1,4 +1,5 @@
 import CLibgit2
+import TeamSyncBase
 
 /// A remote of a repository, from connecting to downloading. Owns the libgit2 handle; closing is freeing.
 final class RemoteConnection {

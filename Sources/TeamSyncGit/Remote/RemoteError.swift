@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// Why a remote's branch could not be fetched, apart from failing libgit2 calls.
 package enum RemoteError: Error, Equatable, Sendable {
     /// No remote of this name, or no URL in it.

@@ -1,5 +1,6 @@
 import CLibgit2
 import Glibc
+package import TeamSyncBase
 
 extension Repository {
     /// Downloads what the remote's branch has that the repository has not, and moves one reference. Nothing else is

@@ -2,6 +2,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// Looks at one clone and at how its remote would be reached, without asking the remote. Runs on a thread of its own.
 actor CloneExamination {

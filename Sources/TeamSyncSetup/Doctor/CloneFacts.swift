@@ -1,7 +1,9 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// What there is to say about a clone and its two references.
 struct CloneFacts: Equatable {

@@ -3,6 +3,7 @@ package import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncEngine
+import TeamSyncProtocol
 
 /// Does once, step by step, what the engine does all the time, and tells what each step has found.
 package struct Doctor: Sendable {

@@ -1,5 +1,6 @@
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 
 /// What a round has said about one repository.
 struct FetchStep {

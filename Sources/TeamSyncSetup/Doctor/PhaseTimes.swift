@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncGit
 
 /// How long each phase of one fetch took, from when it was first told of. Pure: the clock is passed in.

@@ -1,5 +1,6 @@
 import Synchronization
 import TeamSyncEngine
+import TeamSyncProtocol
 
 /// Takes the times of another fetcher's phases, and keeps what came of each fetch.
 final class TimedFetcher: BranchFetching {

@@ -2,6 +2,7 @@ import Logging
 import Synchronization
 import TeamSyncDocuments
 import TeamSyncEngine
+import TeamSyncProtocol
 
 /// Logs what the daemon reports, each once: a repository that fails is told when it begins to fail, when it fails for
 /// another reason, and when it works again.

@@ -1,4 +1,5 @@
 import TeamSyncEngine
+import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSetup
 

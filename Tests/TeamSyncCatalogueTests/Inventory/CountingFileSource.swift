@@ -1,3 +1,4 @@
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncGit
 

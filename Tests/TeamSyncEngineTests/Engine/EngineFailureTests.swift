@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 /// What stays, and what is said, when something fails.
 @Suite struct EngineFailureTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 /// When the documents and exports are written, and when they are left alone.
 @Suite struct EnginePublicationTests {

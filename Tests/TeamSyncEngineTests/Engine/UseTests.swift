@@ -2,11 +2,13 @@ import CloneTestSupport
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 /// What one repository uses of another, in two real clones.
 @Suite struct UseTests {

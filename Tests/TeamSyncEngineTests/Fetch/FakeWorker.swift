@@ -3,6 +3,7 @@ import TestSupport
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 /// A shell script in place of `teamsyncd worker`.
 struct FakeWorker {

@@ -1,9 +1,11 @@
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 @Suite struct FetchDeadlineTests {
     private let start = ContinuousClock.now

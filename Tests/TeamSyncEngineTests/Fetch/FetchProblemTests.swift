@@ -5,6 +5,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 @Suite struct FetchProblemTests {
     private static let canary = "s3cret-c4nary"

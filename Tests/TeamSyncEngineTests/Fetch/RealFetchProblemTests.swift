@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 /// What the installed libgit2 says when a fetch fails, and what is made of it.
 @Suite struct RealFetchProblemTests {

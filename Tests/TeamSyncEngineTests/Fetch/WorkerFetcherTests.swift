@@ -3,9 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 /// The parent's side of a fetch, with workers that behave and workers that do not.
 @Suite(.timeLimit(.minutes(2))) struct WorkerFetcherTests {

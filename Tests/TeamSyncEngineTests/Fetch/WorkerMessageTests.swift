@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 @Suite struct WorkerMessageTests {
     private static let (one, other) = (String(repeating: "1", count: 40), String(repeating: "a", count: 40))

@@ -4,6 +4,7 @@ import TestSupport
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 /// A clone that is one commit behind: what the engine says of two versions of its catalogues.
 struct CatalogueClone {

@@ -4,6 +4,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 @Suite struct DocumentAssemblyTests {
     private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)

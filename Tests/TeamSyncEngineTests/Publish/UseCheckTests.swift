@@ -5,6 +5,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 @Suite struct UseCheckTests {
     private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)

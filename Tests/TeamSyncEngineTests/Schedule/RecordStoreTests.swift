@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 
 @Suite struct RecordStoreTests {
     private let folder: TemporaryFolder

@@ -1,8 +1,10 @@
 import Synchronization
 
+@testable import TeamSyncBase
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 /// Stands in for the network: answers as the test says, and remembers what it was asked.
 final class FakeFetcher: BranchFetching {

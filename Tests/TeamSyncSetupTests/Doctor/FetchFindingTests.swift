@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 
 @Suite("The doctor's findings about a fetch")

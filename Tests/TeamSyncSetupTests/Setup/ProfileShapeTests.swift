@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncEngine
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 
 /// Each built-in profile on a repository of its shape.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 
 @Suite("Recognising clones")

@@ -2,6 +2,7 @@ import Dispatch
 import Glibc
 import TeamSyncBase
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// One fetch inside a worker: reads git's settings, chooses who fetches, and fetches.
 struct FetchAttempt: Sendable {

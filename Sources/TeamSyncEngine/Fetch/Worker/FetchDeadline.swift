@@ -1,5 +1,7 @@
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// When a fetch has taken too long: in all, or without a sign of life. Pure; instants are passed in.
 struct FetchDeadline {

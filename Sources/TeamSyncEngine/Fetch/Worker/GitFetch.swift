@@ -1,7 +1,9 @@
 import Subprocess
 import SystemPackage
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// Fetches with `git fetch` what libgit2 cannot, and leaves no more behind: git is given no reference to write to, and
 /// the tracking reference is moved by compare-and-swap like after every other fetch.

@@ -1,6 +1,7 @@
 import Subprocess
 import SystemPackage
 import TeamSyncDocuments
+package import TeamSyncProtocol
 
 /// Fetches in a process of its own, `teamsyncd worker`, since libgit2 1.5 can neither be told a deadline nor be
 /// cancelled while it waits for the network: a deadline kills the worker's process group. A crash of the native

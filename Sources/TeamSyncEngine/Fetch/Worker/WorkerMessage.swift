@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TeamSyncProtocol
 
 /// One line of JSON from the worker: progress, any number of times, then one report or one problem.
 struct WorkerMessage: Codable, Equatable {

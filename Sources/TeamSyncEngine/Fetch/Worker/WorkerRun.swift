@@ -4,6 +4,7 @@ import Subprocess
 import Synchronization
 import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncProtocol
 
 /// One worker's life: its messages on one side, its deadline on the other.
 struct WorkerRun: Sendable {

@@ -17,4 +17,11 @@ package struct Use: Codable, Equatable {
     package var standing = Standing.here
 
     package var place: String { line.map { "\(path):\($0)" } ?? path }
+
+    package init(key: String, path: String, line: Int? = nil, standing: Standing = Standing.here) {
+        self.key = key
+        self.path = path
+        self.line = line
+        self.standing = standing
+    }
 }

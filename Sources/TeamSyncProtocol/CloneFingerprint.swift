@@ -1,17 +1,16 @@
 import Glibc
 import TeamSyncBase
-import TeamSyncConfiguration
-import TeamSyncGit
+package import TeamSyncConfiguration
 
 /// Tells whether anything has changed that a look at a clone depends on, without opening it: the two references, what
 /// is checked out where that counts, and git's configuration.
-enum CloneFingerprint {
+package enum CloneFingerprint {
     /// Bytes of the file of a reference.
     private static let referenceLimit = 4096
 
     /// - Returns: text to compare; nil when files cannot tell: counts from the working tree, references that name
     ///   other references, and clones whose folders cannot be found.
-    static func current(_ configuration: RepositoryConfiguration) -> String? {
+    package static func current(_ configuration: RepositoryConfiguration) -> String? {
         guard configuration.countsFrom != .worktree, let git = GitFolders(clone: configuration.path) else { return nil }
         var references = [configuration.localReference, configuration.trackingReference]
         var facts = [

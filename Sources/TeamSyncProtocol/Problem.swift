@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 package import TeamSyncDocuments
 
 /// Why a step of the pipeline failed, for the published document: without a history yet.
@@ -17,13 +17,13 @@ package struct Problem: Error, Codable, Equatable, Sendable {
 
     /// The failure of a look at the clone to remember. Looks come with every round, so the same problem seen again is
     /// no news: the published document stays as it is.
-    func lookFailure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
+    package func lookFailure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         if let previous, previous.code == code, previous.message == message { return previous }
         return failure(after: nil, at: now)
     }
 
     /// The failure of an attempt to remember: it began with the first of an unbroken row.
-    func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
+    package func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,
             failures: (previous?.failures ?? 0).clamped + 1)
@@ -32,5 +32,5 @@ package struct Problem: Error, Codable, Equatable, Sendable {
 
 extension Int {
     /// A number of failures that can be added to, whatever stood in a file.
-    var clamped: Int { Swift.min(Swift.max(self, 0), 1_000_000) }
+    package var clamped: Int { Swift.min(Swift.max(self, 0), 1_000_000) }
 }

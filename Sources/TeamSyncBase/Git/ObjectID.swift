@@ -1,11 +1,9 @@
-import CLibgit2
-
 /// The SHA-1 name of a git object.
 package struct ObjectID: Hashable, Sendable {
     private let words: (UInt64, UInt64, UInt32)
 
     /// - Parameter bytes: the 20 bytes at this address; alignment does not matter.
-    init(bytes: UnsafeRawPointer) {
+    package init(bytes: UnsafeRawPointer) {
         words = (
             bytes.loadUnaligned(as: UInt64.self),
             bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
@@ -13,22 +11,15 @@ package struct ObjectID: Hashable, Sendable {
         )
     }
 
-    init(_ oid: git_oid) {
-        self = withUnsafeBytes(of: oid.id) { raw in
-            // A tuple of 20 bytes always has an address.
-            raw.baseAddress.map(ObjectID.init(bytes:)) ?? ObjectID.zero
-        }
-    }
-
     private init(words: (UInt64, UInt64, UInt32)) {
         self.words = words
     }
 
     /// A number below 65,536 that is spread evenly over ids.
-    var slot: Int { Int(words.0 & 0xffff) }
+    package var slot: Int { Int(words.0 & 0xffff) }
 
     /// The id of no object.
-    static let zero = ObjectID(words: (0, 0, 0))
+    package static let zero = ObjectID(words: (0, 0, 0))
 
     /// - Parameter hex: 40 hexadecimal digits, nil for anything else.
     package init?(hex: some StringProtocol) {
@@ -40,7 +31,7 @@ package struct ObjectID: Hashable, Sendable {
     }
 
     /// - Parameter hexDigits: 40 bytes of hexadecimal digits, nil for anything else.
-    init?(hexDigits: UnsafeRawBufferPointer) {
+    package init?(hexDigits: UnsafeRawBufferPointer) {
         guard hexDigits.count == 40 else { return nil }
         var words: (UInt64, UInt64, UInt32) = (0, 0, 0)
         let isHexadecimal = withUnsafeMutableBytes(of: &words) { bytes in
@@ -56,14 +47,9 @@ package struct ObjectID: Hashable, Sendable {
         self.words = words
     }
 
-    var oid: git_oid {
-        var oid = git_oid()
-        withUnsafeMutableBytes(of: &oid.id) { target in
-            target.storeBytes(of: words.0, toByteOffset: 0, as: UInt64.self)
-            target.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
-            target.storeBytes(of: words.2, toByteOffset: 16, as: UInt32.self)
-        }
-        return oid
+    /// Calls `body` with the 20 bytes.
+    package func withBytes<Value>(_ body: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
+        try withUnsafeBytes(of: words) { try body(UnsafeRawBufferPointer(rebasing: $0[..<20])) }
     }
 
     package static func == (left: ObjectID, right: ObjectID) -> Bool {
@@ -81,13 +67,28 @@ extension ObjectID: CustomStringConvertible {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(40)
-        withUnsafeBytes(of: oid.id) { raw in
+        withBytes { raw in
             for byte in raw {
                 text.append(digits[Int(byte >> 4)])
                 text.append(digits[Int(byte & 15)])
             }
         }
         return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension ObjectID: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let id = ObjectID(hex: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an object id")
+        }
+        self = id
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 }
 

@@ -1,0 +1,74 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// What one look at a clone found, and what it depends on: while that stays the same, so does the result.
+package struct Examination: Codable, Equatable {
+    /// All that the numbers are computed from.
+    package struct Key: Codable, Equatable {
+        package var local: String?
+        package var upstream: String?
+        /// Only where `counts_from` looks at what is checked out.
+        package var head: String?
+        /// The parts of the configuration that the numbers depend on, and the version of the code.
+        package var basis: String
+
+        package init(local: String? = nil, upstream: String? = nil, head: String? = nil, basis: String) {
+            self.local = local
+            self.upstream = upstream
+            self.head = head
+            self.basis = basis
+        }
+    }
+
+    package var key: Key
+    package var state: BranchState
+    package var ahead: Int?
+    package var behind: Int?
+    package var incoming: IncomingSummary?
+    /// nil when no item of a catalogue changes.
+    package var summary: String?
+    package var counts: [String: CatalogueCount]
+    package var flat: [String: Flat]
+    package var warnings: [String]
+    /// Of the remote as it is configured now; not part of what the numbers depend on.
+    package var commitURL: String?
+    /// A hash of the changes document as it was written; nil when an older version has written it.
+    package var changesHash: String?
+
+    /// What is used of other repositories' catalogues, by catalogue; nil when there is nothing to look for.
+    package var uses: [String: [Use]]?
+    /// Of the catalogues that other repositories use; one whose keys are not known is missing.
+    package var keys: [String: CatalogueKeys]?
+
+    /// A flat key's values; a codable twin of `FlatCounts.Entry`.
+    package struct Flat: Codable, Equatable {
+        package var count: Int?
+        package var updated: Timestamp?
+
+        package init(count: Int? = nil, updated: Timestamp? = nil) {
+            self.count = count
+            self.updated = updated
+        }
+    }
+
+    package init(
+        key: Key, state: BranchState, ahead: Int? = nil, behind: Int? = nil, incoming: IncomingSummary? = nil,
+        summary: String? = nil, counts: [String: CatalogueCount], flat: [String: Flat], warnings: [String],
+        commitURL: String? = nil, changesHash: String? = nil, uses: [String: [Use]]? = nil,
+        keys: [String: CatalogueKeys]? = nil
+    ) {
+        self.key = key
+        self.state = state
+        self.ahead = ahead
+        self.behind = behind
+        self.incoming = incoming
+        self.summary = summary
+        self.counts = counts
+        self.flat = flat
+        self.warnings = warnings
+        self.commitURL = commitURL
+        self.changesHash = changesHash
+        self.uses = uses
+        self.keys = keys
+    }
+}
