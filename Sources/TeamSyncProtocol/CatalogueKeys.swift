@@ -1,5 +1,5 @@
 /// The keys of a catalogue at the local branch, and what upstream did to them; both are known.
-package struct CatalogueKeys: Codable, Equatable {
+package struct CatalogueKeys: Codable, Equatable, Sendable {
     /// Sorted; likewise the others.
     package var local: [String]
     /// Those of `local` that upstream has removed.

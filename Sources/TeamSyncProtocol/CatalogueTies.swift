@@ -1,7 +1,7 @@
 import TeamSyncConfiguration
 
 /// What connects a repository with the others of a configuration.
-package struct CatalogueTies: Codable, Equatable {
+package struct CatalogueTies: Codable, Equatable, Sendable {
     /// Its catalogues that others use, sorted.
     package var used: [String] = []
     /// The catalogues of others that it uses and somebody has, sorted.

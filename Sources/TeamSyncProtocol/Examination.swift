@@ -2,9 +2,9 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 
 /// What one look at a clone found, and what it depends on: while that stays the same, so does the result.
-package struct Examination: Codable, Equatable {
+package struct Examination: Codable, Equatable, Sendable {
     /// All that the numbers are computed from.
-    package struct Key: Codable, Equatable {
+    package struct Key: Codable, Equatable, Sendable {
         package var local: String?
         package var upstream: String?
         /// Only where `counts_from` looks at what is checked out.
@@ -41,7 +41,7 @@ package struct Examination: Codable, Equatable {
     package var keys: [String: CatalogueKeys]?
 
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
-    package struct Flat: Codable, Equatable {
+    package struct Flat: Codable, Equatable, Sendable {
         package var count: Int?
         package var updated: Timestamp?
 

@@ -1,6 +1,6 @@
 /// An item of another repository's catalogue that a repository names in its files.
-package struct Use: Codable, Equatable {
-    package enum Standing: String, Codable {
+package struct Use: Codable, Equatable, Sendable {
+    package enum Standing: String, Codable, Sendable {
         /// The local branch names it, and so may upstream.
         case here
         /// Upstream names it, and the local branch does not yet.

@@ -1,3 +1,4 @@
+import TeamSyncProtocol
 import Logging
 import Synchronization
 import TeamSyncDocuments

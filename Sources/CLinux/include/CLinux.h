@@ -15,3 +15,30 @@ void clinux_share_arenas(void);
 
 /// Gives memory that is free back to the system (malloc_trim(3)).
 void clinux_release_memory(void);
+
+/// A limit that a process begins with; see setrlimit(2). The soft limit is `soft`, the hard one `hard`; neither is raised
+/// above the hard limit of this process.
+struct clinux_limit {
+    int resource;
+    unsigned long long soft;
+    unsigned long long hard;
+};
+
+/// A program to start. `descriptors` become the new process's 0, 1, 2, …; all others are closed. `folder` may be null.
+struct clinux_program {
+    const char *path;
+    char *const *arguments;
+    char *const *environment;
+    const char *folder;
+    const int *descriptors;
+    int descriptor_count;
+    const struct clinux_limit *limits;
+    int limit_count;
+    /// Whether it leads a session, and so a process group, of its own; else whether it leads a process group.
+    int leads_session;
+    int leads_group;
+};
+
+/// Starts a program whose limits hold from its first instruction, with default signals and none blocked.
+/// Returns its process id, or -1 and errno, also when the program could not be executed.
+int clinux_start(const struct clinux_program *program);

@@ -1,53 +1,135 @@
+import CLinux
 package import Glibc
 
-/// A program that is run with nothing on its standard input, and whose standard output is read.
+/// A program that this process has started. Whoever starts it ends it with `end` or reaps it otherwise.
 package struct ChildProcess: Sendable {
     private static let outputLimit = 1 << 20
 
+    /// What to start, and how.
+    package struct Program: Sendable {
+        package enum Group: Sendable {
+            /// The group of this process: signals of its terminal reach both.
+            case parents
+            /// A group of its own, to be signalled as a whole.
+            case own
+            /// A session of its own, without a terminal that anything could ask on.
+            case session
+        }
+
+        /// Absolute.
+        package var path: String
+        package var arguments: [String]
+        /// nil for the environment of this process.
+        package var environment: [String: String]?
+        /// The folder to run in; nil for that of this process.
+        package var folder: String?
+        package var limits: [ResourceLimit] = []
+        package var group = Group.parents
+
+        package init(_ path: String, _ arguments: [String] = []) {
+            self.path = path
+            self.arguments = arguments
+        }
+    }
+
+    /// What the program reads or writes.
+    package enum Stream: Sendable {
+        /// `/dev/null`
+        case nothing
+        /// A descriptor of the caller's, who closes it.
+        case descriptor(Int32)
+        /// A pipe, whose other end is the caller's.
+        case pipe
+    }
+
     package let process: pid_t
-    /// Where its standard output can be read.
+    /// Where its standard output can be read; -1 unless that is a pipe.
     package let output: Int32
+    /// Where its standard error can be read; -1 unless that is a pipe.
+    package let errors: Int32
+    /// Where its standard input can be written; -1 unless that is a pipe.
+    package let input: Int32
 
     package enum Ending: Equatable, Sendable {
         case exited(Int32)
         case signalled(Int32)
+
+        /// - Parameter status: as waitpid(2) returns it.
+        package init(status: Int32) {
+            let signal = status & 0x7f
+            self = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+        }
     }
 
+    /// - Throws: `FileError` when the program cannot be started; nothing is left open then.
+    package init(
+        _ program: Program, input: Stream = .nothing, output: Stream = .pipe, errors: Stream = .nothing
+    ) throws(FileError) {
+        var opened: [Int32] = []
+        var own: [Int32] = [-1, -1, -1]
+        var theirs: [Int32] = [-1, -1, -1]
+        do throws(FileError) {
+            for (index, stream) in [input, output, errors].enumerated() {
+                switch stream {
+                case .descriptor(let descriptor):
+                    theirs[index] = descriptor
+                case .pipe:
+                    let ends = try PipeEnds()
+                    (own[index], theirs[index]) = index == 0 ? (ends.write, ends.read) : (ends.read, ends.write)
+                    opened.append(theirs[index])
+                case .nothing:
+                    let null = open("/dev/null", (index == 0 ? O_RDONLY : O_WRONLY) | O_CLOEXEC)
+                    guard null >= 0 else { throw FileError.last("open", "/dev/null") }
+                    theirs[index] = null
+                    opened.append(null)
+                }
+            }
+            process = try ChildProcess.start(program, theirs)
+        } catch {
+            for descriptor in opened + own where descriptor >= 0 { close(descriptor) }
+            throw error
+        }
+        for descriptor in opened { close(descriptor) }
+        (self.input, self.output, self.errors) = (own[0], own[1], own[2])
+    }
+
+    /// Starts a program in the group of this process and reads what it prints.
     /// - Parameters:
     ///   - path: absolute.
     ///   - input: a descriptor to give it as standard input; nil for `/dev/null`.
     package init(_ path: String, _ arguments: [String], input: Int32? = nil) throws(FileError) {
-        let ends = try PipeEnds()
-        defer { close(ends.write) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Who ignores broken pipes does so for itself: what git and ssh start relies on the signal.
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        sigaddset(&defaults, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        if let input {
-            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        try self.init(Program(path, arguments), input: input.map { .descriptor($0) } ?? .nothing)
+    }
+
+    private static func start(_ program: Program, _ descriptors: [Int32]) throws(FileError) -> pid_t {
+        let variables = program.environment.map { $0.map { "\($0.key)=\($0.value)" } }
+        let words = [program.path] + program.arguments
+        let process = withCStrings(words) { arguments in
+            withCStrings(variables ?? []) { environment in
+                program.path.withCString { path in
+                    let limits = program.limits.map(\.value)
+                    return descriptors.withUnsafeBufferPointer { descriptors in
+                        limits.withUnsafeBufferPointer { limits in
+                            func start(in folder: UnsafePointer<CChar>?) -> pid_t {
+                                var request = clinux_program(
+                                    path: path, arguments: arguments,
+                                    environment: variables == nil ? environ : environment, folder: folder,
+                                    descriptors: descriptors.baseAddress,
+                                    descriptor_count: Int32(descriptors.count), limits: limits.baseAddress,
+                                    limit_count: Int32(limits.count),
+                                    leads_session: program.group == .session ? 1 : 0,
+                                    leads_group: program.group == .own ? 1 : 0)
+                                return clinux_start(&request)
+                            }
+                            guard let folder = program.folder else { return start(in: nil) }
+                            return folder.withCString { start(in: $0) }
+                        }
+                    }
+                }
+            }
         }
-        posix_spawn_file_actions_adddup2(&actions, ends.write, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        var words = ([path] + arguments).map { strdup($0) }
-        defer { for word in words { free(word) } }
-        words.append(nil)
-        var process: pid_t = 0
-        let code = posix_spawn(&process, path, &actions, &attributes, words, environ)
-        guard code == 0 else {
-            close(ends.read)
-            throw FileError(operation: "run", path: path, code: code)
-        }
-        (self.process, output) = (process, ends.read)
+        guard process > 0 else { throw FileError(operation: "run", path: program.path, code: errno) }
+        return process
     }
 
     /// Reads up to the end of what it prints, and hands on each whole line of at most 1 MiB without its end.
@@ -90,12 +172,11 @@ package struct ChildProcess: Sendable {
     /// - Parameter kills: whether it is ended first.
     @discardableResult
     package func end(kills: Bool) -> Ending {
-        close(output)
+        for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
         if kills { kill(process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        let signal = status & 0x7f
-        return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+        return Ending(status: status)
     }
 
     /// What a program prints that ends with 0; nil when it cannot be found, fails, or takes longer than `seconds`.
@@ -114,4 +195,14 @@ package struct ChildProcess: Sendable {
             return nil
         }
     }
+}
+
+/// Calls `body` with the texts as C has them, a null pointer at the end.
+private func withCStrings<Value>(
+    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Value
+) -> Value {
+    var pointers = texts.map { strdup($0) }
+    pointers.append(nil)
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress) }
 }

@@ -1,3 +1,4 @@
+import TeamSyncProtocol
 import Glibc
 import Synchronization
 import TeamSyncBase

@@ -1,0 +1,133 @@
+import Glibc
+
+/// Runs programs of the user's to their end, with a deadline: git, its helpers, systemctl.
+package struct CommandRunner: Sendable {
+    package struct Output: Sendable {
+        package let ending: ChildProcess.Ending
+        package let text: [UInt8]
+        /// The last part of what it wrote to standard error.
+        package let error: String
+
+        package var hasSucceeded: Bool { ending == .exited(0) }
+    }
+
+    /// Bytes. A program that prints more is killed.
+    private static let outputLimit = 16 << 20
+    private static let errorLimit = 64 << 10
+
+    package var environment: [String: String]
+    /// The folder to run in.
+    package var folder: String?
+    package var limits: [ResourceLimit] = []
+
+    package init(environment: [String: String], folder: String? = nil) {
+        self.environment = environment
+        self.folder = folder
+    }
+
+    /// Blocks until the program has ended. The process must ignore SIGPIPE. What it has started ends with it when it has to be killed.
+    /// - Parameters:
+    ///   - name: an absolute path, or what is looked for in the absolute folders of `PATH`.
+    ///   - input: what its standard input holds.
+    ///   - onError: called with what it writes to standard error, as it comes.
+    /// - Returns: nil when it cannot be found or started, takes longer than `timeout`, or prints too much.
+    package func run(
+        _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
+        onError: ((ArraySlice<UInt8>) -> Void)? = nil
+    ) -> Output? {
+        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+            return nil
+        }
+        var program = ChildProcess.Program(path, arguments)
+        (program.environment, program.folder, program.limits, program.group) = (environment, folder, limits, .own)
+        do throws(FileError) {
+            let child = try ChildProcess(program, input: input.isEmpty ? .nothing : .pipe, errors: .pipe)
+            var run = CommandRun(child, input: Array(input.utf8), deadline: .now + timeout, onError: onError)
+            return run.finish(outputLimit: CommandRunner.outputLimit, errorLimit: CommandRunner.errorLimit)
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// One run: feeds, reads and waits, whatever comes first.
+private struct CommandRun {
+    private let child: ChildProcess
+    private let deadline: ContinuousClock.Instant
+    private let onError: ((ArraySlice<UInt8>) -> Void)?
+    private var input: ArraySlice<UInt8>
+    private var inputEnd: Int32
+    private var text: [UInt8] = []
+    private var error: [UInt8] = []
+
+    init(
+        _ child: ChildProcess, input: [UInt8], deadline: ContinuousClock.Instant,
+        onError: ((ArraySlice<UInt8>) -> Void)?
+    ) {
+        (self.child, self.deadline, self.onError) = (child, deadline, onError)
+        (self.input, inputEnd) = (input[...], child.input)
+        for descriptor in [child.input, child.output, child.errors] where descriptor >= 0 {
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        }
+    }
+
+    mutating func run(outputLimit: Int, errorLimit: Int) -> Bool {
+        var (isOutputOpen, isErrorOpen) = (true, true)
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while isOutputOpen || isErrorOpen {
+            var files = [
+                pollfd(fd: isOutputOpen ? child.output : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isErrorOpen ? child.errors : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0),
+            ]
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { return false }
+            let ready = poll(&files, 3, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up)) + 1))
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { return false }
+            if files[0].revents != 0 {
+                let count = read(child.output, &chunk, chunk.count)
+                if count > 0 { text += chunk[..<count] } else if count == 0 || errno != EAGAIN { isOutputOpen = false }
+                if text.count > outputLimit { return false }
+            }
+            if files[1].revents != 0 {
+                let count = read(child.errors, &chunk, chunk.count)
+                if count > 0 {
+                    onError?(chunk[..<count])
+                    error += chunk[..<count]
+                    if error.count > 2 * errorLimit { error.removeFirst(error.count - errorLimit) }
+                } else if count == 0 || errno != EAGAIN {
+                    isErrorOpen = false
+                }
+            }
+            if files[2].revents != 0 { feed() }
+        }
+        return true
+    }
+
+    /// A program that does not read its input to the end is not a failure.
+    private mutating func feed() {
+        let count = input.withUnsafeBytes { write(inputEnd, $0.baseAddress, $0.count) }
+        if count > 0 { input = input.dropFirst(count) }
+        if input.isEmpty || (count < 0 && errno != EAGAIN && errno != EINTR) {
+            close(inputEnd)
+            inputEnd = -1
+        }
+    }
+
+    mutating func finish(outputLimit: Int, errorLimit: Int) -> CommandRunner.Output? {
+        let isWhole = run(outputLimit: outputLimit, errorLimit: errorLimit)
+        // What it has started may have its output open, and ends with it.
+        if !isWhole { kill(-child.process, SIGTERM) }
+        if inputEnd >= 0 { close(inputEnd) }
+        close(child.output)
+        close(child.errors)
+        if !isWhole { kill(-child.process, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
+        guard isWhole else { return nil }
+        return CommandRunner.Output(
+            ending: ChildProcess.Ending(status: status), text: text,
+            error: String(decoding: self.error.suffix(errorLimit), as: UTF8.self))
+    }
+}
