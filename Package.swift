@@ -72,6 +72,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
+            name: "TeamSyncSupervisor",
+            dependencies: ["CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol"],
+            swiftSettings: settings),
+        .target(
             name: "TeamSyncSetup",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
@@ -94,15 +98,11 @@ let package = Package(
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncProtocol", "TeamSyncReaders",
-                "TeamSyncSetup", argumentParser, logging,
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncSupervisor", argumentParser, logging,
             ],
-            swiftSettings: settings),
+            swiftSettings: settings,
+            linkerSettings: [staticExecutable]),
         .executableTarget(
             name: "teamsync",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],

@@ -34,3 +34,15 @@ extension Int {
     /// A number of failures that can be added to, whatever stood in a file.
     package var clamped: Int { Swift.min(Swift.max(self, 0), 1_000_000) }
 }
+
+extension Problem {
+    package init(_ error: FileError) {
+        let hint: String? =
+            switch error.errorCode {
+            case .permission: "check the permissions of \(error.path)"
+            case .diskFull: "make room on the disk"
+            default: nil
+            }
+        self.init(error.errorCode, "\(error)", hint: hint)
+    }
+}

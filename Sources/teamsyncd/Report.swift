@@ -1,8 +1,9 @@
+import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncSupervisor
 
 /// What a round prints at its end.
 struct Report {
@@ -32,15 +33,15 @@ struct Report {
         }
     }
 
-    private func sentence(_ result: SyncResult) -> String {
+    private func sentence(_ result: RepositoryResult) -> String {
         switch result.action {
-        case .fetched(let report):
-            return report.sentence
+        case .fetched(let outcome):
+            return outcome.sentence
         case .throttled(let until):
             let wait = max(0, Clock.now.seconds(until: until))
             return "checked recently, next in \(Age(seconds: wait).short)"
         case .looked:
-            return "looked at"
+            return "not asked"
         case .fetchFailed, .notFetched:
             return "failed"
         case .locked:
@@ -50,7 +51,7 @@ struct Report {
         }
     }
 
-    private func printFailure(of result: SyncResult) {
+    private func printFailure(of result: RepositoryResult) {
         let id = result.status.id
         for note in result.notes { terminal.report("\(id): \(note)", hint: nil) }
         switch result.action {

@@ -1,17 +1,13 @@
 public import ArgumentParser
-import CLinux
 import Glibc
 public import Logging
-import ServiceLifecycle
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncProtocol
-import TeamSyncReaders
-import UnixSignals
+import TeamSyncSupervisor
 
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run as a daemon: check each repository when it is due, and look at once at what changes locally.",
@@ -26,7 +22,7 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "The least important messages to log: trace, debug, info, notice, warning, error or critical.")
     var logLevel = Logger.Level.info
 
-    func run() async throws {
+    func run() throws {
         let terminal = Terminal.standard
         let environment = terminal.environment
         do {
@@ -34,12 +30,12 @@ struct RunCommand: AsyncParsableCommand {
             let configuration = try ConfigurationLoader.load(path: path, environment: environment)
             let directory = StateDirectory(environment: environment)
             try directory.make()
-            guard case .acquired(let lock) = try lock(directory, terminal) else { throw ExitCode(EX_TEMPFAIL) }
-            let engine = Engine(
-                configuration: configuration, directory: directory,
-                fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
-            try await serve(engine, directory, path, environment)
-            withExtendedLifetime(lock) {}
+            let lock = try lock(directory, terminal)
+            ResourceLimit.raiseOpenFiles(to: 4096)
+            let daemon = DaemonProcess(
+                configuration, path: path, environment: environment, directory: directory,
+                logger: Log.make(level: logLevel, environment: environment))
+            try daemon.run(holding: lock)
         } catch let error as ConfigurationError {
             throw terminal.exit(error)
         } catch let error as FileError {
@@ -47,79 +43,101 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    private func lock(_ directory: StateDirectory, _ terminal: Terminal) throws(FileError) -> DaemonLock.Attempt {
-        let attempt = try DaemonLock.acquire(directory.daemonLock)
-        if case .held(let process) = attempt {
+    private func lock(_ directory: StateDirectory, _ terminal: Terminal) throws -> DaemonLock {
+        switch try DaemonLock.acquire(directory.daemonLock) {
+        case .acquired(let lock): return lock
+        case .held(let process):
             let holder = process.map { "process \($0)" } ?? "another process"
             terminal.report(
                 "a daemon is already running for \(directory.path): \(holder)",
                 hint: "one is enough; 'systemctl --user stop teamsyncd' or 'kill' ends it")
+            throw ExitCode(EX_TEMPFAIL)
         }
-        return attempt
-    }
-
-    private func serve(
-        _ engine: Engine, _ directory: StateDirectory, _ path: String, _ environment: [String: String]
-    ) async throws {
-        clinux_share_arenas()
-        raiseFileLimit()
-        let logger = Log.make(level: logLevel, environment: environment)
-        let manager = ServiceManager(environment: environment)
-        let (log, standing) = (DaemonLog(logger), Standing(manager))
-        let (notes, notifications) = AsyncStream.makeStream(of: RepositoryStatus.self)
-        logger.info("started", metadata: ["version": "\(TeamSyncVersion.current)", "config": "\(path)"])
-        let daemon = Daemon(
-            engine: engine, machine: MachineID.current(), environment: environment, now: { Clock.now }
-        ) { report in
-            log.note(report)
-            standing.note(report)
-            switch report {
-            case .finished(let result): notifications.yield(result.status)
-            // What a round took is free, until the next one in minutes.
-            case .state(let state) where state.nextCheck != nil: clinux_release_memory()
-            default: break
-            }
-        }
-        let signals = await UnixSignalsSequence(trapping: .sighup, .sigusr1)
-        let signalService = SignalService(signals: signals, daemon: daemon) {
-            manager.reloading()
-            do {
-                daemon.reload(try ConfigurationLoader.load(path: path, environment: environment))
-                standing.note(configurationProblem: nil)
-            } catch {
-                // What follows the first line is an example for beginners.
-                let reason = String("\(error)".prefix { $0 != "\n" })
-                logger.error(
-                    "the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
-                standing.note(configurationProblem: reason)
-                manager.ready()
-            }
-        }
-        let notifier = NotifierService(
-            statuses: notes, notifier: Notifier(directory, engine: engine, logger: logger))
-        var services: [any Service] = [signalService, notifier, LoopService(daemon: daemon, manager: manager)]
-        if let interval = manager.heartbeat {
-            services.append(WatchdogService(daemon: daemon, manager: manager, interval: interval))
-        }
-        var quiet = logger
-        quiet.logLevel = max(logLevel, .warning)
-        try await ServiceGroup(
-            configuration: .init(
-                services: services.map {
-                    .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup)
-                }, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet)
-        ).run()
-        logger.info("stopped")
     }
 }
 
-/// Many repositories at once need more descriptors than shells allow by default; the system's own limit stays.
-private func raiseFileLimit() {
-    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < 4096 else { return }
-    limit.rlim_cur = min(limit.rlim_max, 4096)
-    setrlimit(resource, &limit)
+/// What surrounds the daemon's loop: signals, log, systemd and notifications.
+final class DaemonProcess {
+    private let path: String
+    private let environment: [String: String]
+    private let directory: StateDirectory
+    private let logger: Logger
+    private let log: DaemonLog
+    private let manager: ServiceManager
+    private let status: ServiceStatus
+    private let notifier: Notifier
+    private var configuration: Configuration
+    private var nextHeartbeat: ContinuousClock.Instant?
+
+    init(
+        _ configuration: Configuration, path: String, environment: [String: String], directory: StateDirectory,
+        logger: Logger
+    ) {
+        (self.configuration, self.path, self.environment) = (configuration, path, environment)
+        (self.directory, self.logger, log) = (directory, logger, DaemonLog(logger))
+        manager = ServiceManager(environment: environment)
+        status = ServiceStatus(manager)
+        notifier = Notifier(directory, environment: environment, logger: logger)
+        nextHeartbeat = manager.heartbeat.map { _ in .now }
+    }
+
+    func run(holding lock: DaemonLock) throws(FileError) {
+        let hooks = SupervisorLoop.Hooks(
+            report: { [self] in note($0) }, signal: { [self] in events(for: $0) },
+            nextTick: { [self] in [nextHeartbeat, notifier.due].compactMap { $0 }.min() }, tick: { [self] in tick() })
+        let loop = try SupervisorLoop(
+            configuration: configuration, directory: directory, environment: environment,
+            worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
+            signals: [SIGTERM, SIGINT, SIGHUP, SIGUSR1], hooks: hooks)
+        loop.hold(lock)
+        notifier.run = { [weak loop] program, onEnd in loop?.run(program, onEnd: onEnd) }
+        logger.info("started", metadata: ["version": "\(TeamSyncVersion.current)", "config": "\(path)"])
+        _ = loop.run(.start)
+        logger.info("stopped")
+    }
+
+    private func note(_ report: SupervisorReport) {
+        log.note(report)
+        status.note(report)
+        if case .finished(let result) = report { notifier.note(result.status, configuration) }
+    }
+
+    private func events(for signal: Int32) -> [SupervisorEvent] {
+        switch signal {
+        case SIGHUP: return reload()
+        case SIGUSR1: return [.checkAll]
+        default:
+            manager.stopping()
+            return [.stop]
+        }
+    }
+
+    private func reload() -> [SupervisorEvent] {
+        manager.reloading()
+        do {
+            configuration = try ConfigurationLoader.load(path: path, environment: environment)
+            status.configurationProblem = nil
+            return [.reload(configuration)]
+        } catch {
+            // What follows the first line is an example for beginners.
+            let reason = String("\(error)".prefix { $0 != "\n" })
+            logger.error(
+                "the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
+            status.configurationProblem = reason
+            manager.ready()
+            return []
+        }
+    }
+
+    /// The loop that calls this is alive.
+    private func tick() {
+        let now = ContinuousClock.now
+        if let due = nextHeartbeat, due <= now, let interval = manager.heartbeat {
+            manager.isAlive()
+            nextHeartbeat = now + interval
+        }
+        if let due = notifier.due, due <= now { notifier.show(configuration) }
+    }
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,13 +1,14 @@
 import ArgumentParser
+import Glibc
 import Logging
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncSupervisor
 
-struct SyncCommand: AsyncParsableCommand {
+struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Check the repositories that are due now.",
@@ -37,42 +38,59 @@ struct SyncCommand: AsyncParsableCommand {
             visibility: .hidden))
     var withParent = false
 
-    func run() async throws {
+    func run() throws {
         if withParent { ParentProcess.follow() }
         let terminal = Terminal.standard
         do {
             let environment = terminal.environment
             let configuration = try ConfigurationLoader.load(
                 path: ConfigurationLoader.path(option: config, environment: environment), environment: environment)
-            let engine = Engine(
-                configuration: configuration, directory: StateDirectory(environment: environment),
-                fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
+            if let code = terminal.exit(unlessConfigured: ids, configuration) { throw code }
+            ResourceLimit.raiseOpenFiles(to: 4096)
             let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make(environment: environment) : nil)
-            let request = SyncRequest(
-                ids: ids, asking: force ? .always : .whenDue, waitSeconds: wait.seconds)
-            let summary = try await engine.sync(request) { event in
-                display.show(event)
-                if withParent, case .finished(let result) = event { tell(result, on: terminal) }
-            }
+            let loop = try SupervisorLoop(
+                configuration: configuration, directory: StateDirectory(environment: environment),
+                environment: environment, worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
+                hooks: SupervisorLoop.Hooks(report: { report in
+                    display.show(report)
+                    if withParent, case .finished(let result) = report { write(result, to: terminal) }
+                }))
+            let summary = loop.run(
+                .sync(
+                    SyncRequest(ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds))))
             display.finish()
-            if withParent { throw ExitCode(summary.exitCode) }
-            try Report(summary: summary, terminal: terminal).print(asJSON: json)
+            if !withParent { try Report(summary: summary, terminal: terminal).print(asJSON: json) }
             throw ExitCode(summary.exitCode)
         } catch let error as ConfigurationError {
-            throw terminal.exit(error)
-        } catch let error as SyncError {
             throw terminal.exit(error)
         } catch let error as FileError {
             throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
         }
     }
 
-    private func tell(_ result: SyncResult, on terminal: Terminal) {
+    private func write(_ result: RepositoryResult, to terminal: Terminal) {
         do {
             terminal.write(try DocumentCodec.encodeLine(SyncReportDocument.Entry(result)))
         } catch {
-            terminal.report("the result of \(result.status.id) cannot be told: \(error)", hint: nil)
+            terminal.report("the result of \(result.status.id) cannot be written: \(error)", hint: nil)
         }
+    }
+}
+
+/// The program that started this one for itself and holds the other end of its standard input.
+private enum ParentProcess {
+    /// Ends this process when standard input does, however the parent ended; the workers follow. Without a terminal
+    /// nothing that is started can ask on it, and no signal comes from it any more.
+    static func follow() {
+        setsid()
+        var thread = pthread_t()
+        pthread_create(
+            &thread, nil,
+            { _ in
+                var byte: UInt8 = 0
+                while read(STDIN_FILENO, &byte, 1) > 0 {}
+                _exit(1)
+            }, nil)
     }
 }
 

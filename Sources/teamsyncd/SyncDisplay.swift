@@ -1,23 +1,23 @@
-import TeamSyncProtocol
-import Logging
-import Synchronization
 import TeamSyncDocuments
-import TeamSyncEngine
+import Logging
+import TeamSyncBase
+import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncSupervisor
 
 /// Shows a round's progress: one line that is written over on a terminal, log lines for who asked for them.
-final class SyncDisplay: Sendable {
+final class SyncDisplay {
     private let terminal: Terminal
     private let logger: Logger?
-    private let shown = Mutex(false)
+    private var shown = false
 
     init(terminal: Terminal, logger: Logger?) {
         self.terminal = terminal
         self.logger = logger
     }
 
-    func show(_ event: SyncEvent) {
-        switch event {
+    func show(_ report: SupervisorReport) {
+        switch report {
         case .fetching(let id, let label, let progress):
             logger?.debug(
                 "fetching",
@@ -29,23 +29,21 @@ final class SyncDisplay: Sendable {
         case .finished(let result):
             logger?.info(
                 "checked", metadata: ["id": "\(result.status.id)", "result": "\(result.action.word)"])
+        case .ready, .publication, .watching, .clockChanged, .reloaded, .state:
+            break
         }
     }
 
     /// Clears the progress line.
     func finish() {
-        shown.withLock { shown in
-            if shown { terminal.writeError("\r\u{1b}[K") }
-            shown = false
-        }
+        if shown { terminal.writeError("\r\u{1b}[K") }
+        shown = false
     }
 
     private func write(_ line: String) {
         guard terminal.errorIsTerminal, terminal.environment["TERM"] != "dumb" else { return }
-        shown.withLock { shown in
-            terminal.writeError("\r\u{1b}[K" + DisplayWidth.cut(line, to: 78))
-            shown = true
-        }
+        terminal.writeError("\r\u{1b}[K" + DisplayWidth.cut(line, to: 78))
+        shown = true
     }
 
     private static func text(_ progress: FetchProgress) -> String {
@@ -54,5 +52,19 @@ final class SyncDisplay: Sendable {
         }
         let objects = "\(progress.receivedObjects)/\(progress.totalObjects) objects"
         return "receiving \(objects), \(ByteCount.text(progress.receivedBytes))"
+    }
+}
+
+/// Sizes for people: `512 B`, `3.4 KiB`, `12.0 MiB`.
+enum ByteCount {
+    static func text(_ bytes: Int) -> String {
+        guard bytes >= 1024 else { return "\(bytes) B" }
+        // A tenth at a time would overflow on a number that is no size at all.
+        var tenths = bytes / 1024 < 1 << 50 ? bytes / 1024 * 10 + bytes % 1024 * 10 / 1024 : 1 << 50
+        for unit in ["KiB", "MiB"] {
+            if tenths < 10_240 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
+            tenths /= 1024
+        }
+        return "\(tenths / 10).\(tenths % 10) GiB"
     }
 }

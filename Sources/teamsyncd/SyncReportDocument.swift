@@ -1,7 +1,8 @@
+import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncProtocol
+import TeamSyncSupervisor
 
 /// What `sync --json` prints.
 struct SyncReportDocument: Encodable {
@@ -30,9 +31,9 @@ struct SyncReportDocument: Encodable {
             case nextAttemptAt = "next_attempt_at"
         }
 
-        init(_ result: SyncResult) {
+        init(_ result: RepositoryResult) {
             let words: (outcome: String, from: String?, to: String?)? =
-                if case .fetched(let report) = result.action { report.words } else { nil }
+                if case .fetched(let outcome) = result.action { outcome.words } else { nil }
             let status = result.status
             (id, state, ahead, behind) = (status.id, status.state, status.ahead, status.behind)
             (action, outcome, from, to) = (result.action.word, words?.outcome, words?.from, words?.to)
@@ -48,5 +49,63 @@ struct SyncReportDocument: Encodable {
     init(_ summary: SyncSummary) {
         problem = summary.publicationProblem?.message
         repositories = summary.results.map(Entry.init)
+    }
+}
+
+extension RepositoryResult.Action {
+    /// The word for logs and JSON.
+    var word: String {
+        switch self {
+        case .fetched: "fetched"
+        case .throttled: "throttled"
+        case .looked: "looked"
+        case .fetchFailed: "fetch_failed"
+        case .notFetched: "not_fetched"
+        case .locked: "locked"
+        case .stateFailed: "state_failed"
+        }
+    }
+}
+
+extension FetchOutcome {
+    /// What the fetch did to the tracking reference, and between which commits.
+    var words: (outcome: String, from: String?, to: String?) {
+        switch self {
+        case .upToDate(let commit): ("up_to_date", nil, "\(commit)")
+        case .created(let commit): ("created", nil, "\(commit)")
+        case .advanced(let from, let to): ("advanced", "\(from)", "\(to)")
+        case .rewritten(let from, let to): ("rewritten", "\(from)", "\(to)")
+        case .replaced(let from, let to): ("replaced", "\(from)", "\(to)")
+        case .overtaken(let commit): ("overtaken", nil, commit.map { "\($0)" })
+        }
+    }
+
+    /// The same for people.
+    var sentence: String {
+        switch self {
+        case .upToDate: "nothing new"
+        case .created: "fetched for the first time"
+        case .advanced: "fetched"
+        case .rewritten: "fetched; upstream was force-pushed"
+        case .replaced: "fetched; upstream has an entirely new history"
+        case .overtaken: "another git process fetched at the same time"
+        }
+    }
+}
+
+extension SyncSummary {
+    /// 1 when a repository has an error or something could not be written, 75 when nothing worse than a lock was in
+    /// the way, else 0.
+    var exitCode: Int32 {
+        if publicationProblem != nil { return 1 }
+        if results.contains(where: \.hasFailed) { return 1 }
+        return results.contains { $0.action == .locked } ? EX_TEMPFAIL : 0
+    }
+}
+
+extension RepositoryResult {
+    fileprivate var hasFailed: Bool {
+        if case .stateFailed = action { return true }
+        return status.error != nil && action != .locked
     }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import TeamSyncDocuments
 
-struct TeamSyncDaemon: AsyncParsableCommand {
+@main
+struct TeamSyncDaemon: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsyncd",
-        abstract: "The engine of teamsync: fetches, compares, counts and publishes.",
+        abstract: "The supervisor of teamsync: decides what is due, starts workers, publishes what they find.",
         discussion: """
             People call 'teamsync', which runs this.
 
@@ -12,7 +13,5 @@ struct TeamSyncDaemon: AsyncParsableCommand {
             75 locked, try again; 78 bad configuration.
             """,
         version: "teamsyncd \(TeamSyncVersion.current)",
-        subcommands: [
-            SyncCommand.self, RunCommand.self, InitCommand.self, WorkerCommand.self, DoctorCommand.self,
-        ])
+        subcommands: [SyncCommand.self, RunCommand.self])
 }

@@ -1,5 +1,8 @@
+import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncProtocol
 import TeamSyncReaders
 
 /// Where output goes, and what it may look like there.
@@ -40,5 +43,55 @@ struct Terminal: Sendable {
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
         }
+    }
+}
+
+extension Terminal {
+    /// Writes `teamsyncd: message` and `hint: …` to standard error.
+    func report(_ message: String, hint: String?) {
+        var text = "teamsyncd: \(Sanitizer.clean(message))\n"
+        if let hint { text += "hint: \(Sanitizer.clean(hint))\n" }
+        writeError(text)
+    }
+
+    func exit(_ problem: Problem, code: Int32) -> ExitCode {
+        report(problem.message, hint: problem.hint)
+        return ExitCode(code)
+    }
+
+    /// The message keeps its own lines: the smallest configuration that works is among them.
+    func exit(_ error: ConfigurationError) -> ExitCode {
+        let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+        writeError("teamsyncd: \(lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n"))\n")
+        return ExitCode(EX_CONFIG)
+    }
+
+    /// - Returns: nil when all are configured.
+    func exit(unlessConfigured ids: [String], _ configuration: Configuration) -> ExitCode? {
+        let known = configuration.repositories.map(\.id)
+        let unknown = ids.filter { !known.contains($0) }
+        guard !unknown.isEmpty else { return nil }
+        report(
+            "no repository is called \(unknown.map { "'\($0)'" }.joined(separator: " or "))",
+            hint: "configured are \(known.joined(separator: ", "))")
+        return ExitCode(EX_NOINPUT)
+    }
+}
+
+/// The system's clock.
+enum Clock {
+    /// `time()` may be a tick behind the clock that an alarm rings by.
+    static var now: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(secondsSinceEpoch: Int64(time.tv_sec))
+    }
+
+    /// `14:05` in the local time zone.
+    static func timeOfDay(_ timestamp: Timestamp) -> String {
+        var (seconds, local) = (time_t(timestamp.secondsSinceEpoch), tm())
+        localtime_r(&seconds, &local)
+        func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(digits(local.tm_hour)):\(digits(local.tm_min))"
     }
 }

@@ -42,3 +42,10 @@ struct clinux_program {
 /// Starts a program whose limits hold from its first instruction, with default signals and none blocked.
 /// Returns its process id, or -1 and errno, also when the program could not be executed.
 int clinux_start(const struct clinux_program *program);
+
+/// Blocks the given signals for this process and returns a descriptor to read them from (signalfd(2)): not blocking,
+/// closed on exec. Returns -1 and errno on failure.
+int clinux_signals(const int *signals, int count);
+
+/// Returns the next signal that is waiting; 0 when there is none.
+int clinux_next_signal(int descriptor);

@@ -1,0 +1,47 @@
+package import Glibc
+package import TeamSyncBase
+
+/// Lets one daemon at a time work on a state directory: a `flock` on a file that holds the daemon's process id.
+package final class DaemonLock {
+    private let descriptor: Int32
+
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    package enum Attempt {
+        case acquired(DaemonLock)
+        /// The number of the process that has it; nil when it has not written it yet.
+        case held(by: pid_t?)
+    }
+
+    package static func acquire(_ path: String) throws(FileError) -> Attempt {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError(operation: "open", path: path, code: errno) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            let holder = holder(descriptor)
+            close(descriptor)
+            guard code == EWOULDBLOCK else { throw FileError(operation: "lock", path: path, code: code) }
+            return .held(by: holder)
+        }
+        let text = Array("\(getpid())\n".utf8)
+        guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.count, 0) == text.count else {
+            let code = errno
+            close(descriptor)
+            throw FileError(operation: "write", path: path, code: code)
+        }
+        return .acquired(DaemonLock(descriptor: descriptor))
+    }
+
+    /// The process id that a daemon has written into the file.
+    private static func holder(_ descriptor: Int32) -> pid_t? {
+        var bytes = [UInt8](repeating: 0, count: 32)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        return pid_t(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber })
+    }
+}

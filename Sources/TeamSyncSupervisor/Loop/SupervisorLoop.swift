@@ -1,0 +1,278 @@
+import CLinux
+import Glibc
+package import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The supervisor's one thread: waits in `poll(2)` for inotify, a timer, signals and workers, hands what happened to the
+/// state machine, and does what that wants done.
+package final class SupervisorLoop {
+    /// What the program around the loop adds to it.
+    package struct Hooks {
+        package var report: (SupervisorReport) -> Void
+        /// Called for each signal of `signals`; what it returns is handed to the state machine.
+        package var signal: (Int32) -> [SupervisorEvent]
+        /// The next time at which `tick` wants to be called; nil for never.
+        package var nextTick: () -> ContinuousClock.Instant?
+        package var tick: () -> Void
+
+        package init(
+            report: @escaping (SupervisorReport) -> Void, signal: @escaping (Int32) -> [SupervisorEvent] = { _ in [] },
+            nextTick: @escaping () -> ContinuousClock.Instant? = { nil }, tick: @escaping () -> Void = {}
+        ) {
+            (self.report, self.signal, self.nextTick, self.tick) = (report, signal, nextTick, tick)
+        }
+    }
+
+    private let hooks: Hooks
+    private let files: RepositoryFiles
+    private let workers: WorkerPool
+    private let alarm: Int32
+    private let signals: Int32
+    private let stateEvents: FolderEvents?
+    private var machine: Supervisor
+    private var watch: Result<CloneWatch, Problem>?
+    private var queue: [SupervisorEvent] = []
+    private var summary: SyncSummary?
+    private var shownAlarm: Timestamp??
+
+    /// - Parameters:
+    ///   - worker: the absolute path of `teamsync-worker`; nil when it is not installed.
+    ///   - signals: those that are handed to `hooks.signal`; children are always waited for.
+    package init(
+        configuration: Configuration, directory: StateDirectory, environment: [String: String], worker: String?,
+        signals: [Int32] = [], hooks: Hooks
+    ) throws(FileError) {
+        self.hooks = hooks
+        files = RepositoryFiles(directory: directory, environment: environment)
+        workers = WorkerPool(executable: worker, directory: directory)
+        alarm = clinux_real_time_timer()
+        guard alarm >= 0 else { throw FileError(operation: "make", path: "a timer", code: errno) }
+        let numbers = [SIGCHLD] + signals
+        self.signals = clinux_signals(numbers, Int32(numbers.count))
+        guard self.signals >= 0 else { throw FileError(operation: "receive", path: "signals", code: errno) }
+        do throws(FileError) {
+            stateEvents = try FolderEvents()
+        } catch {
+            // Locks that other processes give back are then only noticed when something else happens.
+            stateEvents = nil
+        }
+        machine = Supervisor(
+            configuration: configuration, machine: MachineID.current(), at: SupervisorLoop.now)
+        signal(SIGPIPE, SIG_IGN)
+        try files.makeFolders()
+        watchState()
+    }
+
+    deinit {
+        close(alarm)
+        close(signals)
+    }
+
+    /// Runs until nothing is left to be done.
+    /// - Parameter first: `start` for the daemon, `sync` for one round.
+    package func run(_ first: SupervisorEvent) -> SyncSummary {
+        if case .start = first { watch = SupervisorLoop.newWatch() }
+        queue = [first]
+        while true {
+            drain()
+            if let summary {
+                workers.endAll()
+                return summary
+            }
+            wait()
+        }
+    }
+
+    private static func newWatch() -> Result<CloneWatch, Problem> {
+        do throws(FileError) {
+            return .success(try CloneWatch())
+        } catch {
+            return .failure(CloneWatch.problem(error))
+        }
+    }
+
+    private static var now: SupervisorTime {
+        var time = timespec()
+        // `time()` may be a tick behind the clock that the alarm goes by.
+        clock_gettime(CLOCK_REALTIME, &time)
+        return SupervisorTime(wall: Timestamp(secondsSinceEpoch: Int64(time.tv_sec)), steady: .now)
+    }
+
+    // MARK: Events
+
+    private func drain() {
+        while !queue.isEmpty {
+            let event = queue.removeFirst()
+            for effect in machine.handle(event, at: SupervisorLoop.now) { perform(effect) }
+        }
+    }
+
+    private func wait() {
+        setAlarm()
+        var polled = [
+            pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: stateEvents?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: watchDescriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        polled += workers.polled
+        let timeouts = [machine.nextTimeout, workers.nextTimeout, hooks.nextTick()].compactMap { $0 }
+        let ready = poll(&polled, nfds_t(polled.count), SupervisorLoop.milliseconds(until: timeouts.min()))
+        let now = ContinuousClock.now
+        if ready > 0 {
+            if polled[0].revents != 0 { readAlarm() }
+            if polled[1].revents != 0 { readSignals() }
+            if polled[2].revents != 0 { readStateEvents() }
+            if polled[3].revents != 0, case .success(let watch) = watch {
+                let ids = watch.changed()
+                if !ids.isEmpty { queue.append(.changed(ids)) }
+            }
+        }
+        queue += workers.events(polled[4...], at: now)
+        if let due = hooks.nextTick(), due <= now { hooks.tick() }
+        if let due = machine.nextTimeout, due <= now { queue.append(.timeout) }
+    }
+
+    private var watchDescriptor: Int32 {
+        if case .success(let watch) = watch { watch.descriptor } else { -1 }
+    }
+
+    /// - Returns: -1 for ever.
+    private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
+        guard let instant else { return -1 }
+        let left = ContinuousClock.now.duration(to: instant) / .milliseconds(1)
+        return Int32(clamping: Int64(max(0, min(left.rounded(.up), 1e9))))
+    }
+
+    /// The alarm is on the real-time clock: it also fires when the time has passed while the machine was suspended, and
+    /// reports a clock that is set.
+    private func setAlarm() {
+        let next = machine.nextAlarm
+        guard shownAlarm != .some(next) else { return }
+        shownAlarm = .some(next)
+        let seconds = next.map { max(1, $0.secondsSinceEpoch) } ?? Int64(Int32.max) * 4
+        // A clock that was set in between is reported by the first call, and the second one counts.
+        if clinux_set_timer(alarm, seconds) != 0 { _ = clinux_set_timer(alarm, seconds) }
+    }
+
+    private func readAlarm() {
+        var count: UInt64 = 0
+        shownAlarm = nil
+        if read(alarm, &count, MemoryLayout<UInt64>.size) > 0 {
+            queue.append(.alarm)
+        } else if errno == ECANCELED {
+            queue.append(.clockChanged)
+        }
+    }
+
+    private func readSignals() {
+        while true {
+            let number = clinux_next_signal(signals)
+            if number == 0 { return }
+            if number == SIGCHLD {
+                queue += workers.reap()
+                files.children.reap()
+            } else {
+                queue += hooks.signal(number)
+            }
+        }
+    }
+
+    // MARK: The state directory
+
+    private func watchState() {
+        guard let stateEvents else { return }
+        for folder in [files.directory.path, files.directory.locksFolder] {
+            do throws(FileError) {
+                try stateEvents.observe(folder)
+            } catch {
+                // As without inotify.
+                continue
+            }
+        }
+    }
+
+    private func readStateEvents() {
+        var isReleased = false
+        for change in stateEvents?.changes() ?? [] {
+            switch change {
+            case .entry(let folder, let name):
+                isReleased = isReleased || folder == files.directory.locksFolder || name == "publication.lock"
+            case .gone, .lost:
+                restoreState()
+                isReleased = true
+            }
+        }
+        if isReleased { queue.append(.locksReleased) }
+    }
+
+    /// Somebody has removed the state directory: it is made again at once, with what is still known.
+    private func restoreState() {
+        do throws(FileError) {
+            try files.makeFolders()
+            try files.retakeDaemonLock()
+            watchState()
+            queue.append(.reload(machine.configuration))
+        } catch {
+            hooks.report(.publication(Problem(error)))
+        }
+    }
+
+    // MARK: Effects
+
+    private func perform(_ effect: SupervisorEffect) {
+        switch effect {
+        case .load(let repositories): queue.append(.loaded(repositories.map(files.load)))
+        case .tryLock(let job, let id, let lock):
+            queue.append(files.tryLock(job, id, lock, in: machine.configuration))
+        case .unlock(let job, let lock): files.unlock(job, lock)
+        case .prepare(let job, let repository): queue.append(files.prepare(job, repository))
+        case .send(let job, let task, let repository):
+            if let event = workers.send(job, task, repository) { queue.append(event) }
+        case .dismiss(let job): workers.dismiss(job)
+        case .kill(let job): workers.kill(job)
+        case .save(let job, let repository, let record, let hasWrittenChanges):
+            let changes = workers.takeChangesFile(of: job)
+            queue.append(files.save(job, repository, record, changesFile: changes, isNew: hasWrittenChanges))
+        case .publish(let configuration): queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
+        case .watch(let repository, let clone, let isRefused):
+            queue.append(.watched(id: repository.id, update(repository, clone, isRefused: isRefused)))
+        case .forget(let id):
+            if case .success(var watch)? = watch {
+                watch.forget(id)
+                self.watch = .success(watch)
+            }
+        case .report(let report):
+            hooks.report(report)
+            if case .state = report, workers.isEmpty { clinux_release_memory() }
+        case .finish(let summary): self.summary = summary
+        }
+    }
+
+    private func update(_ repository: RepositoryConfiguration, _ clone: CloneFacts, isRefused: Bool) -> Problem? {
+        guard let path = clone.path else { return nil }
+        switch watch {
+        case .success(var watch):
+            let problem = watch.update(
+                repository, clone: path, mounts: .current,
+                accessFiles: isRefused
+                    ? AccessFingerprint.files(clone: path, environment: files.environment) : [])
+            self.watch = .success(watch)
+            return problem
+        case .failure(let problem): return problem
+        case nil: return nil
+        }
+    }
+
+    /// Holds the daemon's lock for as long as the loop lives, and takes it again when the state directory is removed.
+    package func hold(_ lock: DaemonLock) {
+        files.daemonLock = lock
+    }
+
+    /// Starts a program and forgets it; its end is waited for.
+    package func run(_ program: ChildProcess.Program, onEnd: @escaping (ChildProcess.Ending) -> Void) {
+        files.children.start(program, onEnd: onEnd)
+    }
+}

@@ -1,0 +1,148 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The workers of all jobs: at most one for a job, and none for a repository whose former one cannot be ended.
+final class WorkerPool {
+    private let executable: String?
+    private let directory: StateDirectory
+    private var running: [Int: WorkerProcess] = [:]
+    /// Those that nobody waits for any more.
+    private var leaving: [WorkerProcess] = []
+    /// Those that a system call holds, by repository.
+    private var stuck: [String: WorkerProcess] = [:]
+    private var repositories: [Int: String] = [:]
+
+    init(executable: String?, directory: StateDirectory) {
+        (self.executable, self.directory) = (executable, directory)
+    }
+
+    var isEmpty: Bool { running.isEmpty }
+    var nextTimeout: ContinuousClock.Instant? { all.compactMap(\.deadline).min() }
+
+    private var all: [WorkerProcess] { Array(running.values) + leaving }
+
+    /// What to poll for; `events` takes the answers.
+    var polled: [pollfd] {
+        all.flatMap { worker in
+            [
+                pollfd(fd: worker.isOutputOpen ? worker.output : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: worker.inputToFeed, events: Int16(POLLOUT), revents: 0),
+            ]
+        }
+    }
+
+    /// - Returns: an event when the request cannot be sent.
+    func send(_ job: Int, _ task: WorkerRequest.Task, _ repository: RepositoryConfiguration) -> SupervisorEvent? {
+        if let former = stuck[repository.id] {
+            guard former.reap() != nil else { return .workerEnded(job: job, .stuck, phase: nil) }
+            stuck[repository.id] = nil
+        }
+        var task = task
+        do {
+            let worker = try worker(of: job, repository)
+            if case .look(var look) = task {
+                look.changesFile = AdoptedFile.temporaryPath(for: directory.changesDocument(id: repository.id))
+                if let former = worker.changesFile { unlink(former) }
+                worker.changesFile = look.changesFile
+                task = .look(look)
+            }
+            try worker.send(
+                WorkerRequest(task: task, repository: repository, strayList: directory.strayList(id: repository.id)))
+            return nil
+        } catch let error as FileError {
+            return .worker(
+                job: job, .failed(Problem(.internal, "\(error)", hint: "install teamsync again"), clone: nil))
+        } catch {
+            return .worker(job: job, .failed(Problem(.internal, "a request could not be written: \(error)"), clone: nil))
+        }
+    }
+
+    private func worker(of job: Int, _ repository: RepositoryConfiguration) throws(FileError) -> WorkerProcess {
+        if let worker = running[job] { return worker }
+        guard let executable else { throw FileError(operation: "find", path: "teamsync-worker", code: ENOENT) }
+        let worker = try WorkerProcess(job: job, executable: executable)
+        (running[job], repositories[job]) = (worker, repository.id)
+        return worker
+    }
+
+    func dismiss(_ job: Int) {
+        guard let worker = running.removeValue(forKey: job) else { return }
+        worker.isAwaited = false
+        worker.ask(toEndAt: .now)
+        discardChanges(of: worker)
+        repositories[job] = nil
+        if !worker.isReaped { leaving.append(worker) }
+    }
+
+    func kill(_ job: Int) {
+        running[job]?.ask(toEndAt: .now)
+    }
+
+    /// Where the worker wrote the changes document; nil when it did not.
+    func takeChangesFile(of job: Int) -> String? {
+        defer { running[job]?.changesFile = nil }
+        return running[job]?.changesFile
+    }
+
+    private func discardChanges(of worker: WorkerProcess) {
+        if let file = worker.changesFile { unlink(file) }
+        worker.changesFile = nil
+    }
+
+    /// - Parameter answers: those to `polled`.
+    func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [SupervisorEvent] {
+        var events: [SupervisorEvent] = []
+        for (worker, index) in zip(all, stride(from: answers.startIndex, to: answers.endIndex, by: 2)) {
+            if answers[index + 1].revents != 0 { worker.feed() }
+            if answers[index].revents != 0 { events += read(worker) }
+        }
+        for worker in all where worker.tick(now) {
+            if let id = repositories[worker.job] { stuck[id] = worker }
+            events += forget(worker, .stuck)
+        }
+        return events
+    }
+
+    private func read(_ worker: WorkerProcess) -> [SupervisorEvent] {
+        guard let events = worker.events() else {
+            worker.ask(toEndAt: .now)
+            worker.killSession()
+            return forget(worker, .broken)
+        }
+        return worker.isAwaited ? events.map { .worker(job: worker.job, $0) } : []
+    }
+
+    /// Waits for the workers that have ended.
+    func reap() -> [SupervisorEvent] {
+        var events: [SupervisorEvent] = []
+        for worker in all {
+            guard let ending = worker.reap() else { continue }
+            let last = read(worker)
+            events += last
+            if worker.isAwaited { worker.killSession() }
+            events += forget(worker, ending)
+        }
+        stuck = stuck.filter { $0.value.reap() == nil }
+        return events
+    }
+
+    private func forget(_ worker: WorkerProcess, _ ending: WorkerEnding) -> [SupervisorEvent] {
+        leaving.removeAll { $0 === worker }
+        guard running[worker.job] === worker else { return [] }
+        running[worker.job] = nil
+        repositories[worker.job] = nil
+        discardChanges(of: worker)
+        return [.workerEnded(job: worker.job, ending, phase: worker.phase)]
+    }
+
+    /// Lets all end that are left, without waiting for them.
+    func endAll() {
+        for worker in all {
+            worker.ask(toEndAt: .now)
+            discardChanges(of: worker)
+        }
+    }
+}

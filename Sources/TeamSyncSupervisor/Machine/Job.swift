@@ -1,0 +1,78 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The work on one repository from its request to its result. It holds at most one worker.
+struct Job {
+    /// What the worker was doing when its time was up.
+    enum Phase: Equatable {
+        case fetch(FetchDeadline, at: ContinuousClock.Instant)
+        case look, update
+    }
+
+    enum State: Equatable {
+        /// Waits for a lock that another job or process holds.
+        case waiting(RepositoryLock, until: ContinuousClock.Instant)
+        /// A lock was asked for, or the files are being read.
+        case preparing
+        /// Waits for a place among the fetches.
+        case waitingToFetch
+        case fetching(FetchDeadline)
+        /// Waits for a place among the looks.
+        case waitingToLook
+        case looking(until: ContinuousClock.Instant)
+        case updating(until: ContinuousClock.Instant)
+        case cleaning(until: ContinuousClock.Instant)
+        /// The worker is being ended, since its time was up.
+        case ending(Phase)
+        case saving
+    }
+
+    let id: Int
+    let configuration: RepositoryConfiguration
+    let asking: SyncRequest.Asking
+    let wait: Duration
+    /// Whether the remote may be asked, and the scheduler waits for the end.
+    let isCheck: Bool
+    var state = State.preparing
+    var locks: [RepositoryLock] = []
+    var hasWorker = false
+
+    /// While the record lock is held.
+    var preparation: Preparation?
+    /// What is remembered when nothing has changed it.
+    var loaded: RepositoryRecord?
+    /// What was known when another process turned out to be at work; for deciding whether it has answered meanwhile.
+    var waited: RepositoryStatus?
+    /// Whether a fetch was killed, which may have left files behind.
+    var needsCleaning = false
+    /// What is published after the job; nil until it is known.
+    var status: RepositoryStatus?
+    /// What was found out about access before the fetch.
+    var access = ""
+    var fetchBegan: Timestamp?
+    /// The end of the fetch, until it is noted in the record.
+    var outcome: Result<FetchOutcome, Problem>?
+    var action: RepositoryResult.Action?
+    /// When the user's own fetch was that makes one unnecessary.
+    var adopted: Timestamp?
+    /// Whether the fetch follows the look: where the remote's host was not known before.
+    var fetchesAfterLook = false
+    /// What the worker said that it looks at.
+    var looking: Examination.Key?
+    var hasWrittenChanges = false
+    var hasUpdated = false
+    var notes: [String] = []
+
+    var isForced: Bool { asking == .always }
+
+    /// The instant at which something is to be done about it; nil when only events matter.
+    var deadline: ContinuousClock.Instant? {
+        switch state {
+        case .waiting(_, let until), .looking(let until), .updating(let until), .cleaning(let until): until
+        case .fetching(let deadline): deadline.expiry
+        case .preparing, .waitingToFetch, .waitingToLook, .ending, .saving: nil
+        }
+    }
+}

@@ -1,0 +1,363 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Decides what is done with all repositories: events and the time go in, effects come out. It reads no file and no
+/// clock and waits for nothing; the answers to its effects are events.
+package struct Supervisor {
+    static let fetchesAtATime = 4
+    static let looksAtATime = 4
+    /// What was found is published at most this much later, while there is more to find.
+    private static let publicationPause = Duration.milliseconds(500)
+    /// How long workers may take to end when everything stops.
+    private static let farewell = Duration.milliseconds(1500)
+    /// Seconds between two looks at a repository that cannot be watched.
+    private static let unwatchedInterval: Int64 = 60
+    /// Between two attempts to publish when another process held the lock and said nothing of its end.
+    private static let publicationRetry = Duration.seconds(1)
+    /// How long another process may hold the documents' lock before that is a problem.
+    private static let publicationWait = Duration.seconds(10)
+
+    private(set) var configuration: Configuration
+    var scheduler: Scheduler
+    var jobs: [Int: Job] = [:]
+    var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
+    var looks = HostLimits(limit: Supervisor.looksAtATime)
+    var effects: [SupervisorEffect] = []
+    var time: SupervisorTime
+
+    private var jobCount = 0
+    private var debouncer = ChangeDebouncer()
+    /// What is known of each repository, without what only its document needs.
+    private var statuses: [String: RepositoryStatus] = [:]
+    var clones: [String: CloneFacts] = [:]
+    /// Looks that are running, by repository; true when something has changed again meanwhile.
+    private var looking: [String: Bool] = [:]
+    /// Those that are to be checked once more, since somebody asked for it in the middle of a check.
+    private var checkAgain: Set<String> = []
+    private var watchProblems: [String: Problem] = [:]
+    private var watched: Set<String> = []
+    private var nextPoll: Timestamp?
+
+    private var needsPublication = false
+    private var isPublishing = false
+    private var lastPublication: ContinuousClock.Instant?
+    private var publicationDue: ContinuousClock.Instant?
+    private var publicationBlocked: ContinuousClock.Instant?
+    private var publicationProblem: Problem?
+
+    private enum Mode {
+        case daemon
+        /// The ids of the repositories that were asked for, in the order of the configuration.
+        case round([String])
+    }
+
+    private var mode: Mode?
+    private var isStarted = false
+    private var results: [String: RepositoryResult] = [:]
+    private var stopDue: ContinuousClock.Instant?
+    private var isFinished = false
+    private var lastReport: (statuses: [RepositoryStatus], next: Timestamp?)?
+
+    /// - Parameter machine: see `MachineID`.
+    package init(configuration: Configuration, machine: String, at time: SupervisorTime) {
+        self.configuration = configuration
+        self.time = time
+        scheduler = Scheduler(machine: machine)
+    }
+
+    /// The time of the system's clock at which `alarm` is to come; nil for never.
+    package var nextAlarm: Timestamp? {
+        guard case .daemon = mode, stopDue == nil else { return nil }
+        return [scheduler.next, nextPoll].compactMap { $0 }.min()
+    }
+
+    /// The instant at which `timeout` is to come; nil for never.
+    package var nextTimeout: ContinuousClock.Instant? {
+        let instants = jobs.values.map(\.deadline) + [debouncer.next, publicationDue, stopDue]
+        return instants.compactMap { $0 }.min()
+    }
+
+    package mutating func handle(_ event: SupervisorEvent, at time: SupervisorTime) -> [SupervisorEffect] {
+        self.time = time
+        effects = []
+        guard !isFinished else { return [] }
+        take(event)
+        admit()
+        publishIfDue()
+        reportState()
+        finishIfDone()
+        return effects
+    }
+
+    private mutating func take(_ event: SupervisorEvent) {
+        switch event {
+        case .start:
+            mode = .daemon
+            effects.append(.load(configuration.repositories))
+        case .sync(let request):
+            begin(request)
+        case .checkAll:
+            checkAgain.formUnion(scheduler.ids.filter(scheduler.isRunning))
+            check(scheduler.beginAll(), asking: .always)
+        case .reload(let configuration):
+            self.configuration = configuration
+            let known = Set(configuration.repositories.map(\.id))
+            for id in statuses.keys where !known.contains(id) { forget(id) }
+            effects.append(.load(configuration.repositories))
+        case .stop:
+            stop()
+        case .alarm:
+            ring()
+        case .clockChanged:
+            effects.append(.report(.clockChanged))
+            scheduler.clockChanged(now: time.wall)
+        case .timeout:
+            expire()
+        case .changed(let ids):
+            for id in ids where statuses[id] != nil { debouncer.change(id, at: time.steady) }
+        case .locksReleased:
+            retryLocks()
+            if publicationBlocked != nil { publicationDue = time.steady }
+        case .loaded(let loaded):
+            adopt(loaded)
+        case .watched(let id, let problem):
+            noteWatch(id, problem)
+        case .published(let problem):
+            notePublication(problem)
+        case .lock, .stateFailed, .prepared, .worker, .workerEnded, .saved:
+            takeAnswer(event)
+        }
+    }
+
+    // MARK: The daemon
+
+    private mutating func adopt(_ loaded: [SupervisorEvent.Loaded]) {
+        for entry in loaded {
+            guard let repository = configuration.repositories.first(where: { $0.id == entry.status.id }) else { continue }
+            note(entry.status)
+            clones[entry.status.id] = entry.clone
+            scheduler.add(
+                repository.id, interval: repository.interval, status: entry.status, now: time.wall)
+            watch(repository)
+        }
+        let count = configuration.repositories.count
+        effects.append(.report(isStarted ? .reloaded(count: count) : .ready(count: count)))
+        if !isStarted {
+            isStarted = true
+            check(scheduler.begin(now: time.wall), asking: .whenAlmostDue)
+            look(scheduler.ids.filter { !scheduler.isRunning($0) })
+        } else {
+            look(scheduler.ids)
+        }
+        needsPublication = true
+    }
+
+    private mutating func forget(_ id: String) {
+        scheduler.remove(id)
+        debouncer.forget(id)
+        (statuses[id], clones[id], watchProblems[id]) = (nil, nil, nil)
+        watched.remove(id)
+        if watchProblems.isEmpty { nextPoll = nil }
+        effects.append(.forget(id: id))
+    }
+
+    private mutating func ring() {
+        check(scheduler.begin(now: time.wall), asking: .whenAlmostDue)
+        guard let poll = nextPoll, poll <= time.wall else { return }
+        nextPoll = time.wall.advanced(bySeconds: Supervisor.unwatchedInterval)
+        look(watchProblems.keys.sorted())
+    }
+
+    private mutating func check(_ ids: [String], asking: SyncRequest.Asking) {
+        for repository in configuration.repositories where ids.contains(repository.id) {
+            start(repository, asking: asking, wait: .zero, isCheck: true)
+        }
+    }
+
+    /// Looks at clones without asking their remotes, but for what has failed: what has changed may have fixed it.
+    private mutating func look(_ ids: [String]) {
+        for repository in configuration.repositories where ids.contains(repository.id) {
+            guard looking[repository.id] == nil else {
+                looking[repository.id] = true
+                continue
+            }
+            guard let status = statuses[repository.id] else { continue }
+            looking[repository.id] = false
+            start(
+                repository, asking: status.error == nil ? .never : .whenDue, wait: .zero, isCheck: false)
+        }
+    }
+
+    private mutating func start(
+        _ repository: RepositoryConfiguration, asking: SyncRequest.Asking, wait: Duration, isCheck: Bool
+    ) {
+        jobCount += 1
+        let job = Job(id: jobCount, configuration: repository, asking: asking, wait: wait, isCheck: isCheck)
+        jobs[job.id] = job
+        begin(job.id)
+    }
+
+    /// Before the files are read, so that no change falls in between.
+    func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
+        guard case .daemon = mode, let clone = clones[repository.id], clone.isLocal else { return nil }
+        let isRefused = statuses[repository.id]?.error?.code.isForPeople ?? false
+        return .watch(repository, clone, isRefused: isRefused)
+    }
+
+    mutating func watch(_ repository: RepositoryConfiguration) {
+        if let effect = watchEffect(repository) { effects.append(effect) }
+    }
+
+    private mutating func noteWatch(_ id: String, _ problem: Problem?) {
+        let former = watchProblems[id]
+        watchProblems[id] = problem
+        if problem == nil { watched.insert(id) } else { watched.remove(id) }
+        if watchProblems.isEmpty {
+            nextPoll = nil
+        } else if nextPoll == nil {
+            nextPoll = time.wall.advanced(bySeconds: Supervisor.unwatchedInterval)
+        }
+        if former != problem { effects.append(.report(.watching(id: id, problem))) }
+    }
+
+    /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
+    /// have changed before.
+    mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
+        let former = clones.updateValue(clone, forKey: repository.id)
+        guard case .daemon = mode, former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
+        if clone.isLocal {
+            watch(repository)
+            look([repository.id])
+        } else {
+            effects.append(.forget(id: repository.id))
+            watched.remove(repository.id)
+        }
+    }
+
+    // MARK: The end of jobs
+
+    mutating func note(_ result: RepositoryResult, of job: Job) {
+        results[job.configuration.id] = result
+        needsPublication = true
+        guard case .daemon = mode else {
+            effects.append(.report(.finished(result)))
+            return
+        }
+        let id = result.status.id
+        let former = statuses[id]
+        if !job.isCheck {
+            let isAgain = looking.removeValue(forKey: id) ?? false
+            if isAgain { debouncer.change(id, at: time.steady) }
+        }
+        guard let former else { return }
+        note(result.status)
+        effects.append(.report(.finished(result)))
+        if job.isCheck {
+            scheduler.end(id, status: result.status, isLocked: result.action == .locked, now: time.wall)
+            if checkAgain.remove(id) != nil { check(scheduler.begin(id), asking: .always) }
+        } else {
+            scheduler.note(id, status: result.status, now: time.wall)
+        }
+        let (was, isRefused) = (former.error?.code.isForPeople ?? false, result.status.error?.code.isForPeople ?? false)
+        // Watched for what decides about access as long as it is refused; that may have changed just before.
+        watch(job.configuration)
+        if isRefused, !was { look([id]) }
+    }
+
+    /// Only what is compared and shown later is kept: there may be hundreds.
+    private mutating func note(_ status: RepositoryStatus) {
+        var slim = status
+        (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
+        statuses[status.id] = slim
+    }
+
+    private mutating func expire() {
+        for id in debouncer.settled(at: time.steady) { look([id]) }
+        for (id, job) in jobs.sorted(by: { $0.key < $1.key }) {
+            if let deadline = job.deadline, deadline <= time.steady { expire(id) }
+        }
+        if let due = stopDue, due <= time.steady {
+            jobs = [:]
+            stopDue = nil
+            mode = .round([])
+        }
+    }
+
+    // MARK: One round
+
+    private mutating func begin(_ request: SyncRequest) {
+        let chosen = configuration.repositories.filter { request.ids.isEmpty || request.ids.contains($0.id) }
+        mode = .round(chosen.map(\.id))
+        needsPublication = true
+        lastPublication = time.steady
+        for repository in chosen {
+            start(repository, asking: request.asking, wait: request.wait, isCheck: true)
+        }
+    }
+
+    private mutating func finishIfDone() {
+        guard case .round(let ids)? = mode, jobs.isEmpty, !isPublishing, !needsPublication || stopDue != nil else { return }
+        isFinished = true
+        effects.append(
+            .finish(
+                SyncSummary(results: ids.compactMap { results[$0] }, publicationProblem: publicationProblem)))
+    }
+
+    private mutating func stop() {
+        guard stopDue == nil else { return }
+        stopDue = time.steady + Supervisor.farewell
+        if case .daemon = mode { mode = .round([]) }
+        needsPublication = false
+        publicationDue = nil
+        for (id, job) in jobs.sorted(by: { $0.key < $1.key }) {
+            if job.hasWorker { effects.append(.kill(job: id)) } else { drop(id) }
+        }
+    }
+
+    var isStopping: Bool { stopDue != nil }
+
+    // MARK: Publication
+
+    private mutating func publishIfDue() {
+        guard needsPublication, !isPublishing, stopDue == nil else { return }
+        if publicationBlocked != nil {
+            guard let due = publicationDue, due <= time.steady else { return }
+        } else if !jobs.isEmpty, let last = lastPublication {
+            let due = last + Supervisor.publicationPause
+            guard due <= time.steady else {
+                publicationDue = due
+                return
+            }
+        }
+        (needsPublication, isPublishing, publicationDue) = (false, true, nil)
+        effects.append(.publish(configuration))
+    }
+
+    private mutating func notePublication(_ problem: Problem?) {
+        isPublishing = false
+        if let problem, problem.code == .locked {
+            let since = publicationBlocked ?? time.steady
+            if since.duration(to: time.steady) < Supervisor.publicationWait {
+                publicationBlocked = since
+                needsPublication = true
+                publicationDue = time.steady + Supervisor.publicationRetry
+                return
+            }
+        }
+        publicationBlocked = nil
+        lastPublication = time.steady
+        guard publicationProblem != problem else { return }
+        publicationProblem = problem
+        effects.append(.report(.publication(problem)))
+    }
+
+    private mutating func reportState() {
+        guard case .daemon = mode, isStarted else { return }
+        let now = (statuses: configuration.repositories.compactMap { statuses[$0.id] }, next: scheduler.next)
+        if let lastReport, lastReport.statuses == now.statuses, lastReport.next == now.next { return }
+        lastReport = now
+        effects.append(.report(.state(now.statuses, nextCheck: now.next)))
+    }
+}

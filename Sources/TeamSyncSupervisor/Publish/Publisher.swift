@@ -1,0 +1,66 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Writes the counts document and the exports from the records of all configured repositories, so that whichever
+/// process publishes last publishes what all of them found.
+struct Publisher: Sendable {
+    let configuration: Configuration
+    let directory: StateDirectory
+    let store: RecordStore
+
+    /// - Throws: a problem that names the file; every file that could be written has been. `locked` while another process
+    ///   publishes.
+    func publish(now: Timestamp) throws(Problem) {
+        do {
+            let path = directory.publicationLock
+            guard let lock = try FileLock.tryAcquire(path) else {
+                throw Problem(.locked, "another process holds \(path)", hint: "see what it does, or end it")
+            }
+            defer { lock.release() }
+            let document = DocumentAssembly.document(
+                configuration.repositories.map { ($0, store.peek($0)) }, now: now)
+            try write(document)
+            try export(document.counts)
+        } catch let error as Problem {
+            throw error
+        } catch let error as FileError {
+            throw Problem(error)
+        } catch {
+            throw Problem(.internal, "the counts document could not be written: \(error)")
+        }
+    }
+
+    private func write(_ document: CountsDocument) throws {
+        if let published = published(), published.hasSameContent(as: document) { return }
+        try AtomicFile.replace(directory.countsDocument, with: DocumentCodec.encode(document))
+    }
+
+    private func published() -> CountsDocument? {
+        do {
+            return try SnapshotReader(directory: directory).counts()
+        } catch {
+            // Whatever is wrong with the published file, writing it again is the fix.
+            return nil
+        }
+    }
+
+    /// Tries every export, and throws the first error at the end.
+    private func export(_ counts: FlatCounts) throws {
+        let bytes = try DocumentCodec.encode(counts)
+        var failure: FileError?
+        for export in configuration.exports {
+            do throws(FileError) {
+                let folder = AtomicFile.folder(of: export.path)
+                try AtomicFile.makeFolder(folder, mode: 0o777)
+                if try AtomicFile.replace(export.path, with: bytes, mode: 0o666) == .written {
+                    StraySweep.sweep(folder: folder)
+                }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+}

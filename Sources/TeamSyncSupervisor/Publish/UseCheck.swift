@@ -1,0 +1,102 @@
+import TeamSyncConfiguration
+import TeamSyncProtocol
+
+/// Whether the items that repositories use are in the catalogues of those that have them. Pure.
+struct UseCheck {
+    /// Sentences for one repository; how many more there are is the last one.
+    static let sentenceLimit = 5
+
+    /// A repository that has a catalogue.
+    private struct Owner {
+        let id: String
+        let label: String
+        let upstream: String
+        let kind: CatalogueKind
+        /// nil when they are not known.
+        let keys: Keys?
+
+        struct Keys {
+            let local: Set<String>
+            let lost: Set<String>
+            let gained: Set<String>
+
+            init(_ keys: CatalogueKeys) {
+                (local, lost, gained) = (Set(keys.local), Set(keys.lost), Set(keys.gained))
+            }
+        }
+
+        func hasLocally(_ key: String) -> Bool { keys?.local.contains(key) == true }
+        func hasUpstream(_ key: String) -> Bool {
+            hasLocally(key) ? keys?.lost.contains(key) == false : keys?.gained.contains(key) == true
+        }
+    }
+
+    /// The most serious first.
+    private enum Fault: Int {
+        case missing, gone, notPulled
+    }
+
+    /// By catalogue; only of those that are used.
+    private let owners: [String: [Owner]]
+
+    init(_ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]) {
+        var owners: [String: [Owner]] = [:]
+        for name in Set(repositories.flatMap { $0.record?.examination?.uses?.keys.map { $0 } ?? [] }) {
+            owners[name] = repositories.compactMap { configuration, record in
+                guard let count = configuration.counts[name] else { return nil }
+                return Owner(
+                    id: configuration.id, label: configuration.label, upstream: configuration.upstreamName,
+                    kind: count.kind, keys: record?.examination?.keys?[name].map(Owner.Keys.init))
+            }
+        }
+        self.owners = owners
+    }
+
+    /// Sentences about the items that a repository uses and no other has, or that are about to go. None while a
+    /// catalogue that may have them is not known.
+    func warnings(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> [String] {
+        guard let uses = record?.examination?.uses else { return [] }
+        var found: [(fault: Fault, sentence: String)] = []
+        for (name, uses) in uses.sorted(by: { $0.key < $1.key }) where configuration.uses[name] != nil {
+            let others = (owners[name] ?? []).filter { $0.id != configuration.id }
+            guard !others.isEmpty, others.allSatisfy({ $0.keys != nil }) else { continue }
+            for use in uses {
+                guard let (fault, clause) = UseCheck.fault(of: use, others) else { continue }
+                let place = use.place + (use.standing == .coming ? " at \(configuration.upstreamName)" : "")
+                let item = UseCheck.words(for: use.key, of: name, others[0].kind)
+                found.append((fault, "\(place) uses \(item), which \(clause)"))
+            }
+        }
+        let sentences = found.enumerated()
+            .sorted { ($0.element.fault.rawValue, $0.offset) < ($1.element.fault.rawValue, $1.offset) }
+            .map(\.element.sentence)
+        let unsaid = sentences.count - UseCheck.sentenceLimit
+        return sentences.prefix(UseCheck.sentenceLimit) + (unsaid > 0 ? ["and \(unsaid) more uses like these"] : [])
+    }
+
+    /// - Returns: nil when nothing is wrong, or when pulling everything fixes it.
+    private static func fault(of use: Use, _ owners: [Owner]) -> (Fault, clause: String)? {
+        let local = owners.filter { $0.hasLocally(use.key) }
+        let upstream = owners.filter { $0.hasUpstream(use.key) }
+        if let owner = local.first {
+            guard upstream.isEmpty, use.standing != .leaving else { return nil }
+            return (.gone, "is gone in \(owner.label) (\(owner.upstream))")
+        }
+        if let owner = upstream.first {
+            return (.notPulled, "\(owner.label) has at \(owner.upstream) only: pull it")
+        }
+        let labels = owners.map(\.label)
+        return (.missing, UseCheck.list(labels) + (labels.count == 1 ? " does not have" : " do not have"))
+    }
+
+    private static func words(for key: String, of catalogue: String, _ kind: CatalogueKind) -> String {
+        kind == .item ? "'\(key)' of \(catalogue)" : "the \(kind.rawValue) '\(key)'"
+    }
+
+    /// `a`, `a and b`, `a, b and 3 more`
+    private static func list(_ words: [String]) -> String {
+        if words.count <= 1 { return words.first ?? "" }
+        if words.count <= 3 { return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1] }
+        return words.prefix(2).joined(separator: ", ") + " and \(words.count - 2) more"
+    }
+}

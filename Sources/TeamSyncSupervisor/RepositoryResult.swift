@@ -1,0 +1,72 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+package import TeamSyncProtocol
+
+/// What a round is asked to do.
+package struct SyncRequest: Equatable, Sendable {
+    /// When the remotes are asked. The clones are looked at in every case.
+    package enum Asking: Equatable, Sendable {
+        case whenDue
+        /// As `whenDue`, up to a tenth of the interval earlier: the daemon's times have that jitter.
+        case whenAlmostDue
+        /// Ignores the throttle, not the lock.
+        case always
+        case never
+    }
+
+    /// Repositories by id; empty for all.
+    package var ids: [String]
+    package var asking: Asking
+    /// How long to wait for another process that checks a repository.
+    package var wait: Duration
+
+    package init(ids: [String] = [], asking: Asking = .whenDue, wait: Duration = .seconds(30)) {
+        self.ids = ids
+        self.asking = asking
+        self.wait = wait
+    }
+}
+
+/// What a round did to one repository.
+package struct RepositoryResult: Equatable, Sendable {
+    package enum Action: Equatable, Sendable {
+        case fetched(FetchOutcome)
+        /// The remote was asked recently; the clone was looked at all the same.
+        case throttled(until: Timestamp)
+        /// The remote was not to be asked.
+        case looked
+        /// The fetch failed; the failure is in `status.error`.
+        case fetchFailed
+        /// The clone could not be opened; the remote was not asked. The failure is in `status.error`.
+        case notFetched
+        /// Another process held the repository's lock for longer than the request would wait.
+        case locked
+        /// The state could not be read or written.
+        case stateFailed(Problem)
+    }
+
+    package var action: Action
+    /// As it is published after the round.
+    package var status: RepositoryStatus
+    /// Sentences for the person who started the round; not published.
+    package var notes: [String] = []
+
+    package init(action: Action, status: RepositoryStatus, notes: [String] = []) {
+        self.action = action
+        self.status = status
+        self.notes = notes
+    }
+}
+
+/// What a round did.
+package struct SyncSummary: Equatable, Sendable {
+    /// In the order of the configuration.
+    package var results: [RepositoryResult]
+    /// Why the document could not be published; nil when it was.
+    package var publicationProblem: Problem?
+
+    package init(results: [RepositoryResult], publicationProblem: Problem? = nil) {
+        self.results = results
+        self.publicationProblem = publicationProblem
+    }
+}

@@ -1,0 +1,39 @@
+/// Lets at most one fetch per host run at a time, and a few in all. First come, first served, as far as hosts allow.
+struct HostLimits {
+    private let limit: Int
+    private var running: [Int: String?] = [:]
+    private var waiting: [(job: Int, host: String?)] = []
+
+    /// - Parameter limit: the most that run at a time.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// - Parameter host: nil for a remote on this machine, which counts towards the limit only.
+    mutating func wait(_ job: Int, host: String?) {
+        waiting.append((job, host))
+    }
+
+    /// Gives a place back, or ends waiting for one.
+    mutating func leave(_ job: Int) {
+        running[job] = nil
+        waiting.removeAll { $0.job == job }
+    }
+
+    /// The jobs that may begin now; they count as running until `leave`.
+    mutating func admit() -> [Int] {
+        var admitted: [Int] = []
+        while let index = waiting.firstIndex(where: { isFree($0.host) }) {
+            let next = waiting.remove(at: index)
+            running.updateValue(next.host, forKey: next.job)
+            admitted.append(next.job)
+        }
+        return admitted
+    }
+
+    private func isFree(_ host: String?) -> Bool {
+        guard running.count < limit else { return false }
+        guard let host else { return true }
+        return !running.values.contains(host)
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import TeamSyncBase
+
+/// Tells whether anything that decides about access to a remote has changed since it was refused: git's
+/// configuration, stored credentials, ssh's configuration, keys, known hosts and agent.
+enum AccessFingerprint {
+    private static let keyLimit = 200
+
+    /// - Parameter clone: the folder of the clone; nil when it must not be touched.
+    /// - Returns: text to compare; it holds no contents, only sizes and times.
+    static func current(clone: String?, environment: [String: String]) -> String {
+        let home = HomeFolder.path(environment: environment)
+        let keys = FolderListing.names(of: "\(home)/.ssh").sorted().prefix(keyLimit).map { "\(home)/.ssh/\($0)" }
+        let files = files(clone: clone, environment: environment) + keys
+        return StableHash.hex(of: Array(files.map(facts).joined(separator: "\n").utf8))
+    }
+
+    /// The files it depends on, whether they are there or not, but for those in the folder `~/.ssh`.
+    static func files(clone: String?, environment: [String: String]) -> [String] {
+        let home = HomeFolder.path(environment: environment)
+        let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
+        // Who wants no configuration names /dev/null, to which somebody writes all the time.
+        let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
+            .filter { $0 != "/dev/null" }
+        return [
+            "/etc/gitconfig", "\(home)/.gitconfig",
+            "\(configuration)/git/config",
+            "\(configuration)/git/credentials", "\(home)/.git-credentials", "\(home)/.netrc", "\(home)/.ssh",
+            "/etc/ssh/ssh_config", "/etc/ssh/ssh_known_hosts",
+        ] + named + (clone.map { ["\($0)/.git/config", "\($0)/config"] } ?? [])
+    }
+
+    private static func facts(_ path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "-" }
+        return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+}

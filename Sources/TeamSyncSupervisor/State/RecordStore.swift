@@ -1,0 +1,119 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+package import TeamSyncDocuments
+
+/// Loads and saves what is remembered of repositories: `repositories/<id>.json`, each with a checksum. The caller holds
+/// the repository's record lock to save.
+package struct RecordStore: Sendable {
+    /// Bytes of a record.
+    private static let sizeLimit = 4 << 20
+
+    package let directory: StateDirectory
+
+    package init(directory: StateDirectory) {
+        self.directory = directory
+    }
+
+    /// A record as it is in the file. A file of which any byte of the record was changed is unreadable.
+    private struct Sealed: Codable {
+        let checksum: String
+        let record: RepositoryRecord
+
+        static func checksum(of record: RepositoryRecord) throws -> String {
+            StableHash.hex(of: try DocumentCodec.encode(record))
+        }
+    }
+
+    private struct Unusable: Error {
+        let reason: String
+    }
+
+    /// - Returns: a new record when there is none or it is about something else. One that is damaged is set aside as
+    ///   `<id>.json.unreadable`, in place of an earlier one, and `warning` says so.
+    /// - Throws: when the file is there and cannot be read now: what it holds must not be lost.
+    func load(
+        _ configuration: RepositoryConfiguration
+    ) throws(FileError) -> (record: RepositoryRecord, warning: String?) {
+        let path = directory.repositoryState(id: configuration.id)
+        let new = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
+        do {
+            guard let record = try read(path) else { return (new, nil) }
+            return (record.subject == new.subject ? record : new, nil)
+        } catch let error as FileError where error.code != EFBIG {
+            throw error
+        } catch {
+            let reason = (error as? Unusable)?.reason ?? "it is not what this version writes"
+            return (new, try setAside(path, reason))
+        }
+    }
+
+    /// What is remembered, without changing anything; nil when there is nothing that can be used.
+    func peek(_ configuration: RepositoryConfiguration) -> RepositoryRecord? {
+        do {
+            let record = try read(directory.repositoryState(id: configuration.id))
+            return record?.subject == RepositoryRecord.Subject(configuration) ? record : nil
+        } catch {
+            // `load`, under the repository's lock, is where this is handled and reported.
+            return nil
+        }
+    }
+
+    func save(_ record: RepositoryRecord, id: String) throws {
+        let sealed = Sealed(checksum: try Sealed.checksum(of: record), record: record)
+        try AtomicFile.replace(directory.repositoryState(id: id), with: DocumentCodec.encode(sealed))
+    }
+
+    /// - Returns: nil when there is no file.
+    private func read(_ path: String) throws -> RepositoryRecord? {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try BoundedFile.contents(of: path, limit: RecordStore.sizeLimit)
+        } catch {
+            if error.isMissingFile { return nil }
+            throw error
+        }
+        let sealed: Sealed
+        do {
+            sealed = try DocumentCodec.decode(Sealed.self, from: bytes)
+        } catch {
+            // Records of earlier versions have another form; a new look finds what they held.
+            if let older = earlierVersion(bytes), older < RepositoryRecord.currentVersion { return nil }
+            throw Unusable(reason: "it is not what this version writes")
+        }
+        guard sealed.record.version == RepositoryRecord.currentVersion else {
+            throw Unusable(reason: "it has version \(sealed.record.version)")
+        }
+        guard try Sealed.checksum(of: sealed.record) == sealed.checksum else {
+            throw Unusable(reason: "its checksum does not match")
+        }
+        return sealed.record
+    }
+
+    private func earlierVersion(_ bytes: [UInt8]) -> Int? {
+        struct Versioned: Decodable { let version: Int }
+        do {
+            return try DocumentCodec.decode(Versioned.self, from: bytes).version
+        } catch {
+            return nil
+        }
+    }
+
+    private func setAside(_ path: String, _ reason: String) throws(FileError) -> String {
+        let aside = path + ".unreadable"
+        guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
+        return "the state file \(path) could not be read (\(reason)); it was kept as \(aside), and a new one was started"
+    }
+}
+
+/// Whether a file is the one that was written: another file, size or time is another identity.
+enum FileIdentity {
+    /// Text to compare; nil when there is nothing.
+    static func current(_ path: String) -> String? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        return "\(status.st_ino) \(status.st_size) \(modified.tv_sec).\(modified.tv_nsec) "
+            + "\(changed.tv_sec).\(changed.tv_nsec)"
+    }
+}

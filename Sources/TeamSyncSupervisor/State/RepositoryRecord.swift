@@ -1,0 +1,118 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// What is remembered of a repository between rounds: `repositories/<id>.json`, private.
+package struct RepositoryRecord: Codable, Equatable {
+    static let currentVersion = 2
+
+    var version = RepositoryRecord.currentVersion
+    /// What the numbers are about; a record of another path, remote or branch is forgotten.
+    var subject: Subject
+    var lastAttemptAt: Timestamp?
+    var lastSuccessAt: Timestamp?
+    /// Of the last attempt to fetch; nil after a success.
+    var fetchFailure: RepositoryFailure?
+    /// Attempts in a row that failed with the code of `fetchFailure`: a night offline must not make the first refused
+    /// login wait for a day.
+    var failuresOfKind: Int?
+    /// Of the last look at the clone; nil when it could be read.
+    var localFailure: RepositoryFailure?
+    /// What access to the remote depended on when the fetch failed.
+    var accessFingerprint: String?
+    var upstreamEvent: UpstreamEvent?
+    var update: UpdateReport?
+    /// What the last look depended on, when files can tell; nil when it has to be done again.
+    var lookFingerprint: String?
+    /// What the last look that had to be stopped was looking at; nil after a good one. It is not repeated until
+    /// something changes.
+    var stoppedLook: Examination.Key?
+    /// What a worker last found out about the clone; nil until one has.
+    var clone: CloneFacts?
+    /// What the file of the published changes was like when it was put in place (`FileIdentity`).
+    var changesFile: String?
+    /// The last good look.
+    var examination: Examination?
+
+    init(subject: Subject) {
+        self.subject = subject
+    }
+
+    struct Subject: Codable, Equatable {
+        var path: String
+        var remote: String
+        var branch: String
+        var tracking: Tracking
+
+        init(_ configuration: RepositoryConfiguration) {
+            tracking = configuration.tracking
+            path = configuration.path
+            remote = configuration.remote
+            branch = configuration.branch
+        }
+    }
+
+    /// What the wait for the next attempt depends on.
+    var failuresForThrottle: Int { fetchFailure.map { failuresOfKind ?? $0.failures } ?? 0 }
+
+    /// The failure to publish: what is wrong with the clone comes before what is wrong with its remote.
+    var failure: RepositoryFailure? { localFailure ?? fetchFailure }
+}
+
+/// What the end of a fetch or a look changes in what is remembered.
+extension RepositoryRecord {
+    /// - Parameter access: the `AccessFingerprint` from before the fetch.
+    mutating func note(
+        _ outcome: Result<FetchOutcome, Problem>, begun: Timestamp, ended: Timestamp, access: String
+    ) -> RepositoryResult.Action {
+        switch outcome {
+        case .success(let fetched):
+            noteSuccess(begun: begun, ended: ended)
+            if let event = UpstreamEvent(fetched, at: ended) { upstreamEvent = event }
+            return .fetched(fetched)
+        case .failure(let problem):
+            lastAttemptAt = begun
+            failuresOfKind = fetchFailure?.code == problem.code ? failuresForThrottle.clamped + 1 : 1
+            fetchFailure = problem.failure(after: fetchFailure, at: ended)
+            accessFingerprint = access
+            return .fetchFailed
+        }
+    }
+
+    mutating func noteSuccess(begun: Timestamp, ended: Timestamp) {
+        lastAttemptAt = begun
+        lastSuccessAt = ended
+        fetchFailure = nil
+        accessFingerprint = nil
+    }
+
+    /// What is wrong with the clone itself.
+    mutating func note(_ problem: Problem, at time: Timestamp) {
+        localFailure = problem.lookFailure(after: localFailure, at: time)
+    }
+
+    /// What only a person can fix is tried again as soon as a person has touched what it depends on.
+    func mayHaveBeenFixed(_ access: String) -> Bool {
+        guard let fetchFailure, let accessFingerprint else { return false }
+        return fetchFailure.code.isForPeople && accessFingerprint != access
+    }
+}
+
+extension ErrorCode {
+    /// Whether waiting does not help, but a change of configuration or credentials may.
+    var isForPeople: Bool {
+        [.authFailed, .hostKey, .notFound, .unsupported].contains(self)
+    }
+}
+
+extension UpstreamEvent {
+    /// nil for what happens every day.
+    fileprivate init?(_ outcome: FetchOutcome, at time: Timestamp) {
+        switch outcome {
+        case .rewritten(let from, let to): self.init(kind: .rewritten, from: from.description, to: to.description, at: time)
+        case .replaced(let from, let to): self.init(kind: .replaced, from: from.description, to: to.description, at: time)
+        case .upToDate, .created, .advanced, .overtaken: return nil
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import TeamSyncDocuments
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncProtocol
+
+/// Reports which clones have changed in what is known of them. Only folders on file systems of this machine are
+/// watched: a call on another one may never return.
+struct CloneWatch {
+    private var index = WatchIndex()
+    private let events: FolderEvents
+
+    /// - Throws: `EMFILE` when the system allows this user no more inotify instances.
+    init() throws(FileError) {
+        events = try FolderEvents()
+    }
+
+    /// Can be read, for `poll`, when there are changes to fetch.
+    var descriptor: Int32 { events.descriptor }
+
+    /// The repositories for which something may have changed since the last call; does not wait.
+    func changed() -> Set<String> {
+        index.ids(concernedBy: events.changes())
+    }
+
+    /// Watches what decides about a repository now, and no longer what did before.
+    /// - Parameter accessFiles: files that decide about access to the remote, when it is refused.
+    /// - Returns: why some of it cannot be watched; nil when all is.
+    mutating func update(
+        _ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String]
+    ) -> Problem? {
+        let plan = WatchPlan(configuration, clone: clone, mounts: mounts, accessFiles: accessFiles)
+        for folder in index.set(plan.folders, of: configuration.id) { events.ignore(folder) }
+        var problem = plan.isTooLarge ? CloneWatch.tooLarge(configuration) : nil
+        for (folder, entries) in plan.folders.sorted(by: { $0.key < $1.key }) {
+            let isItselfAlone = entries == .named([])
+            do throws(FileError) {
+                try events.observe(folder, isItselfAlone: isItselfAlone)
+            } catch {
+                // A folder that has just gone is an event in the folder above it. One that may be passed but not read,
+                // as others' homes, cannot be watched, and is not moved by this user either.
+                if error.isMissingFile || isItselfAlone && error.code == EACCES { continue }
+                problem = problem ?? Self.problem(error)
+            }
+        }
+        return problem
+    }
+
+    mutating func forget(_ id: String) {
+        for folder in index.set([:], of: id) { events.ignore(folder) }
+    }
+
+    /// Why something cannot be watched.
+    static func problem(_ error: FileError) -> Problem {
+        switch error.code {
+        case ENOSPC:
+            Problem(
+                .internal, "the system lets this user watch no more folders",
+                hint: "raise fs.inotify.max_user_watches (sysctl)")
+        case EMFILE, ENFILE:
+            Problem(
+                .internal, "the system lets this user have no more inotify instances",
+                hint: "raise fs.inotify.max_user_instances (sysctl)")
+        default: Problem(error)
+        }
+    }
+
+    private static func tooLarge(_ configuration: RepositoryConfiguration) -> Problem {
+        Problem(
+            .internal, "the working tree \(configuration.path) has too many folders to watch",
+            hint: "narrow the globs of 'counts', or use 'counts_from: head'")
+    }
+}

@@ -1,0 +1,143 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Which entries of which folders decide what is known of one clone, as its files are now. After any change of these
+/// the plan is made again: folders come and go.
+struct WatchPlan: Equatable {
+    enum Entries: Equatable {
+        case all
+        case named(Set<String>)
+
+        func contains(_ name: String) -> Bool {
+            switch self {
+            case .all: true
+            case .named(let names): names.contains(name)
+            }
+        }
+    }
+
+    /// More folders than these in a working tree are not watched.
+    private static let folderLimit = 4096
+
+    private let mounts: MountTable
+    private(set) var folders: [String: Entries] = [:]
+    /// Whether the working tree has more folders than may be watched.
+    private(set) var isTooLarge = false
+
+    /// - Parameters:
+    ///   - clone: the clone's folder without symbolic links, on a file system of this machine.
+    ///   - accessFiles: files outside the clone; a folder among them means all in it, too.
+    init(_ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String] = []) {
+        self.mounts = mounts
+        for file in accessFiles {
+            let (folder, name) = WatchPlan.split(file)
+            add(folder, name)
+            if isFolder(file) { folders[file] = .all }
+        }
+        addFolders(above: clone)
+        if configuration.path != clone { addFirstLink(on: configuration.path) }
+        add(clone, ".git")
+        guard let git = GitFolders(clone: clone) else { return }
+        for name in ["HEAD", "FETCH_HEAD"] { add(git.own, name) }
+        for name in ["HEAD", "FETCH_HEAD", "packed-refs", "config", "refs"] { add(git.common, name) }
+        addReference(configuration.localReference, in: git.common)
+        addReference(configuration.trackingReference, in: git.common)
+        if configuration.countsFrom == .head || configuration.countsFrom == .worktree {
+            git.headReference.map { addReference($0, in: git.common) }
+        }
+        if configuration.countsFrom == .worktree { addWorkingTree(configuration, clone) }
+    }
+
+    /// The clone may be moved, removed, or made again, and so may every folder above it.
+    private mutating func addFolders(above path: String) {
+        var (folder, name) = WatchPlan.split(path)
+        while !isFolder(folder), folder != "/" { (folder, name) = WatchPlan.split(folder) }
+        add(folder, name)
+        while folder != "/" {
+            let isLink = !isFolder(folder, followsLinks: false)
+            (folder, name) = WatchPlan.split(folder)
+            // A folder reports that it is gone, a link in its place does not.
+            add(folder, isLink ? [name] : [])
+        }
+    }
+
+    /// Where the configured path leaves the real one: what lies behind the link may be on another file system.
+    private mutating func addFirstLink(on path: String) {
+        var folder = ""
+        for component in path.split(separator: "/") {
+            let parent = folder.isEmpty ? "/" : folder
+            folder += "/\(component)"
+            guard isFolder(folder, followsLinks: false) else {
+                add(parent, String(component))
+                return
+            }
+        }
+    }
+
+    /// The file of a reference is replaced, and the folders on its way come and go.
+    private mutating func addReference(_ name: String, in folder: String) {
+        addWay(to: name, from: folder)
+    }
+
+    /// - Returns: the last folder on the way, when it is one.
+    @discardableResult
+    private mutating func addWay(to path: String, from start: String) -> String? {
+        var folder = start
+        for component in path.split(separator: "/") {
+            add(folder, String(component))
+            folder += "/\(component)"
+            guard isFolder(folder) else { return nil }
+        }
+        return folder
+    }
+
+    private mutating func addWorkingTree(_ configuration: RepositoryConfiguration, _ clone: String) {
+        for source in configuration.counts.values.map(\.source) {
+            let paths = source.ownPaths.isEmpty ? [""] : source.ownPaths
+            for path in paths {
+                guard let folder = addWay(to: path, from: clone), source.file == nil else { continue }
+                addAll(below: folder)
+            }
+        }
+    }
+
+    private mutating func addAll(below folder: String) {
+        guard folders.count < WatchPlan.folderLimit else {
+            isTooLarge = true
+            return
+        }
+        guard folders[folder] != .all else { return }
+        folders[folder] = .all
+        for name in FolderListing.names(of: folder) where name != ".git" {
+            let path = "\(folder)/\(name)"
+            if isFolder(path, followsLinks: false) { addAll(below: path) }
+        }
+    }
+
+    private mutating func add(_ folder: String, _ name: String) {
+        add(folder, [name])
+    }
+
+    private mutating func add(_ folder: String, _ new: Set<String>) {
+        guard isFolder(folder) else { return }
+        switch folders[folder] {
+        case .all: break
+        case .named(let names): folders[folder] = .named(names.union(new))
+        case nil: folders[folder] = .named(new)
+        }
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("/", path) }
+        let folder = path[..<slash]
+        return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+    }
+
+    private func isFolder(_ path: String, followsLinks: Bool = true) -> Bool {
+        guard mounts.isLocal(path) else { return false }
+        var status = stat()
+        let result = followsLinks ? stat(path, &status) : lstat(path, &status)
+        return result == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}

@@ -1,0 +1,87 @@
+import Logging
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncSupervisor
+
+/// Logs what the daemon reports, each once: a repository that fails is logged when it begins to fail, when it fails for
+/// another reason, and when it works again.
+final class DaemonLog {
+    private let logger: Logger
+    private var known: [String: (status: RepositoryStatus, stateProblem: Problem?)] = [:]
+
+    init(_ logger: Logger) {
+        self.logger = logger
+    }
+
+    func note(_ report: SupervisorReport) {
+        switch report {
+        case .ready(let count):
+            logger.info("ready", metadata: ["repositories": "\(count)"])
+        case .fetching(let id, _, let progress):
+            logger.trace("fetching", metadata: ["id": "\(id)", "phase": "\(progress.phaseName)"])
+        case .finished(let result):
+            note(result)
+        case .publication(let problem?):
+            log(.error, "the documents cannot be written", problem)
+        case .publication(nil):
+            logger.notice("the documents can be written again")
+        case .watching(let id, let problem?):
+            log(.warning, "changes are not watched; looking once a minute", problem, id: id)
+        case .watching(let id, nil):
+            logger.notice("changes are watched again", metadata: ["id": "\(id)"])
+        case .clockChanged:
+            logger.notice("the clock was set")
+        case .reloaded(let count):
+            logger.notice("configuration reloaded", metadata: ["repositories": "\(count)"])
+        case .state:
+            break
+        }
+    }
+
+    private func note(_ result: RepositoryResult) {
+        let status = result.status
+        let id = status.id
+        let stateProblem: Problem? = if case .stateFailed(let problem) = result.action { problem } else { nil }
+        let before = known.updateValue((DaemonLog.slim(status), stateProblem), forKey: id)
+        let former = before?.status
+        for note in result.notes { logger.warning("\(note)", metadata: ["id": "\(id)"]) }
+        if stateProblem != before?.stateProblem {
+            if let stateProblem {
+                log(.error, "the state cannot be used", stateProblem, id: id)
+            } else {
+                logger.notice("the state can be used again", metadata: ["id": "\(id)"])
+            }
+        }
+        if let error = status.error {
+            if former?.error?.code != error.code {
+                log(.warning, "failing", Problem(error.code, error.message, hint: error.hint), id: id)
+            }
+        } else if let error = former?.error {
+            logger.notice(
+                "recovered", metadata: ["id": "\(id)", "code": "\(error.code.rawValue)", "since": "\(error.since)"])
+        }
+        var fields: Logger.Metadata = [
+            "id": "\(id)", "result": "\(result.action.word)", "state": "\(status.state.rawValue)",
+        ]
+        if let ahead = status.ahead { fields["ahead"] = "\(ahead)" }
+        if let behind = status.behind { fields["behind"] = "\(behind)" }
+        let hasMoved =
+            former?.localCommit != status.localCommit || former?.upstreamCommit != status.upstreamCommit
+        logger.log(level: hasMoved ? .info : .debug, hasMoved ? "moved" : "checked", metadata: fields)
+    }
+
+    /// What is compared later: there may be hundreds.
+    private static func slim(_ status: RepositoryStatus) -> RepositoryStatus {
+        var slim = status
+        (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
+        return slim
+    }
+
+    private func log(_ level: Logger.Level, _ message: Logger.Message, _ problem: Problem, id: String? = nil) {
+        var fields: Logger.Metadata = ["code": "\(problem.code.rawValue)", "reason": "\(problem.message)"]
+        if let hint = problem.hint { fields["hint"] = "\(hint)" }
+        if let id { fields["id"] = "\(id)" }
+        logger.log(level: level, message, metadata: fields)
+    }
+}

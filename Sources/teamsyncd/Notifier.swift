@@ -1,0 +1,102 @@
+import Logging
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncReaders
+import TeamSyncSupervisor
+
+/// Shows a desktop notification when repositories have gained incoming changes: one for all of a moment.
+final class Notifier {
+    /// What comes in within this time is one message.
+    private static let gathering = Duration.seconds(2)
+
+    private let path: String
+    private let logger: Logger
+    private let environment: [String: String]
+    private var news: News
+    private var gained: [String: RepositoryStatus] = [:]
+    /// When what was gathered is shown; nil while there is nothing.
+    private(set) var due: ContinuousClock.Instant?
+    /// Starts a program and calls back when it has ended.
+    var run: (ChildProcess.Program, @escaping (ChildProcess.Ending) -> Void) -> Void = { _, _ in }
+
+    init(_ directory: StateDirectory, environment: [String: String], logger: Logger) {
+        path = directory.newsFile
+        self.logger = logger
+        self.environment = environment
+        do {
+            news = try DocumentCodec.decode(News.self, from: BoundedFile.contents(of: path))
+        } catch {
+            // Without it, what is incoming now is taken for known.
+            news = News()
+        }
+    }
+
+    func note(_ status: RepositoryStatus, _ configuration: Configuration) {
+        guard configuration.repositories.first(where: { $0.id == status.id })?.notify == true else { return }
+        let former = news
+        let isNews = news.gain(status)
+        if news != former { save(configuration) }
+        guard isNews else { return }
+        gained[status.id] = status
+        if due == nil { due = .now + Notifier.gathering }
+    }
+
+    /// Shows what was gathered.
+    func show(_ configuration: Configuration) {
+        let statuses = configuration.repositories.compactMap { gained[$0.id] }
+        (gained, due) = ([:], nil)
+        let body = NewsText.escaped(NewsText.body(statuses))
+        let ids = statuses.map(\.id).joined(separator: ",")
+        attempt(
+            [
+                ("notify-send", ["--app-name=teamsync", "--", NewsText.title, body]),
+                (
+                    "gdbus",
+                    [
+                        "call", "--session", "--dest=org.freedesktop.Notifications",
+                        "--object-path=/org/freedesktop/Notifications",
+                        "--method=org.freedesktop.Notifications.Notify", "--", "teamsync", "uint32 0", "",
+                        Notifier.variant(NewsText.title), Notifier.variant(body), "@as []", "@a{sv} {}", "int32 -1",
+                    ]
+                ),
+            ], ids: ids)
+    }
+
+    private func attempt(_ calls: [(program: String, arguments: [String])], ids: String) {
+        guard let call = calls.first else {
+            logger.warning(
+                "no desktop notification could be shown",
+                metadata: ["hint": "install libnotify-bin, or set 'notify: false'"])
+            return
+        }
+        let rest = Array(calls.dropFirst())
+        guard let path = ProgramSearch.onPath(call.program, environment: environment) else {
+            return attempt(rest, ids: ids)
+        }
+        var program = ChildProcess.Program(path, call.arguments)
+        program.group = .own
+        run(program) { [self] ending in
+            if ending == .exited(0) {
+                logger.info("notified", metadata: ["repositories": "\(ids)"])
+            } else {
+                attempt(rest, ids: ids)
+            }
+        }
+    }
+
+    /// Text as GVariant writes it, so that nothing in it is taken for another type.
+    private static func variant(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"\(escaped)\""
+    }
+
+    private func save(_ configuration: Configuration) {
+        do {
+            news.keep(Set(configuration.repositories.map(\.id)))
+            try AtomicFile.replace(path, with: DocumentCodec.encode(news))
+        } catch {
+            logger.warning("what was notified of cannot be remembered", metadata: ["reason": "\(error)"])
+        }
+    }
+}

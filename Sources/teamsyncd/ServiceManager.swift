@@ -1,0 +1,87 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncReaders
+import TeamSyncSupervisor
+
+/// Reports the state of the daemon to systemd (the protocol of sd_notify(3), spoken directly). Does nothing where nobody listens.
+struct ServiceManager: Sendable {
+    private let socketPath: String?
+    /// Half of what systemd allows between two signs of life; nil when it wants none.
+    let heartbeat: Duration?
+
+    init(environment: [String: String], process: pid_t = getpid()) {
+        socketPath = environment["NOTIFY_SOCKET"].flatMap { $0.hasPrefix("/") || $0.hasPrefix("@") ? $0 : nil }
+        let watched = environment["WATCHDOG_PID"].map { pid_t($0) == process } ?? true
+        let microseconds = environment["WATCHDOG_USEC"].flatMap { Int64($0) } ?? 0
+        heartbeat = watched && microseconds > 0 ? .microseconds(max(1000, microseconds / 2)) : nil
+    }
+
+    func ready(status: String? = nil) { send(["READY=1"] + (status.map { ["STATUS=\($0)"] } ?? [])) }
+
+    func status(_ sentence: String) { send(["STATUS=\(sentence)"]) }
+
+    func reloading() {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        send(["RELOADING=1", "MONOTONIC_USEC=\(Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)"])
+    }
+
+    func stopping() { send(["STOPPING=1", "STATUS=stopping"]) }
+
+    func isAlive() { send(["WATCHDOG=1"]) }
+
+    /// One datagram; a line each. A manager that does not listen any more is none of the daemon's business.
+    private func send(_ lines: [String]) {
+        guard let socketPath else { return }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        var path = Array(socketPath.utf8)
+        guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
+        // An abstract socket's name begins with a NUL byte and ends where the address does.
+        if path[0] == UInt8(ascii: "@") { path[0] = 0 }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+        let length = socklen_t(MemoryLayout<sa_family_t>.size + path.count + (path[0] == 0 ? 0 : 1))
+        let text = Array(
+            lines.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+                .joined(separator: "\n").utf8)
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                _ = sendto(descriptor, text, text.count, Int32(MSG_NOSIGNAL), address, length)
+            }
+        }
+    }
+}
+
+/// What `systemctl status` shows of the daemon, in a sentence.
+final class ServiceStatus {
+    private let manager: ServiceManager
+    private var state: (repositories: [RepositoryStatus], nextCheck: Timestamp?)?
+    /// The configuration that could not be read, in a line; nil when it can again.
+    var configurationProblem: String? {
+        didSet { update() }
+    }
+
+    init(_ manager: ServiceManager) {
+        self.manager = manager
+    }
+
+    func note(_ report: SupervisorReport) {
+        switch report {
+        case .ready, .reloaded: manager.ready()
+        case .state(let repositories, let nextCheck):
+            state = (repositories, nextCheck)
+            update()
+        default: break
+        }
+    }
+
+    private func update() {
+        let sentence = state.map { DaemonSentence.text($0.repositories, nextCheck: $0.nextCheck.map(Clock.timeOfDay)) }
+        let problem = configurationProblem.map { "going on with the former configuration: \($0)" }
+        manager.status([problem, sentence].compactMap { $0 }.joined(separator: "; "))
+    }
+}
