@@ -26,7 +26,7 @@ let package = Package(
     name: "teamsync",
     products: [
         .executable(name: "teamsync", targets: ["teamsync"]),
-        .executable(name: "teamsyncd", targets: ["teamsyncd"]),
+        .executable(name: "teamsync-worker", targets: ["teamsync-worker"]),
         .executable(name: "teamsync-mcp", targets: ["teamsync-mcp"]),
     ],
     dependencies: [
@@ -63,20 +63,15 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "TeamSyncEngine",
+            name: "TeamSyncWorker",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncProtocol", logging,
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
-            ],
-            swiftSettings: settings),
-        .target(
-            name: "TeamSyncSetup",
-            dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
                 "TeamSyncGit", "TeamSyncProtocol",
             ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "teamsync-worker",
+            dependencies: ["TeamSyncBase", "TeamSyncProtocol", "TeamSyncWorker"],
             swiftSettings: settings),
         .target(
             name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
@@ -90,18 +85,6 @@ let package = Package(
         .executableTarget(
             name: "teamsync-mcp",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
-            swiftSettings: settings),
-        .executableTarget(
-            name: "teamsyncd",
-            dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncProtocol", "TeamSyncReaders",
-                "TeamSyncSetup", argumentParser, logging,
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync",
@@ -142,17 +125,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "TeamSyncEngineTests",
+            name: "TeamSyncWorkerTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "TeamSyncSetupTests",
-            dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncSetup", "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncProtocol", "TeamSyncWorker", "TestSupport", "CloneTestSupport", "teamsync-worker",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -169,7 +145,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncDocuments", "TestSupport", "teamsync", "teamsyncd", "teamsync-mcp",
+                "TeamSyncBase", "TeamSyncDocuments", "TestSupport", "teamsync", "teamsync-mcp",
             ],
             swiftSettings: settings),
     ]

@@ -80,6 +80,9 @@ package struct GitSettings: Equatable, Sendable {
             || last("extensions.partialclone") != nil
     }
 
+    /// Whether git examines the objects that it fetches, which libgit2 does not.
+    var checksObjects: Bool { flag("fetch.fsckobjects") ?? flag("transfer.fsckobjects") ?? false }
+
     /// Whether some kinds of URL may not be used.
     var limitsProtocols: Bool {
         entries.contains { entry in

@@ -1,11 +1,14 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
 /// Makes a failed fetch's error into the problem that is published.
 enum FetchProblem {
-    static func problem(_ error: RemoteError, request: FetchRequest) -> Problem {
-        let (remote, path) = (request.remote, request.path)
+    static func problem(_ error: RemoteError, _ configuration: RepositoryConfiguration) -> Problem {
+        let (remote, path) = (configuration.remote, configuration.path)
         switch error {
         case .notConfigured(let name):
             return Problem(
@@ -24,16 +27,16 @@ enum FetchProblem {
                 .notFound, "the remote '\(remote)' has no branch '\(branch)'",
                 hint: "set 'branch' to one that 'git ls-remote --heads \(remote)' lists")
         case .git(let error) where error.code == .locked:
-            return locked(error, request)
+            return locked(error, configuration)
         case .git(let error):
-            return failed(FetchFailure.code(of: error), error.message, of: error.message, request)
+            return failed(FetchFailure.code(of: error), error.message, of: error.message, configuration)
         }
     }
 
     /// A remote on this machine that is not there.
-    static func nothing(at path: String, request: FetchRequest) -> Problem {
+    static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
         Problem(
-            .notFound, "there is nothing at \(path), where the remote '\(request.remote)' should be",
+            .notFound, "there is nothing at \(path), where the remote '\(configuration.remote)' should be",
             hint: "check the remote's URL with 'git remote -v'")
     }
 
@@ -43,30 +46,41 @@ enum FetchProblem {
     ]
 
     /// - Parameter text: what `git fetch` wrote to standard error.
-    static func problem(gitSaid text: String, request: FetchRequest) -> Problem {
+    static func problem(gitSaid text: String, _ configuration: RepositoryConfiguration) -> Problem {
         let lines = text.split(whereSeparator: \.isNewline).filter { line in
             !phrases.contains { line.hasPrefix($0) }
         }.map { $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0 }
         let said = URLRedaction.withoutUserInfo(lines.suffix(4).joined(separator: "; "))
         if text.contains("couldn't find remote ref") {
-            return problem(.branchMissing(branch: request.branch, defaultBranch: nil), request: request)
+            return problem(.branchMissing(branch: configuration.branch, defaultBranch: nil), configuration)
         }
-        return failed(FetchFailure.code(ofText: text.lowercased()) ?? .internal, said, of: text, request)
+        return failed(FetchFailure.code(ofText: text.lowercased()) ?? .internal, said, of: text, configuration)
     }
 
     /// - Parameter text: all that was said, of which `said` is shown.
     private static func failed(
-        _ code: ErrorCode, _ said: String, of text: String, _ request: FetchRequest
+        _ code: ErrorCode, _ said: String, of text: String, _ configuration: RepositoryConfiguration
     ) -> Problem {
-        Problem(code, "cannot fetch from '\(request.remote)': \(said)", hint: hint(for: code, text))
+        Problem(code, "cannot fetch from '\(configuration.remote)': \(said)", hint: hint(for: code, text))
     }
 
-    private static func locked(_ error: GitError, _ request: FetchRequest) -> Problem {
-        let age = LockFile.age(inRepository: request.path, reference: request.trackingReference)
+    private static func locked(_ error: GitError, _ configuration: RepositoryConfiguration) -> Problem {
+        let age = lockAge(configuration)
         let since = age.map { "; the lock is \($0) s old" } ?? ""
         return Problem(
-            .locked, "\(request.trackingReference) of \(request.path) is locked by another git process\(since)",
+            .locked,
+            "\(configuration.trackingReference) of \(configuration.path) is locked by another git process\(since)",
             hint: "if no git process is running there, remove the stale .lock file")
+    }
+
+    /// How many seconds ago the lock that is in the way was made; nil when there is none any more.
+    private static func lockAge(_ configuration: RepositoryConfiguration) -> Int64? {
+        guard let folder = GitFolders(clone: configuration.path)?.common else { return nil }
+        for file in ["\(folder)/\(configuration.trackingReference).lock", "\(folder)/packed-refs.lock"] {
+            var status = stat()
+            if stat(file, &status) == 0 { return max(0, Int64(time(nil)) - Int64(status.st_mtim.tv_sec)) }
+        }
+        return nil
     }
 
     /// - Parameter text: what went wrong, in whoever's words.

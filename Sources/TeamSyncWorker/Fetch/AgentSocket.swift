@@ -8,14 +8,14 @@ enum AgentSocket {
     /// - Parameter sessionEnvironment: what `systemctl --user show-environment` prints; asked only when needed.
     /// - Returns: nil when there is no agent.
     static func find(
-        environment: [String: String], sessionEnvironment: () async -> String?
-    ) async -> String? {
+        environment: [String: String], sessionEnvironment: () -> String?
+    ) -> String? {
         if let own = environment["SSH_AUTH_SOCK"], isListening(own) { return own }
         let folder = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
         let prefix = "SSH_AUTH_SOCK="
         // Nothing but a bus or the manager's own socket leads to the user's manager.
         let hasManager = environment["DBUS_SESSION_BUS_ADDRESS"] != nil || isListening("\(folder)/systemd/private")
-        if hasManager, let lines = await sessionEnvironment()?.split(separator: "\n"),
+        if hasManager, let lines = sessionEnvironment()?.split(separator: "\n"),
             let path = lines.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count), isListening(String(path))
         {
             return String(path)

@@ -1,7 +1,8 @@
+import Glibc
 package import TeamSyncBase
 import TeamSyncDocuments
 package import TeamSyncGit
-import TeamSyncProtocol
+package import TeamSyncProtocol
 
 extension Problem {
     package init(_ error: FileError) {
@@ -34,6 +35,10 @@ extension Problem {
     /// A clone that could be opened, but not read.
     package init(reading path: String, _ error: GitError) {
         switch (error.code, error.class) {
+        case _ where Problem.lacksDescriptors || error.message.contains("Too many open files"):
+            self.init(
+                .internal, "\(path) has more packs than this process may have files open: \(error.message)",
+                hint: "run 'git -C \(path) gc', or raise the limit of open files ('ulimit -n')")
         case (.locked, _):
             self.init(.locked, "\(path) is locked by another git process: \(error.message)")
         case (_, .system) where error.message.contains("ermission denied"):
@@ -45,6 +50,16 @@ extension Problem {
         default:
             self.init(.internal, "\(path): \(error)")
         }
+    }
+
+    /// Whether this process can open no more files: libgit2 then says of an object that it is not there.
+    private static var lacksDescriptors: Bool {
+        let descriptor = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard descriptor < 0 else {
+            close(descriptor)
+            return false
+        }
+        return errno == EMFILE || errno == ENFILE
     }
 
     private static func wayOut(ofFormat message: String) -> String {

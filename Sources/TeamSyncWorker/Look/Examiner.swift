@@ -1,75 +1,71 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncCatalogue
-package import TeamSyncConfiguration
-package import TeamSyncDocuments
-package import TeamSyncGit
-package import TeamSyncProtocol
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
 
-/// Looks at a clone: opens it, reads the two refs, and compares and counts when they have moved.
-package struct Examiner {
-    /// Raised when the same refs and configuration give other numbers than before.
-    private static let codeVersion = 2
+/// Looks at a clone: opens it, reads the two references, and compares and counts when they have moved.
+struct Examiner {
+    /// Raised when the same references and configuration give other numbers than before.
+    private static let codeVersion = 3
 
-    let configuration: RepositoryConfiguration
-    let directory: StateDirectory
-    var ties = CatalogueTies()
+    private let configuration: RepositoryConfiguration
+    private let request: WorkerRequest.Look
+    private let willLook: (Examination.Key) -> Void
+    private var ties: CatalogueTies { request.ties }
 
-    /// - Throws: `missing`, `unsupported`, `permission` or what else stands in the way.
-    package func open() throws(Problem) -> Repository {
-        let path = configuration.path
-        guard access(path, F_OK) == 0 else {
-            throw Problem(
-                .missing, "there is nothing at \(path)", hint: "clone the repository there or correct 'path'")
-        }
-        do throws(GitError) {
-            return try Repository(at: path)
+    /// - Parameter willLook: called before the work begins, with what is looked at.
+    init(
+        _ configuration: RepositoryConfiguration, _ request: WorkerRequest.Look,
+        willLook: @escaping (Examination.Key) -> Void
+    ) {
+        self.configuration = configuration
+        self.request = request
+        self.willLook = willLook
+    }
+
+    struct Result {
+        var examination: Examination
+        /// What is wrong with the clone although it can be read: a branch is missing.
+        var problem: Problem?
+        /// The changes document; nil when the published one is still right.
+        var changes: [UInt8]?
+    }
+
+    /// An object that cannot be read is looked for once more in a repository that is opened again: the user's own
+    /// `git gc` may have just moved it.
+    /// - Parameter lane: set as soon as it is known.
+    func run(_ lane: inout String?) throws(Problem) -> Result {
+        do throws(Problem) {
+            return try examine(&lane)
         } catch {
-            throw Problem(opening: path, error)
+            guard error.code == .corrupt else { throw error }
+            return try examine(&lane)
         }
     }
 
-    /// When the user's own `git fetch` or `git pull` last brought the upstream that the clone has.
-    /// - Parameters:
-    ///   - last: what is not later is no news.
-    ///   - now: what is later comes from another clock.
-    /// - Returns: nil when there was none in between.
-    func foreignFetch(after last: Timestamp, until now: Timestamp) throws(Problem) -> Timestamp? {
-        // Only `git fetch` that moves the reference we look at is as good as a fetch of ours.
-        guard configuration.tracking == .shared, let folders = GitFolders(clone: configuration.path) else { return nil }
-        let heads = FetchHead.all(in: folders).filter {
-            last.secondsSinceEpoch < $0.time && $0.time <= now.secondsSinceEpoch
-        }
-        guard !heads.isEmpty else { return nil }
-        let repository = try open()
-        do throws(GitError) {
-            guard let url = try repository.remoteURL(configuration.remote),
-                let upstream = try repository.reference(configuration.trackingReference)
-            else { return nil }
-            let telling = heads.filter { $0.tells(upstream, branch: configuration.branch, url: url) }
-            return telling.map(\.time).max().map { Timestamp(secondsSinceEpoch: $0) }
-        } catch {
-            throw Problem(reading: configuration.path, error)
-        }
-    }
-
-    /// - Parameter previous: the last look; it is the result when nothing that it depends on has changed.
-    /// - Returns: what was found, and what is wrong with the clone although it can be read (a branch is missing).
-    func examine(
-        _ repository: Repository, previous: Examination?
-    ) throws(Problem) -> (examination: Examination, problem: Problem?) {
+    private func examine(_ lane: inout String?) throws(Problem) -> Result {
+        let clone = Clone(configuration)
+        let repository = try clone.open()
         do {
+            lane = try clone.lane(repository)
             let refs = try Refs(repository, configuration)
             let key = Examination.Key(
                 local: refs.local?.description, upstream: refs.upstream?.description,
                 head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try basis())
             let problem = try missingBranch(refs, in: repository)
-            var examination =
-                if let previous, previous.key == key, isStillWhole(previous) { previous } else {
-                    try look(repository, refs, key)
-                }
+            var (examination, changes): (Examination, [UInt8]?)
+            if let previous = request.previous, previous.key == key, isStillWhole {
+                (examination, changes) = (previous, nil)
+            } else {
+                guard request.failed != key else { throw Examiner.stoppedBefore }
+                willLook(key)
+                (examination, changes) = try look(repository, refs, key)
+            }
             examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
-            return (examination, problem)
+            return Result(examination: examination, problem: problem, changes: changes)
         } catch let error as GitError {
             throw Problem(reading: configuration.path, error)
         } catch let error as FileError {
@@ -79,6 +75,15 @@ package struct Examiner {
         } catch {
             throw Problem(.internal, "\(configuration.path): \(error)")
         }
+    }
+
+    private static let stoppedBefore = Problem(
+        .tooLarge, "the look at this commit was stopped before, since it took too long or too much memory",
+        hint: "it is tried again when the branches or the configuration change, or with 'teamsync sync --force'")
+
+    /// The files on disk change without a reference moving, and a changes document may have been removed or damaged.
+    private var isStillWhole: Bool {
+        request.isChangesDocumentWhole && configuration.countsFrom != .worktree
     }
 
     private struct Refs {
@@ -94,15 +99,16 @@ package struct Examiner {
         }
     }
 
-    private func look(_ repository: Repository, _ refs: Refs, _ key: Examination.Key) throws -> Examination {
+    private func look(
+        _ repository: Repository, _ refs: Refs, _ key: Examination.Key
+    ) throws -> (Examination, [UInt8]) {
         let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
         let items = changes(comparison, &catalogues)
-        let changes = try DocumentCodec.encode(ChangesDocument(id: configuration.id, comparison, items))
-        try AtomicFile.replace(directory.changesDocument(id: configuration.id), with: changes)
+        let changes = try ChangesFile.bytes(ChangesDocument(id: configuration.id, comparison, items))
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
@@ -110,7 +116,7 @@ package struct Examiner {
             warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil)
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
-        return examination
+        return (examination, changes)
     }
 
     /// An old drawing that cannot be read costs the words about it, not the numbers: it is tried again at each look.
@@ -150,29 +156,6 @@ package struct Examiner {
         }
     }
 
-    /// The files on disk change without a ref moving, and a changes document may have been removed or spoilt.
-    func isStillWhole(_ previous: Examination) -> Bool {
-        guard configuration.countsFrom != .worktree else { return false }
-        do {
-            let changes = try BoundedFile.contents(of: directory.changesDocument(id: configuration.id))
-            return previous.changesHash == StableHash.hex(of: changes)
-        } catch {
-            // Whatever is wrong with the file, writing it anew is the remedy.
-            return false
-        }
-    }
-
-    /// What a look depends on, code and configuration included; nil when files cannot tell.
-    func fingerprint() -> String? {
-        do {
-            let basis = try basis()
-            return CloneFingerprint.current(configuration).map { "\(basis)-\($0)" }
-        } catch {
-            // A configuration that cannot be encoded cannot be told from another.
-            return nil
-        }
-    }
-
     private func basis() throws -> String {
         let own = "\(Examiner.codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
         return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
@@ -193,13 +176,5 @@ package struct Examiner {
         guard refs.upstream == nil else { return nil }
         return Problem(
             .missing, "\(path) has no \(configuration.upstreamName) yet", hint: "the next fetch will make it")
-    }
-
-    package init(
-        configuration: RepositoryConfiguration, directory: StateDirectory, ties: CatalogueTies = CatalogueTies()
-    ) {
-        self.configuration = configuration
-        self.directory = directory
-        self.ties = ties
     }
 }

@@ -1,49 +1,47 @@
-import Dispatch
 import Synchronization
+package import TeamSyncBase
 package import TeamSyncGit
 
 /// A user's name and password: those that stand in the URL, else from the user's own credential helpers through
 /// `git credential`, without a prompt of any kind.
 package final class CredentialHelper: Sendable {
     private let address: HTTPAddress
-    private let tool: Tool
+    private let runner: CommandRunner
     private let now: Int64
-    private let patience: Int64
+    private let timeout: Duration
     /// What a helper gave last, and all that it said with it, for telling it how that went.
     private let given = Mutex<[String: String]?>(nil)
 
     /// - Parameters:
     ///   - now: seconds since the epoch.
-    ///   - patience: seconds that a helper may take for one answer.
-    package init(address: HTTPAddress, tool: Tool, now: Int64, patience: Int64 = 10) {
-        self.patience = patience
+    ///   - timeout: how long a helper may take for one answer.
+    package init(address: HTTPAddress, runner: CommandRunner, now: Int64, timeout: Duration = .seconds(10)) {
+        self.timeout = timeout
         self.address = address
-        self.tool = tool
+        self.runner = runner
         self.now = now
     }
 
-    /// Blocks the calling thread, which must not belong to the cooperative pool.
+    /// Blocks the calling thread.
     /// - Returns: nil when nobody knows anything, or when what was known was refused: a helper is then told so.
     package func answer(_ question: CredentialQuestion) -> Credential? {
         if let own = address.credential { return question.refusals == 0 ? own : nil }
-        return blocking { [self] in
-            guard question.refusals == 0 else {
-                await tell("reject")
-                return nil
-            }
-            return await fill()
+        guard question.refusals == 0 else {
+            report("reject")
+            return nil
         }
+        return fill()
     }
 
     /// Tells the helper that the remote took what it gave; nothing when it gave nothing.
-    func approve() async {
-        await tell("approve")
+    func approve() {
+        report("approve")
     }
 
-    private func fill() async -> Credential? {
+    private func fill() -> Credential? {
         var question = describe()
         question["username"] = address.user
-        let output = await run("fill", question)
+        let output = run("fill", question)
         guard let output, output.hasSucceeded else { return nil }
         var answer: [String: String] = [:]
         for line in String(decoding: output.text, as: UTF8.self).split(separator: "\n") {
@@ -57,42 +55,25 @@ package final class CredentialHelper: Sendable {
         return Credential(user: name, password: password)
     }
 
-    private func tell(_ verdict: String) async {
+    private func report(_ verdict: String) {
         let known = given.withLock { known in
             defer { known = nil }
             return known
         }
         guard let known else { return }
-        _ = await run(verdict, known.merging(describe()) { own, _ in own })
+        _ = run(verdict, known.merging(describe()) { own, _ in own })
     }
 
     private func describe() -> [String: String] {
         ["protocol": address.scheme, "host": address.authority, "path": String(address.path.dropFirst())]
     }
 
-    private func run(_ verb: String, _ values: [String: String]) async -> Tool.Output? {
+    private func run(_ verb: String, _ values: [String: String]) -> CommandRunner.Output? {
         let isSafe = values.allSatisfy { !$0.value.contains("\n") && !$0.value.contains("\0") }
         guard isSafe else { return nil }
         let input = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() + "\n"
-        return await tool.run(
+        return runner.run(
             "git", ["-c", "credential.interactive=false", "credential", verb], input: input,
-            seconds: patience)
+            timeout: timeout)
     }
-}
-
-/// Waits on the calling thread for asynchronous work.
-private func blocking<Value: Sendable>(_ body: @escaping @Sendable () async -> Value?) -> Value? {
-    let answer = Answer<Value>()
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-        let value = await body()
-        answer.value.withLock { $0 = value }
-        done.signal()
-    }
-    done.wait()
-    return answer.value.withLock { $0 }
-}
-
-private final class Answer<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
 }

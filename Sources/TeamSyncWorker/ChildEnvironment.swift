@@ -22,6 +22,15 @@ package enum ChildEnvironment {
 
     /// - Parameter parent: the environment of this process.
     package static func environment(of parent: [String: String]) -> [String: String] {
-        parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }.merging(added) { _, new in new }
+        var variables = parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }
+        variables.merge(added) { _, new in new }
+        variables["PATH"] = absolutePath(parent["PATH"])
+        return variables
+    }
+
+    /// A `PATH` without empty and relative folders: programs are started in clones, and none is to be taken from there.
+    static func absolutePath(_ path: String?) -> String {
+        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":")
     }
 }

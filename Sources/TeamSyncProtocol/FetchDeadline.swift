@@ -1,41 +1,40 @@
-import TeamSyncBase
+package import TeamSyncBase
+package import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
-import TeamSyncProtocol
 
 /// When a fetch has taken too long: in all, or without a sign of life. Pure; instants are passed in.
-struct FetchDeadline {
+package struct FetchDeadline: Sendable {
     private let started: ContinuousClock.Instant
     private let timeout: Duration
     private let stallTimeout: Duration
     private var lastSign: ContinuousClock.Instant
     private var phase = FetchPhase.connect
 
-    init(_ request: FetchRequest, started: ContinuousClock.Instant) {
+    package init(_ configuration: RepositoryConfiguration, started: ContinuousClock.Instant) {
         self.started = started
         lastSign = started
-        timeout = .seconds(request.timeout)
-        stallTimeout = .seconds(request.stallTimeout)
+        timeout = .seconds(configuration.timeout)
+        stallTimeout = .seconds(configuration.stallTimeout)
     }
 
     /// Notes a sign of life.
-    mutating func note(_ progress: FetchProgress, at now: ContinuousClock.Instant) {
+    package mutating func note(_ progress: FetchProgress, at now: ContinuousClock.Instant) {
         phase = progress.phase
         lastSign = now
     }
 
     /// The instant to look again.
-    var expiry: ContinuousClock.Instant {
+    package var expiry: ContinuousClock.Instant {
         min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
     }
 
     /// Replaces the phase by what can be found out about it when time is up.
-    mutating func refinePhase(_ refine: (FetchPhase) -> FetchPhase) {
+    package mutating func refinePhase(_ refine: (FetchPhase) -> FetchPhase) {
         phase = refine(phase)
     }
 
     /// What to say when `expiry` has passed.
-    func problem(remote: String, at now: ContinuousClock.Instant) -> Problem {
+    package func problem(remote: String, at now: ContinuousClock.Instant) -> Problem {
         let spent = started.duration(to: now).components.seconds
         let why =
             now >= started.advanced(by: timeout)

@@ -1,18 +1,17 @@
-import Glibc
-import TeamSyncBase
-import TeamSyncGit
+package import Glibc
+package import TeamSyncBase
 
 /// Finds out from the sockets of a process, and of what it has started, how far it has come with connecting, which
 /// libgit2 does not tell.
-enum ConnectionPhase {
+package enum ConnectionPhase {
     private static let tableLimit = 4 << 20
     private static let established = "01"
 
     /// - Parameter phase: what the process said last. `connect`, `tls` and `auth` are the latest it can be; others
     ///   stay.
-    static func refined(_ phase: FetchPhase, process: Int32) -> FetchPhase {
+    package static func refined(_ phase: FetchPhase, process: pid_t) -> FetchPhase {
         guard [.connect, .tls, .auth].contains(phase) else { return phase }
-        let states = ProcessFamily.members(of: "\(process)").reduce(into: Set<Substring>()) {
+        let states = ProcessFamily.members(of: process).reduce(into: Set<Substring>()) {
             $0.formUnion(connections(of: $1))
         }
         if states.contains(Substring(established)) { return phase == .connect ? .negotiate : phase }
@@ -22,7 +21,7 @@ enum ConnectionPhase {
     }
 
     /// The states of a process's TCP connections, as `/proc/net/tcp` writes them.
-    private static func connections(of process: String) -> Set<Substring> {
+    private static func connections(of process: pid_t) -> Set<Substring> {
         let folder = "/proc/\(process)/fd"
         let sockets = Set(names(in: folder).compactMap { socket("\(folder)/\($0)") })
         var states: Set<Substring> = []
