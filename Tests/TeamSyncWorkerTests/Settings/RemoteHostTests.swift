@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 @Suite struct RemoteHostTests {
     @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 /// The rules are those of curl's noproxy.c.
 @Suite struct NoProxyListTests {

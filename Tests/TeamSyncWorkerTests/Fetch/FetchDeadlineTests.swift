@@ -3,8 +3,6 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
-@testable import TeamSyncGit
 @testable import TeamSyncProtocol
 
 @Suite struct FetchDeadlineTests {
@@ -12,7 +10,7 @@ import Testing
 
     private func deadline(timeout: Int64 = 60, stall: Int64 = 15) -> FetchDeadline {
         let configuration = RepositoryConfiguration(id: "r", path: "/r", timeout: timeout, stallTimeout: stall)
-        return FetchDeadline(FetchRequest(configuration), started: start)
+        return FetchDeadline(configuration, started: start)
     }
 
     private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }

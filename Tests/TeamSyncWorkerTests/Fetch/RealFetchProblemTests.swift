@@ -5,7 +5,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
 
@@ -22,11 +22,11 @@ import Testing
     /// The problem of a fetch from `url`; nil leaves the remote away.
     private func problem(_ url: String?, branch: String = "main") throws -> Problem {
         if let url { try clone.repository.git("config", "remote.origin.url", url) }
-        let request = FetchRequest(RepositoryConfiguration(id: "r", path: clone.path, branch: branch))
-        let target = RemoteBranch(remote: "origin", branch: branch, trackingReference: request.trackingReference)
+        let configuration = RepositoryConfiguration(id: "r", path: clone.path, branch: branch)
+        let target = RemoteBranch(remote: "origin", branch: branch, trackingReference: configuration.trackingReference)
         let repository = try clone.open()
         let error = #expect(throws: RemoteError.self) { try repository.fetch(target) { _, _ in } }
-        let problem = FetchProblem.problem(try #require(error), request: request)
+        let problem = FetchProblem.problem(try #require(error), configuration)
         #expect(problem.hint?.isEmpty == false, "\(problem)")
         #expect(!problem.message.contains("\n"))
         #expect(!problem.message.contains(Self.canary) && problem.hint?.contains(Self.canary) != true, "\(problem)")
@@ -48,7 +48,7 @@ import Testing
         let path = clone.folder.appending("gone.git")
         #expect(try problem("file://\(path)").code == .notFound)
         #expect(
-            FetchProblem.nothing(at: path, request: FetchRequest(RepositoryConfiguration(id: "r", path: clone.path)))
+            FetchProblem.nothing(at: path, RepositoryConfiguration(id: "r", path: clone.path))
                 == Problem(
                     .notFound, "there is nothing at \(path), where the remote 'origin' should be",
                     hint: "check the remote's URL with 'git remote -v'"))

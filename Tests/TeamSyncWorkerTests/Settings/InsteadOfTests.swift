@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 /// `git ls-remote --get-url` is the oracle.
 @Suite struct InsteadOfTests {

@@ -2,8 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncBase
-@testable import TeamSyncEngine
-@testable import TeamSyncGit
+@testable import TeamSyncProtocol
 
 /// Processes that have come as far as their sockets say.
 @Suite struct ConnectionPhaseTests {

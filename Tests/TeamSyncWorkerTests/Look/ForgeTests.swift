@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 @Suite("The page of a commit")
 struct ForgeTests {

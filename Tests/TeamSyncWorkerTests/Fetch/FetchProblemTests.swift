@@ -3,18 +3,17 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
 
 @Suite struct FetchProblemTests {
     private static let canary = "s3cret-c4nary"
 
-    private let request = FetchRequest(
-        RepositoryConfiguration(id: "r", path: "/code/icons", remote: "up", branch: "develop"))
+    private let configuration = (RepositoryConfiguration(id: "r", path: "/code/icons", remote: "up", branch: "develop"))
 
     private func problem(_ error: RemoteError) -> Problem {
-        FetchProblem.problem(error, request: request)
+        FetchProblem.problem(error, configuration)
     }
 
     private func git(_ message: String, _ code: GitError.Code = .generic, _ class: GitError.Class = .none) -> Problem {
@@ -67,7 +66,7 @@ import Testing
         ])
     func problemHasAHint(words: String) {
         #expect(git(words).hint?.isEmpty == false)
-        #expect(FetchProblem.problem(gitSaid: words, request: request).hint?.isEmpty == false)
+        #expect(FetchProblem.problem(gitSaid: words, configuration).hint?.isEmpty == false)
     }
 
     @Test func problemOfACorruptObjectHasAHint() {
@@ -84,7 +83,7 @@ import Testing
             "cannot reach <https://\(canary)@h>", "(https://\(canary)@h)",
         ])
     func problemHidesUserInfo(message: String) {
-        for problem in [git(message, .generic, .network), FetchProblem.problem(gitSaid: message, request: request)] {
+        for problem in [git(message, .generic, .network), FetchProblem.problem(gitSaid: message, configuration)] {
             #expect(!problem.message.contains(Self.canary) && problem.hint?.contains(Self.canary) != true)
             #expect(problem.message.contains("://h"))
         }
@@ -101,7 +100,7 @@ import Testing
             fatal: unable to access 'http://h/x.git/': Failed to connect to h port 80
 
             """
-        let problem = FetchProblem.problem(gitSaid: text, request: request)
+        let problem = FetchProblem.problem(gitSaid: text, configuration)
         #expect(problem.code == ErrorCode.offline)
         #expect(
             problem.message == "cannot fetch from 'up': warning: line 2; line 3; line 4; "
@@ -110,13 +109,13 @@ import Testing
 
     @Test func problemOfWhatGitSaidAboutAMissingBranchIsThatOfLibgit2() {
         let problem = FetchProblem.problem(
-            gitSaid: "fatal: couldn't find remote ref refs/heads/develop\n", request: request)
+            gitSaid: "fatal: couldn't find remote ref refs/heads/develop\n", configuration)
         #expect(problem == self.problem(.branchMissing(branch: "develop", defaultBranch: nil)))
     }
 
     @Test func problemOfUnknownWordsIsInternal() {
         #expect(git("hm").code == .internal)
-        #expect(FetchProblem.problem(gitSaid: "hm", request: request).code == .internal)
-        #expect(FetchProblem.problem(gitSaid: "", request: request).code == .internal)
+        #expect(FetchProblem.problem(gitSaid: "hm", configuration).code == .internal)
+        #expect(FetchProblem.problem(gitSaid: "", configuration).code == .internal)
     }
 }

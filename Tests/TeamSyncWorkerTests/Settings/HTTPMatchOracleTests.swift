@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 /// `git config --get-urlmatch` is the oracle: which of several `http.<url>.sslCAInfo` holds for an address.
 @Suite struct HTTPMatchOracleTests {

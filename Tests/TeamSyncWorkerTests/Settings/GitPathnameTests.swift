@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 /// `git config --type=path` is the oracle.
 @Suite struct GitPathnameTests {

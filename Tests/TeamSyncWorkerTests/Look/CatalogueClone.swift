@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 @testable import TeamSyncProtocol
 
 /// A clone that is one commit behind: what the engine says of two versions of its catalogues.
@@ -62,12 +62,13 @@ struct CatalogueClone {
         local = "main (\((ids[first] ?? "").prefix(9)))"
         upstream = "origin/main (\((ids[second] ?? "").prefix(9)))"
         let configuration = RepositoryConfiguration(id: "r", path: repository.path, counts: counts)
-        let directory = StateDirectory(path: folder.appending("state"))
-        try directory.make()
-        let examiner = Examiner(configuration: configuration, directory: directory)
-        let examination = try examiner.examine(examiner.open(), previous: nil).examination
-        self.counts = examination.counts
-        (warnings, summary) = (examination.warnings, examination.summary)
-        changes = try SnapshotReader(directory: directory).changes(id: "r")
+        let request = WorkerRequest.Look(
+            ties: CatalogueTies(), previous: nil, failed: nil, changesFile: folder.appending("changes.json"),
+            lastAttempt: nil, isChangesDocumentWhole: false)
+        var lane: String?
+        let result = try Examiner(configuration, request) { _ in }.run(&lane)
+        self.counts = result.examination.counts
+        (warnings, summary) = (result.examination.warnings, result.examination.summary)
+        changes = try DocumentCodec.decode(ChangesDocument.self, from: result.changes ?? [])
     }
 }

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncBase
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 /// `git credential` with helpers of every temper.
 @Suite struct CredentialHelperTests {
@@ -17,7 +18,7 @@ import Testing
     /// - Parameter get: shell commands that a helper answers `get` with; it writes down all that it is told.
     private func helper(
         _ get: String, url: String = "https://git.example.org:8443/team/icons.git",
-        patience: Int64 = 20
+        timeout: Duration = .seconds(20)
     ) throws -> CredentialHelper {
         let script = folder.appending("helper")
         let text = """
@@ -36,17 +37,11 @@ import Testing
         environment["GIT_CONFIG_KEY_1"] = "credential.useHttpPath"
         environment["GIT_CONFIG_VALUE_1"] = "true"
         return CredentialHelper(
-            address: try #require(HTTPAddress(url)), tool: Tool(environment: environment, folder: folder.path),
-            now: 0, patience: patience)
+            address: try #require(HTTPAddress(url)), runner: CommandRunner(environment: environment, folder: folder.path), now: 0, timeout: timeout)
     }
 
-    /// Off the cooperative pool, which `answer` must not block.
-    private func ask(_ helper: CredentialHelper, refusals: Int = 0) async -> Credential? {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(returning: helper.answer(CredentialQuestion(refusals: refusals)))
-            }
-        }
+    private func ask(_ helper: CredentialHelper, refusals: Int = 0) -> Credential? {
+        helper.answer(CredentialQuestion(refusals: refusals))
     }
 
     private func told() throws -> [String] {
@@ -56,11 +51,11 @@ import Testing
     private static let good = "echo username=ada; echo password=secret"
 
     @Test("What it gives is used, and it is told that it was right")
-    func approve() async throws {
+    func approve() throws {
         let helper = try helper(Self.good)
-        let credential = try #require(await ask(helper))
+        let credential = try #require(ask(helper))
         #expect(credential.user == "ada" && credential.password == "secret")
-        await helper.approve()
+        helper.approve()
         let lines = try told()
         #expect(lines.contains("get") && lines.contains("store") && !lines.contains("erase"))
         #expect(lines.filter { $0 == "host=git.example.org:8443" }.count == 2)
@@ -69,11 +64,11 @@ import Testing
     }
 
     @Test("What was refused is rejected, and nobody is asked twice")
-    func reject() async throws {
+    func reject() throws {
         let helper = try helper(Self.good)
-        #expect(await ask(helper) != nil)
-        #expect(await ask(helper, refusals: 1) == nil)
-        await helper.approve()
+        #expect(ask(helper) != nil)
+        #expect(ask(helper, refusals: 1) == nil)
+        helper.approve()
         let lines = try told()
         #expect(lines.contains("erase") && !lines.contains("store"))
         #expect(lines.filter { $0 == "get" }.count == 1)
@@ -85,40 +80,40 @@ import Testing
             ":", "echo quit=1", "echo username=ada", "echo username=ada; echo password=", "echo password=secret",
             "exit 1", "head -c 3000 /dev/zero", "echo nonsense",
         ])
-    func nothing(get: String) async throws {
+    func nothing(get: String) throws {
         let helper = try helper(get)
-        #expect(await ask(helper) == nil)
-        await helper.approve()
+        #expect(ask(helper) == nil)
+        helper.approve()
         #expect(try !told().contains("store"))
     }
 
     @Test("The name that stands in the URL is asked for")
-    func named() async throws {
+    func named() throws {
         let helper = try helper("echo password=secret", url: "https://ada@git.example.org/icons.git")
-        #expect(await ask(helper) == Credential(user: "ada", password: "secret"))
+        #expect(ask(helper) == Credential(user: "ada", password: "secret"))
         #expect(try told().contains("username=ada"))
     }
 
     @Test("Who stands in the URL with a password needs no helper, and is not tried again")
-    func fromURL() async throws {
+    func fromURL() throws {
         let helper = try helper(Self.good, url: "https://ada:s%20t@git.example.org/icons.git")
-        #expect(await ask(helper) == Credential(user: "ada", password: "s t"))
-        #expect(await ask(helper, refusals: 1) == nil)
-        await helper.approve()
+        #expect(ask(helper) == Credential(user: "ada", password: "s t"))
+        #expect(ask(helper, refusals: 1) == nil)
+        helper.approve()
         #expect(!RawFile.exists(RawPath(log)))
     }
 
     @Test("A name that would smuggle a line into the question is never sent")
-    func lineInName() async throws {
+    func lineInName() throws {
         let helper = try helper(Self.good, url: "https://ada%0Ahost=evil.example.org@git.example.org/icons.git")
-        #expect(await ask(helper) == nil)
+        #expect(ask(helper) == nil)
         #expect(!RawFile.exists(RawPath(log)))
     }
 
     @Test("One that hangs is given up, and goes with what it has started")
-    func hangs() async throws {
-        let helper = try helper("sleep 300 & echo $! >'\(folder.appending("child"))'; wait", patience: 1)
-        #expect(await ask(helper) == nil)
+    func hangs() throws {
+        let helper = try helper("sleep 300 & echo $! >'\(folder.appending("child"))'; wait", timeout: .seconds(1))
+        #expect(ask(helper) == nil)
         let text = String(decoding: try RawFile.contents(of: RawPath(folder.appending("child"))), as: UTF8.self)
         let child = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
         if let handle = try ProcessHandle(child) { #expect(try handle.waitForEnd(atMost: 5000)) }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 
 /// `git credential fill` is the oracle: it takes a URL apart, and answers with what stands in it.
 @Suite struct HTTPAddressTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 @testable import TeamSyncGit
 
 /// The table of error codes, with sentences of libgit2 1.5, git and OpenSSH.
