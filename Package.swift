@@ -27,6 +27,7 @@ let package = Package(
     products: [
         .executable(name: "teamsync", targets: ["teamsync"]),
         .executable(name: "teamsyncd", targets: ["teamsyncd"]),
+        .executable(name: "teamsync-worker", targets: ["teamsync-worker"]),
         .executable(name: "teamsync-mcp", targets: ["teamsync-mcp"]),
     ],
     dependencies: [
@@ -63,24 +64,19 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "TeamSyncEngine",
+            name: "TeamSyncWorker",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncProtocol", logging,
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
+                "TeamSyncGit", "TeamSyncProtocol",
             ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncSupervisor",
             dependencies: ["CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol"],
             swiftSettings: settings),
-        .target(
-            name: "TeamSyncSetup",
-            dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncProtocol",
-            ],
+        .executableTarget(
+            name: "teamsync-worker",
+            dependencies: ["TeamSyncBase", "TeamSyncProtocol", "TeamSyncWorker"],
             swiftSettings: settings),
         .target(
             name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
@@ -142,17 +138,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "TeamSyncEngineTests",
+            name: "TeamSyncWorkerTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
-            ],
-            swiftSettings: settings),
-        .testTarget(
-            name: "TeamSyncSetupTests",
-            dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncSetup", "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncProtocol", "TeamSyncWorker", "TestSupport", "CloneTestSupport", "teamsync-worker",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -170,6 +159,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDocuments", "TestSupport", "teamsync", "teamsyncd", "teamsync-mcp",
+                "teamsync-worker",
             ],
             swiftSettings: settings),
     ]

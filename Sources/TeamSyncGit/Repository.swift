@@ -89,7 +89,7 @@ extension Repository {
     package var commonFolder: String { folder(git_repository_commondir(handle)) }
 
     /// The folder that holds the objects, without a slash at the end.
-    func objectsFolder() throws(GitError) -> String {
+    package func objectsFolder() throws(GitError) -> String {
         var path = git_buf()
         defer { git_buf_dispose(&path) }
         try GitError.check(

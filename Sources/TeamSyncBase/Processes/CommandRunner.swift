@@ -19,6 +19,8 @@ package struct CommandRunner: Sendable {
     /// The folder to run in.
     package var folder: String?
     package var limits: [ResourceLimit] = []
+    /// `own`: what a program has started ends with it. `parents`: it ends with the group of this process.
+    package var group = ChildProcess.Program.Group.own
 
     package init(environment: [String: String], folder: String? = nil) {
         self.environment = environment
@@ -39,7 +41,7 @@ package struct CommandRunner: Sendable {
             return nil
         }
         var program = ChildProcess.Program(path, arguments)
-        (program.environment, program.folder, program.limits, program.group) = (environment, folder, limits, .own)
+        (program.environment, program.folder, program.limits, program.group) = (environment, folder, limits, group)
         do throws(FileError) {
             let child = try ChildProcess(program, input: input.isEmpty ? .nothing : .pipe, errors: .pipe)
             var run = CommandRun(child, input: Array(input.utf8), deadline: .now + timeout, onError: onError)
@@ -115,14 +117,19 @@ private struct CommandRun {
         }
     }
 
+    /// Signals its group, unless that is the group of this process.
+    private func stop(_ signal: Int32) {
+        if kill(-child.process, signal) != 0 { kill(child.process, signal) }
+    }
+
     mutating func finish(outputLimit: Int, errorLimit: Int) -> CommandRunner.Output? {
         let isWhole = run(outputLimit: outputLimit, errorLimit: errorLimit)
         // What it has started may have its output open, and ends with it.
-        if !isWhole { kill(-child.process, SIGTERM) }
+        if !isWhole { stop(SIGTERM) }
         if inputEnd >= 0 { close(inputEnd) }
         close(child.output)
         close(child.errors)
-        if !isWhole { kill(-child.process, SIGKILL) }
+        if !isWhole { stop(SIGKILL) }
         var status: Int32 = 0
         while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
         guard isWhole else { return nil }

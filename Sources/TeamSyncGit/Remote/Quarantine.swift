@@ -26,6 +26,11 @@ struct Quarantine {
         if let failure { throw failure }
     }
 
+    /// One that is there.
+    init(of path: String) {
+        self.path = path
+    }
+
     /// The packs that have an index, without the endings of their names.
     func packs() throws(GitError) -> [String] {
         guard let handle = opendir(packFolder) else { throw Quarantine.failure("list the folder", packFolder) }
@@ -48,7 +53,9 @@ struct Quarantine {
         }
         for pack in try packs() {
             let name = pack.dropFirst(packFolder.count)
-            for ending in [".pack", ".idx"] where rename(pack + ending, folder + name + ending) != 0 {
+            for ending in [".rev", ".promisor", ".pack", ".idx"] {
+                guard rename(pack + ending, folder + name + ending) != 0 else { continue }
+                if errno == ENOENT, ending == ".rev" || ending == ".promisor" { continue }
                 throw Quarantine.failure("move", pack + ending)
             }
         }

@@ -43,6 +43,16 @@ extension Repository {
         "\(try objectsFolder())/teamsync-\(getpid())-\(UInt32.random(in: .min ... .max))"
     }
 
+    /// Makes the folders of a quarantine that another program downloads into.
+    package func makeQuarantine(at path: String) throws(GitError) {
+        _ = try Quarantine(at: path)
+    }
+
+    /// Lets the packs that another program has downloaded into a quarantine join the other objects.
+    package func adoptQuarantine(at path: String) throws(GitError) {
+        try Quarantine(of: path).release(into: try objectsFolder())
+    }
+
     /// Only what is whole joins the other objects.
     private func download(
         _ tip: ObjectID, through connection: RemoteConnection, of target: RemoteBranch, to path: String

@@ -6,7 +6,7 @@ package final class RunningProcess: Sendable {
     package let id: pid_t
     private let isRunning = Mutex(true)
     /// Held open so that the child's standard input does not end.
-    private let lifeline: Int32
+    private let lifeline: Mutex<Int32>
     private let output: Int32
 
     /// - Parameter folder: where its pipes are made.
@@ -18,13 +18,13 @@ package final class RunningProcess: Sendable {
             executable: executable, arguments: arguments.map { RawPath($0) }, environment: environment,
             input: streams.0.reading, output: streams.1.writing, errorOutput: STDERR_FILENO, leadsGroup: true)
         id = try spawn.start()
-        lifeline = streams.0.keepWriting()
+        lifeline = Mutex(streams.0.keepWriting())
         output = streams.1.keepReading()
     }
 
     deinit {
         stop()
-        close(lifeline)
+        hangUp()
         close(output)
     }
 
@@ -41,7 +41,15 @@ package final class RunningProcess: Sendable {
 
     /// Writes a line to the process's standard input.
     package func send(_ line: String) throws {
-        try RawFile.writeAll(Array("\(line)\n".utf8), to: lifeline, path: "a server's standard input")
+        try RawFile.writeAll(Array("\(line)\n".utf8), to: lifeline.withLock { $0 }, path: "a server's standard input")
+    }
+
+    /// Ends the process's standard input.
+    package func hangUp() {
+        lifeline.withLock { descriptor in
+            if descriptor >= 0 { close(descriptor) }
+            descriptor = -1
+        }
     }
 
     /// Waits for a line of the process's standard output.

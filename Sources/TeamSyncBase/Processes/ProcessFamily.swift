@@ -1,0 +1,93 @@
+package import Glibc
+
+/// A process and what it has started, as `/proc` lists them now. Only the process itself where there is no `/proc`.
+package enum ProcessFamily {
+    private static let limit = 1 << 16
+
+    /// One process, which is never mistaken for a later one that has its number.
+    package struct Member: Hashable, Sendable {
+        package let process: pid_t
+        /// The number of its session's leader.
+        package let session: pid_t
+        /// Ticks from the start of the system.
+        private let start: Substring
+
+        /// nil when there is no such process, or it has ended and only its parent has to be told.
+        package init?(_ process: pid_t) {
+            // "number (name) state parent group session …", where the name may hold anything.
+            let fields = ProcessFamily.words(in: "/proc/\(process)/stat", behind: ")")
+            guard fields.count > 19, fields[0] != "Z", fields[0] != "X", let session = pid_t(fields[3]) else {
+                return nil
+            }
+            (self.process, self.session, start) = (process, session, fields[19])
+        }
+
+        /// Whether it has not ended.
+        package var isRunning: Bool { Member(process) == self }
+
+        package func signal(_ number: Int32) {
+            if isRunning { kill(process, number) }
+        }
+    }
+
+    /// - Returns: `process` first, then its descendants: git and what git has started, ssh and what ssh connects through.
+    package static func members(of process: pid_t) -> [pid_t] {
+        var members = [process]
+        var next = 0
+        while next < members.count {
+            let folder = "/proc/\(members[next])/task"
+            for thread in FolderListing.names(of: folder) {
+                for child in children(listedIn: "\(folder)/\(thread)/children") where !members.contains(child) {
+                    members.append(child)
+                }
+            }
+            next += 1
+        }
+        return members
+    }
+
+    /// Ends what a process has started, and keeps the process from starting more: git removes its lock files when it is
+    /// asked to end, so that comes first. Blocks for up to 300 ms; the process itself, if it is not this one, is then
+    /// stopped, for the caller to end.
+    package static func end(below process: pid_t) {
+        if process != getpid() { kill(process, SIGSTOP) }
+        var family: Set<Member> = []
+        while true {
+            let new = Set(descendants(of: process)).subtracting(family)
+            if new.isEmpty { break }
+            for member in new { member.signal(SIGSTOP) }
+            family.formUnion(new)
+        }
+        for member in family {
+            member.signal(SIGTERM)
+            member.signal(SIGCONT)
+        }
+        for _ in 0..<30 where family.contains(where: \.isRunning) { usleep(10_000) }
+        for member in family.union(descendants(of: process)) { member.signal(SIGKILL) }
+    }
+
+    private static func descendants(of process: pid_t) -> [Member] {
+        members(of: process).dropFirst().compactMap { Member($0) }
+    }
+
+    private static func words(in path: String, behind mark: Character) -> [Substring] {
+        do throws(FileError) {
+            let text = String(decoding: try BoundedFile.contents(of: path, limit: limit), as: UTF8.self)
+            guard let end = text.lastIndex(of: mark) else { return [] }
+            return text[text.index(after: end)...].split(whereSeparator: \.isWhitespace)
+        } catch {
+            // Gone with its process.
+            return []
+        }
+    }
+
+    private static func children(listedIn path: String) -> [pid_t] {
+        do throws(FileError) {
+            let text = String(decoding: try BoundedFile.contents(of: path, limit: limit), as: UTF8.self)
+            return text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+        } catch {
+            // Gone with its process.
+            return []
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// The environment of everything that the engine starts: the user's, without what binds git to another repository,
+/// and with every way to ask a person shut.
+package enum ChildEnvironment {
+    /// What `git rev-parse --local-env-vars` names, as far as a hook sets it for its own repository.
+    private static let dropped: Set<String> = [
+        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+        "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_GRAFT_FILE",
+        "GIT_IMPLICIT_WORK_TREE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE",
+        "GIT_SHALLOW_FILE", "GIT_QUARANTINE_PATH",
+    ]
+
+    /// An empty `GIT_ASKPASS` keeps git from every other askpass program.
+    private static let added = [
+        "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "", "SSH_ASKPASS": "", "SSH_ASKPASS_REQUIRE": "never",
+        "GCM_INTERACTIVE": "never", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
+    ]
+
+    /// What git writes about its connections to standard error, headers and passwords among it.
+    private static func isTrace(_ variable: String) -> Bool {
+        variable.hasPrefix("GIT_TRACE") || variable == "GIT_CURL_VERBOSE"
+    }
+
+    /// - Parameter parent: the environment of this process.
+    package static func environment(of parent: [String: String]) -> [String: String] {
+        var variables = parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }
+        variables.merge(added) { _, new in new }
+        variables["PATH"] = absolutePath(parent["PATH"])
+        return variables
+    }
+
+    /// A `PATH` without empty and relative folders: programs are started in clones, and none is to be taken from there.
+    static func absolutePath(_ path: String?) -> String {
+        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":")
+    }
+}

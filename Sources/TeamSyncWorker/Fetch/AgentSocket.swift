@@ -1,0 +1,46 @@
+import Glibc
+
+/// Finds the ssh agent, anew at each attempt: a service's environment is older than the user's session.
+enum AgentSocket {
+    /// The usual sockets below the runtime directory.
+    private static let usual = ["ssh-agent.socket", "gcr/ssh", "keyring/ssh", "openssh_agent", "gnupg/S.gpg-agent.ssh"]
+
+    /// - Parameter sessionEnvironment: what `systemctl --user show-environment` prints; asked only when needed.
+    /// - Returns: nil when there is no agent.
+    static func find(
+        environment: [String: String], sessionEnvironment: () -> String?
+    ) -> String? {
+        if let own = environment["SSH_AUTH_SOCK"], isListening(own) { return own }
+        let folder = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
+        let prefix = "SSH_AUTH_SOCK="
+        // Nothing but a bus or the manager's own socket leads to the user's manager.
+        let hasManager = environment["DBUS_SESSION_BUS_ADDRESS"] != nil || isListening("\(folder)/systemd/private")
+        if hasManager, let lines = sessionEnvironment()?.split(separator: "\n"),
+            let path = lines.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count), isListening(String(path))
+        {
+            return String(path)
+        }
+        return usual.map { "\(folder)/\($0)" }.first(where: isListening)
+    }
+
+    /// Whether somebody listens there: the socket of an agent that was killed stays behind.
+    private static func isListening(_ path: String) -> Bool {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let descriptor = socket(AF_UNIX, streamType, 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        return result == 0 || errno == EAGAIN
+    }
+
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+}

@@ -1,0 +1,163 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+
+/// One fetch: reads git's settings, chooses who fetches, and fetches.
+struct FetchAttempt {
+    private static let settingsTimeout = Duration.seconds(10)
+    private static let helperTimeout: Int64 = 10
+
+    private let configuration: RepositoryConfiguration
+    private let strays: StrayList
+    private let output: WorkerOutput
+    private let environment: [String: String]
+    private let runner: CommandRunner
+    private let target: RemoteBranch
+
+    init(_ configuration: RepositoryConfiguration, strays: StrayList, output: WorkerOutput) {
+        self.configuration = configuration
+        self.strays = strays
+        self.output = output
+        environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
+        runner = CommandRunner(environment: environment, folder: configuration.path)
+        target = RemoteBranch(
+            remote: configuration.remote, branch: configuration.branch,
+            trackingReference: configuration.trackingReference)
+    }
+
+    func run() throws(Problem) -> FetchOutcome {
+        // Relative remote URLs are relative to the clone, as for git.
+        guard chdir(configuration.path) == 0 else {
+            throw Problem(FileError(operation: "enter", path: configuration.path, code: errno))
+        }
+        let reserve = try DiskReserve(folder: configuration.path)
+        defer { reserve.release() }
+        let plan = FetchPlan(configuration, settings: readSettings(), environment: environment)
+        let needsGit: Bool
+        do throws(GitError) {
+            needsGit = try plan.needsGit()
+        } catch {
+            throw Problem(opening: configuration.path, error)
+        }
+        return needsGit ? try git(plan).run() : try fetchWithLibGit2(plan)
+    }
+
+    /// Without git on the machine libgit2's own reading of the configuration has to do.
+    private func readSettings() -> GitSettings {
+        let listing = runner.run("git", ["config", "--list", "-z"], timeout: FetchAttempt.settingsTimeout)
+        guard let listing, listing.hasSucceeded else { return GitSettings() }
+        return GitSettings(listing: listing.text)
+    }
+
+    private func git(_ plan: FetchPlan) -> GitFetch {
+        GitFetch(plan: plan, target: target, runner: runner, strays: strays, output: output)
+    }
+
+    private func fetchWithLibGit2(_ plan: FetchPlan) throws(Problem) -> FetchOutcome {
+        if let folder = plan.missingFolder { throw FetchProblem.nothing(at: folder, configuration) }
+        var options = FetchOptions()
+        // What is not in the URL can be in no message about it.
+        options.url = plan.address?.urlWithoutUser ?? plan.url
+        // libgit2 copies every branch and tag of a remote on this machine, at each fetch; git takes what is missing.
+        options.mayDownload = !plan.isOnThisMachine
+        let timeout = min(FetchAttempt.helperTimeout, max(1, configuration.stallTimeout - 1))
+        let helper = plan.address.map {
+            CredentialHelper(address: $0, runner: runner, now: Int64(time(nil)), timeout: .seconds(timeout))
+        }
+        if let helper { options.credentials = { helper.answer($0) } }
+        do throws(RemoteError) {
+            try prepare(plan, &options)
+            let outcome = try fetch(options, hasGit: plan.settings != GitSettings())
+            helper?.approve()
+            return outcome
+        } catch {
+            return try afterFailure(error, plan)
+        }
+    }
+
+    private func prepare(_ plan: FetchPlan, _ options: inout FetchOptions) throws(RemoteError) {
+        do throws(GitError) {
+            if let http = plan.http {
+                options.proxy = http.proxy
+                options.headers = http.extraHeaders
+                options.verifiesCertificates = http.verifiesCertificates
+                if !http.trustsTheSystem {
+                    try TrustedCertificates.replace(file: http.certificateFile, folder: http.certificateFolder)
+                }
+            }
+            if plan.isSSH { try SSHTransport.register(plan.sshSettings(runner)) }
+        } catch {
+            throw .git(error)
+        }
+    }
+
+    private func fetch(_ options: FetchOptions, hasGit: Bool) throws(RemoteError) -> FetchOutcome {
+        var options = options
+        let repository: Repository
+        let quarantine: String
+        do throws(GitError) {
+            repository = try Repository(at: configuration.path)
+            quarantine = try repository.newQuarantine()
+            options.quarantine = quarantine
+            // A first fetch may bring the whole history, which git indexes on all processors and libgit2 on one.
+            if hasGit, try repository.reference(target.trackingReference) == nil { options.mayDownload = false }
+        } catch {
+            throw .git(error)
+        }
+        var isNoted = false
+        return try repository.fetch(target, options: options) { [output, strays] phase, transfer in
+            if phase == .receive, !isNoted {
+                strays.note(quarantine: quarantine)
+                isNoted = true
+            }
+            output.report(phase, transfer)
+        }
+    }
+
+    /// git gets what libgit2 has no means for, where there is a git.
+    private func afterFailure(_ error: RemoteError, _ plan: FetchPlan) throws(Problem) -> FetchOutcome {
+        switch error {
+        case .hasMore(let tip): return try git(plan).run(tip: tip)
+        case .git(let cause) where plan.http != nil && FetchFailure.isForGit(cause): return try git(plan).run()
+        default: throw FetchProblem.problem(error, configuration)
+        }
+    }
+}
+
+/// Leaves room on the disk: no file of a fetch may become larger than what is free beyond a reserve, so that a pack that
+/// does not fit fails before the disk is full, and is removed. Its size is not known earlier.
+private struct DiskReserve {
+    private static let size: UInt64 = 64 << 20
+
+    private let former: rlimit?
+
+    /// - Throws: `disk_full` when there is no more room than the reserve.
+    init(folder: String) throws(Problem) {
+        let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        var (space, limit) = (statvfs(), rlimit())
+        guard statvfs(folder, &space) == 0, space.f_blocks > 0, getrlimit(resource, &limit) == 0 else {
+            former = nil
+            return
+        }
+        let (total, free) = (
+            UInt64(space.f_blocks) * UInt64(space.f_frsize), UInt64(space.f_bavail) * UInt64(space.f_frsize)
+        )
+        let reserve = min(DiskReserve.size, total / 20)
+        guard free > reserve else {
+            throw Problem(
+                .diskFull, "there is no room on the file system of \(folder): \(free >> 20) MiB are free",
+                hint: "make room on the disk")
+        }
+        former = limit
+        limit.rlim_cur = min(limit.rlim_cur, rlim_t(free - reserve))
+        setrlimit(resource, &limit)
+    }
+
+    func release() {
+        guard var former else { return }
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &former)
+    }
+}

@@ -1,0 +1,147 @@
+import Glibc
+package import TeamSyncBase
+package import TeamSyncConfiguration
+import TeamSyncDocuments
+package import TeamSyncGit
+import TeamSyncProtocol
+
+/// What git's settings say about one fetch: where to, how, and by whom.
+package struct FetchPlan: Sendable {
+    private static let probeTimeout = Duration.seconds(5)
+
+    package let configuration: RepositoryConfiguration
+    package let settings: GitSettings
+    package let environment: [String: String]
+    /// After every rewriting; nil when git's settings could not be read, or have no such remote.
+    package let url: String?
+    /// Of an http(s) remote.
+    package let address: HTTPAddress?
+    package let http: HTTPSettings?
+
+    package init(
+        _ configuration: RepositoryConfiguration, settings: GitSettings, environment: [String: String]
+    ) {
+        self.configuration = configuration
+        self.settings = settings
+        self.environment = environment
+        let url = settings.url(ofRemote: configuration.remote)
+        let address = url.flatMap { HTTPAddress($0) }
+        (self.url, self.address) = (url, address)
+        if let url, let address {
+            http = HTTPSettings(
+                url, address, remote: configuration.remote, settings: settings, environment: environment)
+        } else {
+            http = nil
+        }
+    }
+
+    /// Whether libgit2 cannot do this fetch and git has to: into a partial or shallow clone, and with settings that
+    /// libgit2 does not know.
+    func needsGit() throws(GitError) -> Bool {
+        if settings.isPartial(remote: configuration.remote) || http?.needsGit != nil { return true }
+        if settings.checksObjects { return true }
+        if settings.limitsProtocols || environment["GIT_ALLOW_PROTOCOL"] != nil { return true }
+        return try Repository(at: configuration.path).isShallow
+    }
+
+    /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown
+    /// protocol.
+    package var missingFolder: String? {
+        guard let url, url.firstRange(of: "://") == nil, RemoteHost.host(ofURL: url) == nil else { return nil }
+        return access(url, F_OK) == 0 ? nil : url
+    }
+
+    /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.
+    package var isOnThisMachine: Bool {
+        guard let url else { return false }
+        return address == nil && RemoteHost.host(ofURL: url) == nil
+    }
+
+    /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
+    /// without user and password is put in its place, and both go through the environment; ssh has no use for a password.
+    /// - Throws: `unsupported` when git would take another URL with a secret in it all the same.
+    func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
+        guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
+        var variables = environment
+        var additions: [(key: String, value: String)] = []
+        if isSSH, SSHDestination.withoutPassword(url) != url {
+            additions = [("url.\(SSHDestination.withoutPassword(url)).insteadOf", written)]
+        } else if let address, let user = address.user {
+            let credential = "credential.\(address.scheme)://\(address.authority)"
+            additions = [("url.\(address.urlWithoutUser).insteadOf", written)]
+            if let own = address.credential {
+                additions += [("\(credential).helper", ""), ("\(credential).helper", FetchPlan.passwordHelper)]
+                variables["TEAMSYNC_USER"] = own.user
+                variables["TEAMSYNC_PASSWORD"] = own.password
+            } else {
+                // The user's helpers are asked for the password, as for the URL with the name in it.
+                additions.append(("\(credential).username", user))
+            }
+        }
+        guard !additions.isEmpty else { return environment }
+        try check(additions)
+        let count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+        for (index, (key, value)) in additions.enumerated() {
+            variables["GIT_CONFIG_KEY_\(count + index)"] = key
+            variables["GIT_CONFIG_VALUE_\(count + index)"] = value
+        }
+        variables["GIT_CONFIG_COUNT"] = "\(count + additions.count)"
+        return variables
+    }
+
+    /// A rule of the user's for exactly this URL would win over ours.
+    private func check(_ additions: [(key: String, value: String)]) throws(Problem) {
+        let entries = additions.map { GitSettings.Entry(key: FetchPlan.lowercasedVariable($0.key), value: $0.value) }
+        let rewritten = GitSettings(settings.entries + entries).url(ofRemote: configuration.remote)
+        let intended = additions[0].key.dropFirst("url.".count).dropLast(".insteadOf".count)
+        guard rewritten == String(intended) else {
+            throw Problem(
+                .unsupported, "the secret in the URL of '\(configuration.remote)' would be visible in git's arguments",
+                hint: "use a credential helper, and a URL without user and password")
+        }
+    }
+
+    private static func lowercasedVariable(_ key: String) -> String {
+        guard let dot = key.lastIndex(of: ".") else { return key.lowercased() }
+        return key[...dot] + key[dot...].dropFirst().lowercased()
+    }
+
+    private static let passwordHelper =
+        #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
+
+    /// Whether the remote is reached through ssh, also in the form `host:path`.
+    package var isSSH: Bool {
+        guard let url, let host = RemoteHost.host(ofURL: url), !host.isEmpty else { return false }
+        guard let scheme = url.firstRange(of: "://") else { return true }
+        return ["ssh", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
+    }
+
+    package var sshCommand: SSHCommand {
+        SSHCommand(
+            environment: environment, coreSSHCommand: settings.last("core.sshcommand"),
+            sshVariant: settings.last("ssh.variant"))
+    }
+
+    /// Seconds. The worker's deadline, which knows the phase, comes first.
+    package var sshConnectTimeout: Int64 { configuration.stallTimeout + 5 }
+
+    func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {
+        let variables = environmentWithAgent(runner)
+        return SSHTransport.Settings(
+            command: sshCommand,
+            uploadPack: settings.last("remote.\(configuration.remote).uploadpack") ?? "git-upload-pack",
+            connectTimeout: sshConnectTimeout, environment: variables.map { "\($0.key)=\($0.value)" })
+    }
+
+    /// The children's environment with the agent that can be found now.
+    package func environmentWithAgent(_ runner: CommandRunner) -> [String: String] {
+        let agent = AgentSocket.find(environment: environment) {
+            let answer = runner.run(
+                "systemctl", ["--user", "show-environment"], timeout: FetchPlan.probeTimeout)
+            return answer.map { String(decoding: $0.text, as: UTF8.self) }
+        }
+        var variables = environment
+        variables["SSH_AUTH_SOCK"] = agent
+        return variables
+    }
+}

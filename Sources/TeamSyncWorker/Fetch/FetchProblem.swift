@@ -1,0 +1,107 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+
+/// Makes a failed fetch's error into the problem that is published.
+enum FetchProblem {
+    static func problem(_ error: RemoteError, _ configuration: RepositoryConfiguration) -> Problem {
+        let (remote, path) = (configuration.remote, configuration.path)
+        switch error {
+        case .notConfigured(let name):
+            return Problem(
+                .notFound, "\(path) has no remote '\(name)'",
+                hint: "run 'git -C \(path) remote add \(name) URL' or set 'remote'")
+        case .empty:
+            return Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
+        case .hasMore:
+            return Problem(.internal, "the remote '\(remote)' has more, which was not downloaded", hint: "install git")
+        case .branchMissing(let branch, let other?):
+            return Problem(
+                .notFound, "the remote '\(remote)' has no branch '\(branch)'; its default branch is '\(other)'",
+                hint: "set 'branch: \(other)' if the branch was renamed")
+        case .branchMissing(let branch, nil):
+            return Problem(
+                .notFound, "the remote '\(remote)' has no branch '\(branch)'",
+                hint: "set 'branch' to one that 'git ls-remote --heads \(remote)' lists")
+        case .git(let error) where error.code == .locked:
+            return locked(error, configuration)
+        case .git(let error):
+            return failed(FetchFailure.code(of: error), error.message, of: error.message, configuration)
+        }
+    }
+
+    /// A remote on this machine that is not there.
+    static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
+        Problem(
+            .notFound, "there is nothing at \(path), where the remote '\(configuration.remote)' should be",
+            hint: "check the remote's URL with 'git remote -v'")
+    }
+
+    /// Beginnings of lines that say nothing about this failure.
+    private static let phrases = [
+        "remote: ", "Please make sure you have the correct access", "and the repository exists.",
+    ]
+
+    /// - Parameter text: what `git fetch` wrote to standard error.
+    static func problem(gitSaid text: String, _ configuration: RepositoryConfiguration) -> Problem {
+        let lines = text.split(whereSeparator: \.isNewline).filter { line in
+            !phrases.contains { line.hasPrefix($0) }
+        }.map { $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0 }
+        let said = URLRedaction.withoutUserInfo(lines.suffix(4).joined(separator: "; "))
+        if text.contains("couldn't find remote ref") {
+            return problem(.branchMissing(branch: configuration.branch, defaultBranch: nil), configuration)
+        }
+        return failed(FetchFailure.code(ofText: text.lowercased()) ?? .internal, said, of: text, configuration)
+    }
+
+    /// - Parameter text: all that was said, of which `said` is shown.
+    private static func failed(
+        _ code: ErrorCode, _ said: String, of text: String, _ configuration: RepositoryConfiguration
+    ) -> Problem {
+        Problem(code, "cannot fetch from '\(configuration.remote)': \(said)", hint: hint(for: code, text))
+    }
+
+    private static func locked(_ error: GitError, _ configuration: RepositoryConfiguration) -> Problem {
+        let age = lockAge(configuration)
+        let since = age.map { "; the lock is \($0) s old" } ?? ""
+        return Problem(
+            .locked,
+            "\(configuration.trackingReference) of \(configuration.path) is locked by another git process\(since)",
+            hint: "if no git process is running there, remove the stale .lock file")
+    }
+
+    /// How many seconds ago the lock that is in the way was made; nil when there is none any more.
+    private static func lockAge(_ configuration: RepositoryConfiguration) -> Int64? {
+        guard let folder = GitFolders(clone: configuration.path)?.common else { return nil }
+        for file in ["\(folder)/\(configuration.trackingReference).lock", "\(folder)/packed-refs.lock"] {
+            var status = stat()
+            if stat(file, &status) == 0 { return max(0, Int64(time(nil)) - Int64(status.st_mtim.tv_sec)) }
+        }
+        return nil
+    }
+
+    /// - Parameter text: what went wrong, in whoever's words.
+    private static func hint(for code: ErrorCode, _ text: String) -> String {
+        switch code {
+        case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
+            "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
+        case .hostKey where text.lowercased().contains("certificate"):
+            "let git trust the remote's authority with 'http.sslCAInfo'"
+        case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
+            "check the user and the password in git's 'http.proxy'"
+        case .offline: "the last good numbers stay; the next round tries again"
+        case .authFailed: "check that 'git fetch' works without asking for a password"
+        case .hostKey: "connect once with git to check the host's key or certificate"
+        case .notFound: "check the remote's URL with 'git remote get-url'"
+        case .rateLimited: "the remote asks for fewer requests; a longer 'interval' helps"
+        case .diskFull: "make room on the disk"
+        case .permission: "check who owns the clone and its .git folder"
+        case .unsupported: "fetch with git once to see what it says"
+        case .corrupt: "nothing of what the remote sent was kept; run 'git fsck' in the clone if it goes on"
+        default: "run 'git fetch' in the clone to see what it says"
+        }
+    }
+}

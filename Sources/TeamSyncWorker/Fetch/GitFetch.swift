@@ -1,0 +1,169 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+
+/// Fetches with `git fetch` what libgit2 cannot, and leaves no more behind: git is given no reference to write to, and
+/// a quarantine for its objects. The packs join the others when git is done, and the tracking reference is moved by
+/// compare-and-swap like after every other fetch.
+struct GitFetch {
+    /// The supervisor's deadline comes first.
+    private static let timeout = Duration.seconds(86_400)
+
+    let plan: FetchPlan
+    let target: RemoteBranch
+    let runner: CommandRunner
+    let strays: StrayList
+    let output: WorkerOutput
+
+    private var configuration: RepositoryConfiguration { plan.configuration }
+
+    /// - Parameter tip: what the remote's branch names, if that is known already.
+    func run(tip known: ObjectID? = nil) throws(Problem) -> FetchOutcome {
+        guard plan.url != nil || plan.settings == GitSettings() else {
+            throw FetchProblem.problem(.notConfigured(remote: target.remote), configuration)
+        }
+        do {
+            if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
+            let former = try Repository(at: configuration.path).reference(target.trackingReference)
+            output.report(.connect, nil)
+            let tip = if let known { known } else { try askForTip() }
+            if tip != former { try fetch(tip) }
+            let fetched = try Repository(at: configuration.path)
+            for file in configuration.filesToRead where try fetched.isPartial() {
+                try fetchContents(of: file, at: tip)
+            }
+            return try fetched.follow(target, from: former, to: tip)
+        } catch let error as GitError {
+            throw FetchProblem.problem(.git(error), configuration)
+        } catch let problem as Problem {
+            throw problem
+        } catch let error as SSHDestination.Failure {
+            throw FetchProblem.problem(gitSaid: "\(error)", configuration)
+        } catch {
+            throw Problem(.internal, "git fetch could not be run: \(error)", hint: "install git")
+        }
+    }
+
+    /// The commit of the remote's branch, as `git ls-remote` prints it.
+    private func askForTip() throws -> ObjectID {
+        let branch = "refs/heads/\(target.branch)"
+        let answer = try git(["ls-remote", "--symref", "--", target.remote, "HEAD", branch], environment())
+        let prefix = "ref: refs/heads/"
+        var defaultBranch: String?
+        for line in String(decoding: answer.text, as: UTF8.self).split(separator: "\n") {
+            let fields = line.split(separator: "\t")
+            guard fields.count == 2 else { continue }
+            if fields[1] == branch, let tip = ObjectID(hex: fields[0]) { return tip }
+            if fields[1] == "HEAD", fields[0].hasPrefix(prefix) {
+                defaultBranch = String(fields[0].dropFirst(prefix.count))
+            }
+        }
+        throw FetchProblem.problem(
+            .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
+    }
+
+    private func fetch(_ tip: ObjectID) throws {
+        try quarantined { variables in
+            _ = try git(
+                [
+                    "fetch", "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
+                    "--no-auto-maintenance", "--progress", "--", target.remote, "refs/heads/\(target.branch)",
+                ], variables)
+        }
+        guard try Repository(at: configuration.path).contains(tip) else {
+            throw Problem(
+                .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
+                hint: "the next round fetches what it names then")
+        }
+    }
+
+    /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
+    private func fetchContents(of file: String, at tip: ObjectID) throws {
+        output.report(.receive, nil)
+        try quarantined { variables in
+            var reader = runner
+            reader.environment = variables
+            _ = reader.run(
+                "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
+                timeout: GitFetch.timeout)
+        }
+    }
+
+    /// Lets git write its objects, and whatever it leaves behind, into a folder that is removed afterwards.
+    /// - Parameter body: gets the variables for git.
+    private func quarantined(_ body: ([String: String]) throws -> Void) throws {
+        let repository = try Repository(at: configuration.path)
+        let quarantine = try repository.newQuarantine()
+        strays.note(quarantine: quarantine)
+        defer { StrayList.removeQuarantine(quarantine) }
+        try repository.makeQuarantine(at: quarantine)
+        var variables = try environment()
+        variables["GIT_OBJECT_DIRECTORY"] = quarantine
+        variables["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = GitFetch.quoted(try repository.objectsFolder())
+        try body(variables)
+        try repository.adoptQuarantine(at: quarantine)
+    }
+
+    /// As git reads a path in a list that is separated by colons.
+    private static func quoted(_ path: String) -> String {
+        let escaped = path.map { character in
+            switch character {
+            case "\"", "\\": "\\\(character)"
+            case "\n": "\\n"
+            default: "\(character)"
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+
+    private func git(_ arguments: [String], _ variables: [String: String]) throws -> CommandRunner.Output {
+        let settings = [
+            "gc.auto=0", "maintenance.auto=false", "fetch.writeCommitGraph=false", "core.hooksPath=/dev/null",
+            "credential.interactive=false", "fetch.unpackLimit=1", "core.fsmonitor=false",
+        ].flatMap { ["-c", $0] }
+        var own = runner
+        own.environment = variables
+        own.group = .parents
+        own.limits = [.data(WorkerLimits.childData, hard: WorkerLimits.childData)]
+        let answer = own.run("git", settings + arguments, timeout: GitFetch.timeout) { [output] text in
+            output.report(text.contains(words: "eceiving objects") ? .receive : .negotiate, nil)
+        }
+        guard let answer else {
+            throw Problem(.internal, "git could not be run, or printed too much", hint: "install git")
+        }
+        guard answer.hasSucceeded else { throw FetchProblem.problem(gitSaid: answer.error, configuration) }
+        return answer
+    }
+
+    private func environment() throws(Problem) -> [String: String] {
+        // Looking for an agent may start one, where systemd listens on its socket.
+        var variables = plan.isSSH ? plan.environmentWithAgent(runner) : plan.environment
+        // OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
+        let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
+        variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
+        variables["GIT_NO_LAZY_FETCH"] = nil
+        return try plan.withoutSecretInURL(variables)
+    }
+}
+
+extension RepositoryConfiguration {
+    /// Files whose contents a look needs: a fetch into a partial clone fetches them too.
+    fileprivate var filesToRead: [String] { Set(counts.values.compactMap(\.source.file)).sorted() }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(words: String) -> Bool {
+        let words = Array(words.utf8)
+        guard let first = words.first else { return true }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: words) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+}

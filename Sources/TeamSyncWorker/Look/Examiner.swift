@@ -1,0 +1,180 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+
+/// Looks at a clone: opens it, reads the two references, and compares and counts when they have moved.
+struct Examiner {
+    /// Raised when the same references and configuration give other numbers than before.
+    private static let codeVersion = 3
+
+    private let configuration: RepositoryConfiguration
+    private let request: WorkerRequest.Look
+    private let willLook: (Examination.Key) -> Void
+    private var ties: CatalogueTies { request.ties }
+
+    /// - Parameter willLook: called before the work begins, with what is looked at.
+    init(
+        _ configuration: RepositoryConfiguration, _ request: WorkerRequest.Look,
+        willLook: @escaping (Examination.Key) -> Void
+    ) {
+        self.configuration = configuration
+        self.request = request
+        self.willLook = willLook
+    }
+
+    struct Result {
+        var examination: Examination
+        /// What is wrong with the clone although it can be read: a branch is missing.
+        var problem: Problem?
+        /// The changes document; nil when the published one is still right.
+        var changes: [UInt8]?
+    }
+
+    /// An object that cannot be read is looked for once more in a repository that is opened again: the user's own
+    /// `git gc` may have just moved it.
+    /// - Parameter lane: set as soon as it is known.
+    func run(_ lane: inout String?) throws(Problem) -> Result {
+        do throws(Problem) {
+            return try examine(&lane)
+        } catch {
+            guard error.code == .corrupt else { throw error }
+            return try examine(&lane)
+        }
+    }
+
+    private func examine(_ lane: inout String?) throws(Problem) -> Result {
+        let clone = Clone(configuration)
+        let repository = try clone.open()
+        do {
+            lane = try clone.lane(repository)
+            let refs = try Refs(repository, configuration)
+            let key = Examination.Key(
+                local: refs.local?.description, upstream: refs.upstream?.description,
+                head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try basis())
+            let problem = try missingBranch(refs, in: repository)
+            var (examination, changes): (Examination, [UInt8]?)
+            if let previous = request.previous, previous.key == key, isStillWhole {
+                (examination, changes) = (previous, nil)
+            } else {
+                guard request.failed != key else { throw Examiner.stoppedBefore }
+                willLook(key)
+                (examination, changes) = try look(repository, refs, key)
+            }
+            examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
+            return Result(examination: examination, problem: problem, changes: changes)
+        } catch let error as GitError {
+            throw Problem(reading: configuration.path, error)
+        } catch let error as FileError {
+            throw Problem(error)
+        } catch let error as Problem {
+            throw error
+        } catch {
+            throw Problem(.internal, "\(configuration.path): \(error)")
+        }
+    }
+
+    private static let stoppedBefore = Problem(
+        .tooLarge, "the look at this commit was stopped before, since it took too long or too much memory",
+        hint: "it is tried again when the branches or the configuration change, or with 'teamsync sync --force'")
+
+    /// The files on disk change without a reference moving, and a changes document may have been removed or damaged.
+    private var isStillWhole: Bool {
+        request.isChangesDocumentWhole && configuration.countsFrom != .worktree
+    }
+
+    private struct Refs {
+        let local: ObjectID?
+        let upstream: ObjectID?
+        let head: ObjectID?
+
+        init(_ repository: Repository, _ configuration: RepositoryConfiguration) throws(GitError) {
+            local = try repository.reference(configuration.localReference)
+            upstream = try repository.reference(configuration.trackingReference)
+            let needsHead = configuration.countsFrom == .head || configuration.countsFrom == .worktree
+            head = needsHead ? try repository.head() : nil
+        }
+    }
+
+    private func look(
+        _ repository: Repository, _ refs: Refs, _ key: Examination.Key
+    ) throws -> (Examination, [UInt8]) {
+        let comparison = try Comparer(repository: repository, configuration: configuration)
+            .compare(local: refs.local, upstream: refs.upstream)
+        var taker = InventoryTaker(repository: repository, configuration: configuration)
+        let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
+        var catalogues = ItemChanges(repository: repository, configuration: configuration)
+        let items = changes(comparison, &catalogues)
+        let changes = try ChangesFile.bytes(ChangesDocument(id: configuration.id, comparison, items))
+        var examination = Examination(
+            key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
+            incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
+            flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
+            warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
+            changesHash: items.isKnown ? StableHash.hex(of: changes) : nil)
+        if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
+        return (examination, changes)
+    }
+
+    /// An old drawing that cannot be read costs the words about it, not the numbers: it is tried again at each look.
+    private func changes(_ comparison: Comparison, _ catalogues: inout ItemChanges) -> PublishedChanges {
+        do throws(GitError) {
+            return try PublishedChanges(comparison, &catalogues)
+        } catch {
+            let reason = Problem(reading: configuration.path, error).message
+            return PublishedChanges(unknown: "what changed item by item is unknown: \(reason)")
+        }
+    }
+
+    /// Finds what the check of uses across repositories needs to know of this one.
+    private func addTies(
+        to examination: inout Examination, _ repository: Repository, _ comparison: Comparison,
+        _ reader: inout CatalogueReader
+    ) throws(GitError) {
+        let local = try comparison.local.map { id throws(GitError) in
+            try CommitFileSource(id, called: configuration.branch, in: repository)
+        }
+        let upstream = try comparison.upstream.map { id throws(GitError) in
+            try CommitFileSource(id, called: configuration.upstreamName, in: repository)
+        }
+        if !ties.uses.isEmpty {
+            var finder = UseFinder(configuration.uses.filter { ties.uses.contains($0.key) })
+            examination.uses = try finder.find(
+                local: local, upstream: upstream, ahead: comparison.ahead, behind: comparison.behind)
+            examination.warnings += finder.warnings
+        }
+        if let local, let upstream, !ties.used.isEmpty {
+            let base = try comparison.mergeBase.map { id throws(GitError) in
+                try CommitFileSource(id, called: "the merge base", in: repository)
+            }
+            examination.keys = try reader.keys(
+                of: configuration.counts.filter { ties.used.contains($0.key) }, local: local, upstream: upstream,
+                base: base)
+        }
+    }
+
+    private func basis() throws -> String {
+        let own = "\(Examiner.codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
+        return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
+    }
+
+    private func missingBranch(_ refs: Refs, in repository: Repository) throws(GitError) -> Problem? {
+        let path = configuration.path
+        if refs.local == nil {
+            let branches = try repository.localBranches(limit: 3)
+            guard !branches.isEmpty else {
+                return Problem(
+                    .missing, "\(path) has no commits on any branch yet", hint: "pull or commit something first")
+            }
+            return Problem(
+                .missing, "\(path) has no branch '\(configuration.branch)'",
+                hint: "set 'branch' (there is \(branches.map { "'\($0)'" }.joined(separator: ", ")))")
+        }
+        guard refs.upstream == nil else { return nil }
+        return Problem(
+            .missing, "\(path) has no \(configuration.upstreamName) yet", hint: "the next fetch will make it")
+    }
+}

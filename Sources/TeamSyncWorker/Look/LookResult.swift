@@ -1,0 +1,101 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The changes document as a file.
+enum ChangesFile {
+    /// Bytes.
+    private static let limit = 4 << 20
+
+    /// - Returns: the document's bytes: lists are cut at their ends, and their totals kept, until it is small enough.
+    static func bytes(_ document: ChangesDocument) throws -> [UInt8] {
+        var document = document
+        var bytes = try DocumentCodec.encode(document)
+        while bytes.count > limit {
+            document = halved(document)
+            bytes = try DocumentCodec.encode(document)
+        }
+        return bytes
+    }
+
+    private static func halved(_ document: ChangesDocument) -> ChangesDocument {
+        ChangesDocument(
+            schemaVersion: document.schemaVersion, id: document.id, state: document.state,
+            localCommit: document.localCommit, upstreamCommit: document.upstreamCommit, mergeBase: document.mergeBase,
+            commits: Array(document.commits.prefix(document.commits.count / 2)), commitsTotal: document.commitsTotal,
+            files: Array(document.files.prefix(document.files.count / 2)), filesTotal: document.filesTotal,
+            highlights: Array(document.highlights.prefix(document.highlights.count / 2)),
+            highlightsTotal: document.highlightsTotal,
+            outgoing: Array(document.outgoing.prefix(document.outgoing.count / 2)),
+            outgoingTotal: document.outgoingTotal)
+    }
+
+    /// - Parameter path: of a file that does not exist.
+    static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+        do throws(FileError) {
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw FileError(operation: "create", path: path, code: errno) }
+            defer { close(descriptor) }
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw failure(path) }
+                rest = rest.dropFirst(count)
+            }
+            guard fsync(descriptor) == 0 else { throw failure(path) }
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private static func failure(_ path: String) -> FileError {
+        let code = errno
+        unlink(path)
+        return FileError(operation: "write", path: path, code: code)
+    }
+}
+
+/// A look's result in one line of limited length.
+enum LookedLine {
+    private static let warnings = 20
+    private static let warningBytes = 1024
+
+    /// - Returns: the line with its newline. Parts that do not fit are left out, with a warning where numbers are not
+    ///   affected; the look fails as too large when that is not enough.
+    static func fitting(_ looked: WorkerEvent.Looked) throws -> [UInt8] {
+        var looked = looked
+        var line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
+        if line.count <= WorkerEvent.lineLimit { return line }
+        shortenWarnings(&looked.examination)
+        if let keys = looked.examination.keys {
+            looked.examination.keys = nil
+            for name in keys.keys.sorted() {
+                looked.examination.warnings.append("'\(name)' has too many items to check what uses them")
+            }
+            line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
+            if line.count <= WorkerEvent.lineLimit { return line }
+        }
+        if let uses = looked.examination.uses {
+            looked.examination.uses = nil
+            for name in uses.keys.sorted() {
+                looked.examination.warnings.append("too many items of '\(name)' are used to check them")
+            }
+        }
+        line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
+        if line.count <= WorkerEvent.lineLimit { return line }
+        let problem = Problem(
+            .tooLarge, "what was found in the repository is larger than \(WorkerEvent.lineLimit >> 20) MiB",
+            hint: "count fewer things in the configuration")
+        return try DocumentCodec.encodeLine(WorkerEvent.failed(problem, clone: looked.clone))
+    }
+
+    private static func shortenWarnings(_ examination: inout Examination) {
+        let total = examination.warnings.count
+        examination.warnings = examination.warnings.prefix(warnings).map {
+            ShortText.prefix(of: $0, bytes: warningBytes)
+        }
+        if total > warnings { examination.warnings.append("there are \(total - warnings) more warnings") }
+    }
+}

@@ -1,0 +1,77 @@
+import Glibc
+package import TeamSyncBase
+import TeamSyncDocuments
+package import TeamSyncGit
+package import TeamSyncProtocol
+
+extension Problem {
+    package init(_ error: FileError) {
+        let hint: String? =
+            switch error.errorCode {
+            case .permission: "check the permissions of \(error.path)"
+            case .diskFull: "make room on the disk"
+            default: nil
+            }
+        self.init(error.errorCode, "\(error)", hint: hint)
+    }
+
+    /// A clone that could not be opened.
+    package init(opening path: String, _ error: GitError) {
+        if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {
+            self.init(
+                .unsupported, "\(path) has a format that this version cannot read: \(error.message)",
+                hint: Problem.wayOut(ofFormat: error.message))
+        } else if error.code == .notFound {
+            self.init(.missing, "\(path) is not a git repository", hint: "correct 'path' or clone the repository there")
+        } else if error.code == .owner {
+            self.init(
+                .permission, "\(path) belongs to another user",
+                hint: "run 'git config --global --add safe.directory \(path)' if you trust it")
+        } else {
+            self.init(reading: path, error)
+        }
+    }
+
+    /// A clone that could be opened, but not read.
+    package init(reading path: String, _ error: GitError) {
+        switch (error.code, error.class) {
+        case _ where Problem.lacksDescriptors || error.message.contains("Too many open files"):
+            self.init(
+                .internal, "\(path) has more packs than this process may have files open: \(error.message)",
+                hint: "run 'git -C \(path) gc', or raise the limit of open files ('ulimit -n')")
+        case (.locked, _):
+            self.init(.locked, "\(path) is locked by another git process: \(error.message)")
+        case (_, .system) where error.message.contains("ermission denied"):
+            self.init(.permission, "\(path) cannot be read: \(error.message)", hint: "check the permissions")
+        case (.notFound, _), (_, .objectDatabase), (_, .object), (_, .zlib), (_, .reference), (_, .tree):
+            self.init(
+                .corrupt, "an object of \(path) cannot be read: \(error.message)",
+                hint: "run 'git -C \(path) fsck'")
+        default:
+            self.init(.internal, "\(path): \(error)")
+        }
+    }
+
+    /// Whether this process can open no more files: libgit2 then says of an object that it is not there.
+    private static var lacksDescriptors: Bool {
+        let descriptor = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard descriptor < 0 else {
+            close(descriptor)
+            return false
+        }
+        return errno == EMFILE || errno == ENFILE
+    }
+
+    private static func wayOut(ofFormat message: String) -> String {
+        if message.contains("objectformat") {
+            return "clone the repository again from a remote that uses SHA-1, git's default object format"
+        }
+        if message.contains("refstorage") {
+            return "run 'git refs migrate --ref-format=files' in it, or clone it again with --ref-format=files"
+        }
+        if message.contains("partialclonefilter") {
+            return "clone the repository again with --filter=blob:none, or without a filter"
+        }
+        return "clone the repository again with git's default format"
+    }
+}

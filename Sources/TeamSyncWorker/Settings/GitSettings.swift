@@ -1,0 +1,100 @@
+/// git's configuration as git itself reads it: every file, include and environment variable, in git's order.
+/// libgit2 misses some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
+package struct GitSettings: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
+        /// Section and variable in lower case, the subsection between them as it was written.
+        package let key: String
+        /// `true` for a variable without a value.
+        package let value: String
+    }
+
+    /// In git's order: of several values of one key, the last one counts.
+    package let entries: [Entry]
+
+    init(_ entries: [Entry] = []) {
+        self.entries = entries
+    }
+
+    /// Reads what `git config --list -z` prints.
+    package init(listing: [UInt8]) {
+        entries = listing.split(separator: 0).map { entry in
+            let text = String(decoding: entry, as: UTF8.self)
+            guard let end = text.firstIndex(of: "\n") else { return Entry(key: text, value: "true") }
+            return Entry(key: String(text[..<end]), value: String(text[text.index(after: end)...]))
+        }
+    }
+
+    /// The value of a key; nil when it is not set.
+    func last(_ key: String) -> String? {
+        entries.last { $0.key == key }?.value
+    }
+
+    func all(_ key: String) -> [String] {
+        entries.filter { $0.key == key }.map(\.value)
+    }
+
+    /// git's reading of a boolean; nil when the key is not set, or is no boolean.
+    func flag(_ key: String) -> Bool? {
+        last(key).flatMap(GitSettings.flag(of:))
+    }
+
+    static func flag(of value: String) -> Bool? {
+        switch value.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off", "": false
+        default: Int(value).map { $0 != 0 }
+        }
+    }
+
+    /// The URL of a remote after `url.<base>.insteadOf`, as in git's remote.c: the longest prefix that matches; of
+    /// several bases with the same one, the base that is named first. nil when the remote has none.
+    func url(ofRemote name: String) -> String? {
+        guard let url = writtenURL(ofRemote: name) else { return nil }
+        var rewrites: [(base: Substring, prefixes: [String])] = []
+        for entry in entries where entry.key.hasPrefix("url.") && entry.key.hasSuffix(".insteadof") {
+            let base = entry.key.dropFirst("url.".count).dropLast(".insteadof".count)
+            if let index = rewrites.firstIndex(where: { $0.base == base }) {
+                rewrites[index].prefixes.append(entry.value)
+            } else {
+                rewrites.append((base, [entry.value]))
+            }
+        }
+        var best: (base: Substring, length: Int)?
+        for (base, prefixes) in rewrites {
+            for prefix in prefixes where url.utf8.starts(with: prefix.utf8) && prefix.utf8.count > best?.length ?? -1 {
+                best = (base, prefix.utf8.count)
+            }
+        }
+        guard let best else { return url }
+        return best.base + String(decoding: url.utf8.dropFirst(best.length), as: UTF8.self)
+    }
+
+    /// The URL of a remote as it stands in the configuration.
+    func writtenURL(ofRemote name: String) -> String? {
+        all("remote.\(name).url").first
+    }
+
+    /// Whether fetches from the remote leave objects out, so that only git can fetch into the clone.
+    func isPartial(remote: String) -> Bool {
+        flag("remote.\(remote).promisor") == true || last("remote.\(remote).partialclonefilter") != nil
+            || last("extensions.partialclone") != nil
+    }
+
+    /// Whether git examines the objects that it fetches, which libgit2 does not.
+    var checksObjects: Bool { flag("fetch.fsckobjects") ?? flag("transfer.fsckobjects") ?? false }
+
+    /// Whether some kinds of URL may not be used.
+    var limitsProtocols: Bool {
+        entries.contains { entry in
+            entry.key.hasPrefix("protocol.") && entry.key.hasSuffix(".allow") && entry.value != "always"
+        }
+    }
+
+    /// Whether a clean or smudge filter is configured anywhere.
+    var hasFilterDriver: Bool {
+        entries.contains {
+            $0.key.hasPrefix("filter.")
+                && ($0.key.hasSuffix(".clean") || $0.key.hasSuffix(".smudge") || $0.key.hasSuffix(".process"))
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Glibc
+import Synchronization
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+
+/// The program that supervisors start for one repository: reads requests from standard input, one JSON line each, does
+/// one after the other, and writes events to standard output. When standard input ends while a request runs, it ends
+/// what it has started, removes what would stay behind, and ends.
+package enum Worker {
+    /// Bytes of a line.
+    private static let requestLimit = 4 << 20
+
+    /// - Returns: the exit code: 0 when standard input has ended; 64 for what is not a request.
+    package static func run() -> Int32 {
+        prepareProcess()
+        // Meanwhile the request is read, and git is asked for its settings.
+        BackgroundThread.start { LibGit2Runtime.prepare() }
+        let life = WorkerLife()
+        life.watchInput()
+        let output = WorkerOutput { life.leave() }
+        var input = RequestLines(limit: requestLimit)
+        while true {
+            switch input.next() {
+            case .end: return 0
+            case .tooLong: return EX_USAGE
+            case .line(let line):
+                do {
+                    let request = try DocumentCodec.decode(WorkerRequest.self, from: line)
+                    life.begin(StrayList(path: request.strayList))
+                    let event = WorkerTask(request, output: output).run()
+                    life.finish { output.send(event) }
+                } catch {
+                    return EX_USAGE
+                }
+            }
+        }
+    }
+
+    /// What holds for everything that this process does and starts.
+    private static func prepareProcess() {
+        signal(SIGPIPE, SIG_IGN)
+        // The kernel hangs up on a group whose parent ends while a member is stopped, as `leave` stops them.
+        signal(SIGHUP, SIG_IGN)
+        // A file that grows too large is a failing write, and the write's error says what happened.
+        signal(SIGXFSZ, SIG_IGN)
+        ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
+        // No program is taken from the folder that this process is in, which is a clone.
+        setenv("PATH", ChildEnvironment.absolutePath(ProcessEnvironment.all["PATH"]), 1)
+    }
+}
+
+/// The lines of standard input.
+private struct RequestLines {
+    enum Next {
+        case line([UInt8])
+        case end
+        case tooLong
+    }
+
+    let limit: Int
+    private var rest: [UInt8] = []
+    private var scanned = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    mutating func next() -> Next {
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            if let end = rest[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
+                guard end <= limit else { return .tooLong }
+                let line = Array(rest[..<end])
+                rest.removeFirst(end + 1)
+                scanned = 0
+                return .line(line)
+            }
+            scanned = rest.count
+            guard rest.count <= limit else { return .tooLong }
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return .end }
+            rest += chunk[..<count]
+        }
+    }
+}
+
+/// Ends the process when nobody wants its result any more.
+private final class WorkerLife: Sendable {
+    private struct State {
+        /// Of the request that is being done; nil between two.
+        var strays: StrayList?
+        var hasInputEnded = false
+    }
+
+    private let state = Mutex(State())
+    private let isLeaving = Atomic(false)
+
+    /// Supervisors keep standard input open for as long as they live and want the result.
+    func watchInput() {
+        BackgroundThread.start { [self] in
+            var file = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+            while file.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { poll(&file, 1, -1) }
+            let isBusy = state.withLock { state in
+                state.hasInputEnded = true
+                return state.strays != nil
+            }
+            if isBusy { leave() }
+        }
+    }
+
+    func begin(_ strays: StrayList) {
+        let isWanted = state.withLock { state in
+            state.strays = strays
+            return !state.hasInputEnded
+        }
+        if !isWanted { exit(0) }
+        strays.sweep()
+    }
+
+    /// - Parameter report: writes the result.
+    func finish(_ report: () -> Void) {
+        // What was ended makes a request fail; the process is to stay until all has been ended.
+        while isLeaving.load(ordering: .sequentiallyConsistent) { pause() }
+        state.withLock { $0.strays }?.sweep()
+        report()
+        state.withLock { $0.strays = nil }
+    }
+
+    /// Ends this process and what it has started, and removes what would stay behind.
+    func leave() -> Never {
+        while isLeaving.exchange(true, ordering: .sequentiallyConsistent) { pause() }
+        Repository.refuseDownloads()
+        ProcessFamily.end(below: getpid())
+        state.withLock { $0.strays }?.sweep()
+        if getpgrp() == getpid() { kill(0, SIGKILL) }
+        _exit(1)
+    }
+}
+
+/// A thread of its own for what blocks.
+enum BackgroundThread {
+    private final class Body {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) {
+            self.run = run
+        }
+    }
+
+    /// Does nothing when the system has no more threads.
+    static func start(_ body: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        let box = Unmanaged.passRetained(Body(body))
+        let result = pthread_create(
+            &thread, nil,
+            { argument in
+                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, box.toOpaque())
+        guard result == 0 else {
+            box.release()
+            return
+        }
+        pthread_detach(thread)
+    }
+}

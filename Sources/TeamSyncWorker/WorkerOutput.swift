@@ -1,0 +1,92 @@
+import Glibc
+import Synchronization
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// A worker's events to its supervisor: whole lines on standard output.
+final class WorkerOutput: Sendable {
+    /// Progress within one phase is reported at most this often.
+    private static let pause = Duration.milliseconds(100)
+
+    private struct Last {
+        var phase: FetchPhase?
+        var reported = ContinuousClock.now
+    }
+
+    private let last = Mutex(Last())
+    /// Called when nobody listens any more.
+    private let onHangUp: @Sendable () -> Never
+
+    init(onHangUp: @escaping @Sendable () -> Never) {
+        self.onHangUp = onHangUp
+    }
+
+    func report(_ phase: FetchPhase, _ transfer: TransferProgress?) {
+        last.withLock { last in
+            let now = ContinuousClock.now
+            guard phase != last.phase || last.reported.duration(to: now) >= WorkerOutput.pause else { return }
+            (last.phase, last.reported) = (phase, now)
+            write(
+                .progress(
+                    FetchProgress(
+                        phase: phase, receivedObjects: transfer?.receivedObjects ?? 0,
+                        totalObjects: transfer?.totalObjects ?? 0, receivedBytes: transfer?.receivedBytes ?? 0)))
+        }
+    }
+
+    func send(_ event: WorkerEvent) {
+        last.withLock { last in
+            last = Last()
+            write(event)
+        }
+    }
+
+    /// Only while `last` is locked: lines of several threads must not mix.
+    private func write(_ event: WorkerEvent) {
+        var rest = WorkerOutput.line(event)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { onHangUp() }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// With its newline, at most `WorkerEvent.lineLimit` bytes.
+    private static func line(_ event: WorkerEvent) -> [UInt8] {
+        do {
+            switch event {
+            case .looked(let looked): return try LookedLine.fitting(looked)
+            case .failed(let problem, let clone): return try line(problem, clone)
+            case .updated(let obstacle?):
+                let message = ShortText.prefix(of: obstacle.message, bytes: 4096)
+                return try DocumentCodec.encodeLine(
+                    WorkerEvent.updated(WorkerEvent.Obstacle(reason: obstacle.reason, message: message)))
+            default: return try DocumentCodec.encodeLine(event)
+            }
+        } catch {
+            return Array(
+                (#"{"failed":{"_0":{"code":"internal","message":"the result cannot be encoded"}}}"# + "\n").utf8)
+        }
+    }
+
+    private static func line(_ problem: Problem, _ clone: CloneFacts?) throws -> [UInt8] {
+        let short = Problem(
+            problem.code, ShortText.prefix(of: problem.message, bytes: 8192),
+            hint: problem.hint.map { ShortText.prefix(of: $0, bytes: 8192) })
+        return try DocumentCodec.encodeLine(WorkerEvent.failed(short, clone: clone))
+    }
+}
+
+/// Cuts text by its bytes.
+enum ShortText {
+    static func prefix(of text: String, bytes: Int) -> String {
+        guard text.utf8.count > bytes else { return text }
+        var end = text.utf8.index(text.startIndex, offsetBy: bytes)
+        while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+            end = text.utf8.index(before: end)
+        }
+        return text[..<end] + "…"
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+import TeamSyncWorker
+
+@main
+enum Main {
+    static func main() {
+        exit(Worker.run())
+    }
+}

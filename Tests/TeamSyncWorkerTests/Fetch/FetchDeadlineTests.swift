@@ -1,0 +1,71 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+@testable import TeamSyncProtocol
+
+@Suite struct FetchDeadlineTests {
+    private let start = ContinuousClock.now
+
+    private func deadline(timeout: Int64 = 60, stall: Int64 = 15) -> FetchDeadline {
+        let configuration = RepositoryConfiguration(id: "r", path: "/r", timeout: timeout, stallTimeout: stall)
+        return FetchDeadline(configuration, started: start)
+    }
+
+    private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
+
+    @Test func expiryWithoutASignOfLifeIsTheStallTimeout() {
+        #expect(deadline().expiry == at(15))
+    }
+
+    @Test func expiryMovesWithEverySignOfLife() {
+        var deadline = deadline()
+        for seconds in [0.5, 14, 28.5] {
+            deadline.note(FetchProgress(phase: .receive), at: at(seconds))
+            #expect(deadline.expiry == at(seconds + 15))
+        }
+    }
+
+    @Test func expiryNeverMovesBeyondTheWhole() {
+        var deadline = deadline()
+        deadline.note(FetchProgress(phase: .receive), at: at(59))
+        #expect(deadline.expiry == at(60))
+    }
+
+    @Test func expiryWithAStallTimeoutBeyondTheWholeIsTheWhole() {
+        #expect(deadline(timeout: 10, stall: 20).expiry == at(10))
+    }
+
+    @Test func problemAfterSilenceNamesTheSilence() {
+        var deadline = deadline()
+        deadline.note(FetchProgress(phase: .negotiate), at: at(7))
+        let problem = deadline.problem(remote: "upstream", at: at(22.5))
+        #expect(problem.code == .timeout)
+        #expect(problem.message == "'upstream' was silent for 15 s (phase negotiate, 22 s in all)")
+        #expect(problem.hint?.contains("'stall_timeout'") == true)
+    }
+
+    @Test func problemAfterTheWholeNamesTheWhole() {
+        var deadline = deadline()
+        deadline.note(FetchProgress(phase: .receive, receivedObjects: 3), at: at(59))
+        let problem = deadline.problem(remote: "origin", at: at(60.1))
+        #expect(problem.code == .timeout)
+        #expect(problem.message == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in all)")
+        #expect(problem.hint?.contains("'timeout'") == true)
+    }
+
+    @Test func problemBeforeAnySignOfLifeIsInPhaseConnectUntilMoreIsFoundOut() {
+        var deadline = deadline()
+        #expect(deadline.problem(remote: "origin", at: at(15)).message.contains("(phase connect, 15 s in all)"))
+        deadline.refinePhase { $0 == .connect ? .resolve : $0 }
+        #expect(deadline.problem(remote: "origin", at: at(15)).message.contains("(phase resolve, 15 s in all)"))
+    }
+
+    @Test func noteReplacesARefinedPhase() {
+        var deadline = deadline()
+        deadline.refinePhase { _ in .tls }
+        deadline.note(FetchProgress(phase: .index), at: at(1))
+        #expect(deadline.problem(remote: "origin", at: at(16)).message.contains("(phase index, 16 s in all)"))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncGit
+@testable import TeamSyncWorker
+
+/// `git credential` with helpers of every temper.
+@Suite struct CredentialHelperTests {
+    private let folder: TemporaryFolder
+    private var log: String { folder.appending("log") }
+
+    init() throws {
+        folder = try TemporaryFolder(inMemory: true)
+    }
+
+    /// - Parameter get: shell commands that a helper answers `get` with; it writes down all that it is told.
+    private func helper(
+        _ get: String, url: String = "https://git.example.org:8443/team/icons.git",
+        timeout: Duration = .seconds(20)
+    ) throws -> CredentialHelper {
+        let script = folder.appending("helper")
+        let text = """
+            #!/bin/sh
+            { echo "$1"; cat; echo; } >>'\(log)'
+            if test "$1" = get; then
+            \(get)
+            fi
+            """
+        try RawFile.write(Array(text.utf8), to: RawPath(script))
+        try RawFile.setMode(0o755, of: RawPath(script))
+        var environment = SealedEnvironment.variables(home: folder.path)
+        environment["GIT_CONFIG_COUNT"] = "2"
+        environment["GIT_CONFIG_KEY_0"] = "credential.helper"
+        environment["GIT_CONFIG_VALUE_0"] = script
+        environment["GIT_CONFIG_KEY_1"] = "credential.useHttpPath"
+        environment["GIT_CONFIG_VALUE_1"] = "true"
+        return CredentialHelper(
+            address: try #require(HTTPAddress(url)), runner: CommandRunner(environment: environment, folder: folder.path), now: 0, timeout: timeout)
+    }
+
+    private func ask(_ helper: CredentialHelper, refusals: Int = 0) -> Credential? {
+        helper.answer(CredentialQuestion(refusals: refusals))
+    }
+
+    private func told() throws -> [String] {
+        try String(decoding: RawFile.contents(of: RawPath(log)), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private static let good = "echo username=ada; echo password=secret"
+
+    @Test("What it gives is used, and it is told that it was right")
+    func approve() throws {
+        let helper = try helper(Self.good)
+        let credential = try #require(ask(helper))
+        #expect(credential.user == "ada" && credential.password == "secret")
+        helper.approve()
+        let lines = try told()
+        #expect(lines.contains("get") && lines.contains("store") && !lines.contains("erase"))
+        #expect(lines.filter { $0 == "host=git.example.org:8443" }.count == 2)
+        #expect(lines.filter { $0 == "path=team/icons.git" }.count == 2)
+        #expect(lines.filter { $0 == "password=secret" }.count == 1)
+    }
+
+    @Test("What was refused is rejected, and nobody is asked twice")
+    func reject() throws {
+        let helper = try helper(Self.good)
+        #expect(ask(helper) != nil)
+        #expect(ask(helper, refusals: 1) == nil)
+        helper.approve()
+        let lines = try told()
+        #expect(lines.contains("erase") && !lines.contains("store"))
+        #expect(lines.filter { $0 == "get" }.count == 1)
+    }
+
+    @Test(
+        "Anything but a name and a password is no answer",
+        arguments: [
+            ":", "echo quit=1", "echo username=ada", "echo username=ada; echo password=", "echo password=secret",
+            "exit 1", "head -c 3000 /dev/zero", "echo nonsense",
+        ])
+    func nothing(get: String) throws {
+        let helper = try helper(get)
+        #expect(ask(helper) == nil)
+        helper.approve()
+        #expect(try !told().contains("store"))
+    }
+
+    @Test("The name that stands in the URL is asked for")
+    func named() throws {
+        let helper = try helper("echo password=secret", url: "https://ada@git.example.org/icons.git")
+        #expect(ask(helper) == Credential(user: "ada", password: "secret"))
+        #expect(try told().contains("username=ada"))
+    }
+
+    @Test("Who stands in the URL with a password needs no helper, and is not tried again")
+    func fromURL() throws {
+        let helper = try helper(Self.good, url: "https://ada:s%20t@git.example.org/icons.git")
+        #expect(ask(helper) == Credential(user: "ada", password: "s t"))
+        #expect(ask(helper, refusals: 1) == nil)
+        helper.approve()
+        #expect(!RawFile.exists(RawPath(log)))
+    }
+
+    @Test("A name that would smuggle a line into the question is never sent")
+    func lineInName() throws {
+        let helper = try helper(Self.good, url: "https://ada%0Ahost=evil.example.org@git.example.org/icons.git")
+        #expect(ask(helper) == nil)
+        #expect(!RawFile.exists(RawPath(log)))
+    }
+
+    @Test("One that hangs is given up, and goes with what it has started")
+    func hangs() throws {
+        let helper = try helper("sleep 300 & echo $! >'\(folder.appending("child"))'; wait", timeout: .seconds(1))
+        #expect(ask(helper) == nil)
+        let text = String(decoding: try RawFile.contents(of: RawPath(folder.appending("child"))), as: UTF8.self)
+        let child = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        if let handle = try ProcessHandle(child) { #expect(try handle.waitForEnd(atMost: 5000)) }
+    }
+}

@@ -1,0 +1,149 @@
+import CloneTestSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+@testable import TeamSyncProtocol
+
+/// The worker as a process.
+@Suite(.timeLimit(.minutes(2))) struct WorkerTests {
+    private let origin: SmallClone
+    private let clone: TestRepository
+    private let worker: WorkerProcess
+
+    init() throws {
+        origin = try SmallClone(["a": "a"])
+        let path = origin.folder.appending("copy")
+        clone = try .clone(origin.path, to: path, runner: origin.repository.runner)
+        worker = try WorkerProcess(RepositoryConfiguration(id: "r", path: path), in: origin.folder)
+    }
+
+    @Test("Two requests in a row: a fetch, and a look at what it brought")
+    func fetchAndLook() throws {
+        let new = try origin.commit("Second", ["b": "b"], after: 60)
+        let ending = try worker.run(WorkerProcess.fetch, worker.look())
+        #expect(ending.status == 0)
+        guard case .fetched(.advanced(_, let tip)) = ending.results.first, ending.results.count == 3,
+            case .looking(let key) = ending.results[1], case .looked(let looked) = ending.results[2]
+        else {
+            Issue.record("\(ending.events)")
+            return
+        }
+        #expect(tip == new && key.upstream == new.description && looked.examination.key == key)
+        #expect(looked.examination.behind == 1 && looked.problem == nil && looked.hasWrittenChanges)
+        #expect(looked.clone.path == clone.path && looked.clone.fingerprint != nil && looked.clone.lane == nil)
+        let bytes = try RawFile.contents(of: RawPath("\(worker.state)/changes.json"))
+        #expect(looked.examination.changesHash == StableHash.hex(of: bytes))
+        #expect(try DocumentCodec.decode(ChangesDocument.self, from: bytes).commits.map(\.subject) == ["Second"])
+    }
+
+    @Test("A look at the same references with a good document does nothing")
+    func reuse() throws {
+        guard case .looked(let first) = try worker.run(worker.look()).results.last else { return }
+        let again = try worker.run(worker.look("other.json", previous: first.examination, isWhole: true))
+        guard case .looked(let second) = again.results.first, again.results.count == 1 else {
+            Issue.record("\(again.events)")
+            return
+        }
+        #expect(second.examination == first.examination && !second.hasWrittenChanges)
+        #expect(!RawFile.exists(RawPath("\(worker.state)/other.json")))
+        #expect(second.clone.fingerprint == first.clone.fingerprint)
+    }
+
+    @Test("A look that was stopped before is not begun again")
+    func stoppedBefore() throws {
+        guard case .looking(let key) = try worker.run(worker.look()).results.first else { return }
+        var request = worker.lookRequest("other.json")
+        request.failed = key
+        let ending = try worker.run(.look(request))
+        #expect(ending.problems.map(\.code) == [.tooLarge] && ending.results.count == 1)
+        try origin.commit("Second", ["b": "b"], after: 60)
+        #expect(try worker.run(WorkerProcess.fetch, .look(request)).problems.isEmpty)
+    }
+
+    @Test("The user's own fetch is adopted, unless it is older")
+    func adopted() throws {
+        try clone.git("fetch", "-q")
+        let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
+        let since = WorkerRequest.Task.fetch(.init(unlessFetchedSince: now.advanced(bySeconds: -30)))
+        guard case .adopted(let time) = try worker.run(since).results.first else {
+            Issue.record("not adopted")
+            return
+        }
+        #expect(abs(time.seconds(until: now)) < 30)
+        let later = WorkerRequest.Task.fetch(.init(unlessFetchedSince: now.advanced(bySeconds: 600)))
+        #expect(try worker.run(later).results == [.fetched(.upToDate(origin.id("main")))])
+        var look = worker.lookRequest()
+        look.lastAttempt = now.advanced(bySeconds: -30)
+        #expect(try worker.run(.look(look)).results.first == .adopted(time))
+    }
+
+    @Test("A clone that is not there is a problem, and the next request is done")
+    func missing() throws {
+        var other = worker.configuration
+        other.path = origin.folder.appending("gone")
+        let missing = try WorkerProcess(other, in: TemporaryFolder())
+        let ending = try missing.run(WorkerProcess.fetch, missing.look(), .clean)
+        #expect(ending.problems.map(\.code) == [.missing, .missing])
+        #expect(ending.results.last == .cleaned && ending.status == 0)
+    }
+
+    @Test("What is no request ends the worker", arguments: ["hello\n", "{}\n", "[]\n", "\n", "{\"task\":7}\n"])
+    func garbage(text: String) throws {
+        let ending = try worker.run(input: Array(text.utf8))
+        #expect(ending.status == EX_USAGE && ending.events.isEmpty)
+    }
+
+    @Test("A line of more than 4 MiB is not read to its end; a shorter one is a request")
+    func longLines() throws {
+        let long = [UInt8](repeating: UInt8(ascii: " "), count: (4 << 20) + 1)
+        let request = try worker.request(.clean)
+        #expect(try worker.run(input: long + request).status == EX_USAGE)
+        let ending = try worker.run(input: long.prefix((4 << 20) - request.count) + request)
+        #expect(ending.results == [.cleaned])
+        #expect(try worker.run(input: Array(request.dropLast())).events.isEmpty)
+    }
+
+    @Test("A worker whose input ends while it fetches leaves nothing behind", arguments: [false, true])
+    func inputEnds(isShallow: Bool) throws {
+        var generator = SeededGenerator(seed: 1)
+        try origin.commit("Large", ["large": (0..<200_000).map { _ in String(generator.next()) }.joined()], after: 60)
+        let server = try HTTPGitServer(root: origin.folder.path)
+        if isShallow {
+            try clone.git("fetch", "-q", "--depth", "1", "file://\(origin.path)", "HEAD~1")
+        }
+        try clone.git("config", "remote.origin.url", server.url("clone/.git", .stallInPack))
+        let process = try worker.start(in: origin.folder)
+        try process.send(String(decoding: worker.request(WorkerProcess.fetch).dropLast(), as: UTF8.self))
+        while let line = try process.nextLine(within: 30), !line.contains(#""receive""#) {}
+        #expect(try objects().contains { $0.contains("teamsync-") })
+        process.hangUp()
+        let handle = try ProcessHandle(process.id)
+        #expect(try handle?.waitForEnd(atMost: 20_000) ?? true)
+        #expect(try objects().allSatisfy { !$0.contains("teamsync-") && !$0.contains("tmp_") })
+        #expect(!RawFile.exists(RawPath(worker.strays)))
+    }
+
+    @Test("What a killed worker left behind is removed by the next one")
+    func killed() throws {
+        var generator = SeededGenerator(seed: 1)
+        try origin.commit("Large", ["large": (0..<200_000).map { _ in String(generator.next()) }.joined()], after: 60)
+        let server = try HTTPGitServer(root: origin.folder.path)
+        try clone.git("config", "remote.origin.url", server.url("clone/.git", .stallInPack))
+        let process = try worker.start(in: origin.folder)
+        try process.send(String(decoding: worker.request(WorkerProcess.fetch).dropLast(), as: UTF8.self))
+        while let line = try process.nextLine(within: 30), !line.contains(#""receive""#) {}
+        process.stop()
+        #expect(try objects().contains { $0.contains("teamsync-") })
+        #expect(try worker.run(.clean).results == [.cleaned])
+        #expect(try objects().allSatisfy { !$0.contains("teamsync-") })
+    }
+
+    private func objects() throws -> [String] {
+        let folder = "\(clone.path)/.git/objects"
+        return FolderListing.names(of: folder) + FolderListing.names(of: "\(folder)/pack")
+    }
+}
