@@ -25,6 +25,7 @@ struct CatalogueNotes {
     private let source: String
     private var notes: [String] = []
     private var omitted = 0
+    private var duplicates: Set<String> = []
 
     /// - Parameter source: the name of the file source.
     init(_ catalogue: String, _ source: String) {
@@ -49,7 +50,9 @@ struct CatalogueNotes {
         add("\(lines) of \(path) at \(source) \(verb) longer than \(LineScan.lineLimit >> 10) KiB and skipped")
     }
 
+    /// Notes where a key is again, once for each key.
     mutating func add(duplicate item: Catalogue.Item, of first: Catalogue.Item) {
+        guard duplicates.insert(item.key).inserted else { return }
         add("\(item.key.quoted) is \(first.place) and \(item.place) at \(source), and counts once")
     }
 

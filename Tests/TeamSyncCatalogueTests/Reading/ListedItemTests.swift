@@ -87,7 +87,6 @@ import Testing
         #expect(
             items.map(\.path.description) == ["Sources/B.swift", "Sources/B.swift"]
                 + ["Sources/a/A.swift", "Sources/a/A.swift"])
-        #expect(try items.first?.blob == (place == .commit ? clone.id("HEAD:Sources/B.swift") : nil))
     }
 
     @Test(
