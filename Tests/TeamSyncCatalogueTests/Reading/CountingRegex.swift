@@ -81,7 +81,7 @@ final class CountingRegex {
         case .lineStart: return position == 0 && rest(position)
         case .searchStart: return position == searchStart && rest(position)
         case .wordEdge:
-            return has(CountingRegex.word, position - 1) != has(CountingRegex.word, position) && rest(position)
+            return has(CountingRegex.edge, position - 1) != has(CountingRegex.edge, position) && rest(position)
         }
     }
 
@@ -108,6 +108,8 @@ final class CountingRegex {
         let scalar = Unicode.Scalar(byte)
         return byte < 0x80 && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
     }
+    /// What `\b` takes for a word: in Swift, digits are no part of it.
+    static let edge = set { word[Int($0)] && !("0"..."9").contains(Unicode.Scalar($0)) }
     static let space = set { $0 == 0x20 || (0x09...0x0d).contains($0) }
 
     private struct Parser {

@@ -58,6 +58,14 @@ import Testing
         }
     }
 
+    @Test("Cases whose names end with digits have whole names")
+    func digits() throws {
+        let pattern = try #require(try Self.patterns().first { $0.profile == "swiftui-package" }).pattern
+        let keys = try LinePattern(pattern).matches(in: "  case h1, h2(Int), `is3` = \"x\", let4").map(\.key)
+        #expect(keys == ["h1", "h2", "is3", "let4"])
+        #expect(try LinePattern(pattern).matches(in: "  case let x1") == [])
+    }
+
     @Test("A pattern that takes quadratic time is seen")
     func quadratic() throws {
         let regex = try CountingRegex(#"DSIcon\.named\([^,"]*,\s*"(?<key>[^"]+)""#)
