@@ -19,13 +19,17 @@ struct ColorValue: Sendable, Equatable {
 }
 
 /// Finds the values in a token's entry, however they are arranged: `{"Frisbee Light": "#…"}`,
-/// `{"frisbee": {"light": "#…"}}`, `[{"brand": …, "mode": …, "value": "#…"}]`.
+/// `{"frisbee": {"light": "#…"}}`, `[{"brand": …, "mode": …, "value": "#…"}]`. Finds as many as one item may have.
 struct ColorValues {
-    /// Names of members that hold values and mean nothing themselves.
+    /// Names of members that hold values and are neither a brand nor a mode.
     private static let structure: Set<String> = ["values", "value", "brands", "modes", "themes", "hex", "color"]
     private static let modes: Set<String> = ["light", "dark", "day", "night"]
 
+    /// Names above a value that count.
+    private static let depthLimit = 8
+
     private(set) var values: [ColorValue] = []
+    private var budget = FactBudget.ofItem
 
     /// - Parameter identity: the member that holds the token's name.
     init(_ entry: JSONValue, identity: String?) {
@@ -42,19 +46,25 @@ struct ColorValues {
         case .string(let text):
             guard isValue || ColorValues.isColor(text) else { return }
             let (brand, mode) = ColorValues.meaning(of: names)
-            values.append(ColorValue(brand: brand, mode: mode, value: text))
+            let limit = FactBudget.wordLimit
+            let value = ColorValue(
+                brand: brand?.limited(toBytes: limit), mode: mode?.limited(toBytes: limit),
+                value: text.limited(toBytes: limit))
+            if budget.take(FactBudget.cost(of: value)) { values.append(value) }
         case .array(let elements):
             for element in elements { collect(element, names, isValue: isValue) }
         case .object(var members):
             var names = names
             for label in ["brand", "theme", "mode"] {
                 guard let text = members[label]?.string, !ColorValues.isColor(text) else { continue }
-                names.append(text)
+                names.append(text.limited(toBytes: FactBudget.wordLimit))
                 members[label] = nil
             }
             for (name, member) in members.sorted(by: { $0.key < $1.key }) {
                 let isStructure = ColorValues.structure.contains(name.lowercased())
-                collect(member, isStructure ? names : names + [name], isValue: isValue || isStructure)
+                let name = name.limited(toBytes: FactBudget.wordLimit)
+                let isCounted = !isStructure && names.count < ColorValues.depthLimit
+                collect(member, isCounted ? names + [name] : names, isValue: isValue || isStructure)
             }
         case .null, .bool, .number: break
         }

@@ -35,22 +35,18 @@ struct GetStatusTool: Tool {
         ]))
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        let document = try workspace.counts(arguments.repository)
+        var document = try workspace.counts(arguments.repository)
+        document.repositories = document.repositories.map(\.limited)
         let now = workspace.now
         let repositories = document.repositories.map { status in
             JSONValue(document: status).adding(Freshness(of: status, at: now).json)
         }
         return ToolResult(
-            text: StatusReport(document: document, now: now).text(layout: TextLayout()),
+            text: StatusReport(document: document, now: now).text(layout: TextLayout()).limitedLines(),
             structured: [
                 "generated_at": .string(document.generatedAt.description),
                 "age_seconds": .number(max(0, Int(document.generatedAt.seconds(until: now)))),
                 "repositories": .array(repositories),
             ])
     }
-}
-
-extension Freshness {
-    /// The members `checked` and `is_stale`.
-    var json: [String: JSONValue] { ["checked": .string(short), "is_stale": .bool(!isFresh)] }
 }

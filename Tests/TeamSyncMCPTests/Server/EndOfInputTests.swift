@@ -81,7 +81,7 @@ private final class StubbornTool: Tool {
     }
 
     func waitForStart() -> Bool {
-        state.wait(until: Moment.now.adding(milliseconds: 10_000)) { $0.isStarted ? true : nil } ?? false
+        state.wait(until: Deadline(after: .seconds(10))) { $0.isStarted ? true : nil } ?? false
     }
 
     func release() {

@@ -37,20 +37,20 @@ struct RepositoryUpdatesTests {
 
     @Test("A round whose result could not be published is not told by what was published before")
     func unpublished() throws {
-        func line(_ json: String) throws -> EngineRound.Line {
-            try DocumentCodec.decode(EngineRound.Line.self, from: Array(json.utf8))
+        func line(_ json: String) throws -> SyncRun.Line {
+            try DocumentCodec.decode(SyncRun.Line.self, from: Array(json.utf8))
         }
         let published = RepositoryStatus(
             id: "icons", label: "Icons", state: .upToDate, branch: "main", upstream: "origin/main", ahead: 0, behind: 0)
         let same = #""ahead": 0, "behind": 0"#
         let found = try line(#"{"id": "icons", "action": "fetched", "state": "up_to_date", \#(same)}"#)
-        #expect(found.isToldBy(published))
+        #expect(found.isPublished(in: published))
         let throttled = try line(#"{"id": "icons", "action": "throttled", "state": "up_to_date", \#(same)}"#)
-        #expect(throttled.isToldBy(published))
+        #expect(throttled.isPublished(in: published))
         let news = try line(#"{"id": "icons", "action": "fetched", "state": "behind", "ahead": 0, "behind": 3}"#)
-        #expect(!news.isToldBy(published))
+        #expect(!news.isPublished(in: published))
         let failed = try line(#"{"id": "icons", "action": "fetch_failed", "state": "up_to_date", \#(same)}"#)
-        #expect(!failed.isToldBy(published))
+        #expect(!failed.isPublished(in: published))
     }
 
     @Test("Offline, the text tells the age and the reason, and not that all is well")

@@ -136,6 +136,6 @@ final class PipedServer {
     /// Waits for `run` to return.
     /// - Returns: false when it does not within ten seconds.
     func hasEnded() -> Bool {
-        ended.wait(until: Moment.now.adding(milliseconds: 10_000)) { $0 ? true : nil } ?? false
+        ended.wait(until: Deadline(after: .seconds(10))) { $0 ? true : nil } ?? false
     }
 }
