@@ -18,7 +18,7 @@ package struct CatalogueReader {
 
     private let repository: Repository
     private var finder = ItemFinder()
-    private var found: [Question: Result<[JSONItems.Item], JSONSize.Failure>] = [:]
+    private var found: [Question: Result<[JSONItems.Item], JSONItems.Failure>] = [:]
     private var contents: [ObjectID: [UInt8]] = [:]
     private var files: [Place: [(path: GitPath, id: ObjectID)]] = [:]
 
@@ -87,7 +87,7 @@ package struct CatalogueReader {
             }
             let entry = Catalogue.Item(key: key, index: item.index, json: bytes[item.range])
             catalogue.items[key] = entry
-            if JSONParser.isTooDeep(bytes[item.range]) { deep.append(catalogue.pointer(to: entry)) }
+            if item.depth > JSONParser.depthLimit { deep.append(catalogue.pointer(to: entry)) }
         }
         let place = "\(catalogue.name): \(file) at \(files.name)"
         if let first = missing.first, let identity = catalogue.identity {
@@ -122,12 +122,14 @@ package struct CatalogueReader {
 
     private mutating func find(
         _ catalogue: Catalogue, _ bytes: [UInt8], _ blob: ObjectID
-    ) -> Result<[JSONItems.Item], JSONSize.Failure> {
+    ) -> Result<[JSONItems.Item], JSONItems.Failure> {
         let question = Question(blob: blob, pointer: catalogue.pointer, key: catalogue.identity)
         if let known = found[question] { return known }
-        let result = Result { () throws(JSONSize.Failure) in
+        let result = Result { () throws(JSONItems.Failure) in
             guard let place = JSONPointer(catalogue.pointer) else { throw .absent }
-            return try JSONItems.find(at: place, key: catalogue.identity, in: bytes)
+            return try JSONItems.find(
+                catalogue.identity.map { .array(key: $0) } ?? .object, at: place, in: bytes
+            ).items
         }
         found[question] = result
         return result

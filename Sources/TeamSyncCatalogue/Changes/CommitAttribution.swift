@@ -86,8 +86,8 @@ struct CommitAttribution {
         default: return nil
         }
         guard let place = JSONPointer(pointer) else { return nil }
-        do throws(JSONSize.Failure) {
-            let items = try JSONItems.find(at: place, key: key, in: bytes)
+        do throws(JSONItems.Failure) {
+            let items = try JSONItems.find(key.map { .array(key: $0) } ?? .object, at: place, in: bytes).items
             return Dictionary(
                 items.compactMap { item in item.key.map { ($0, bytes[item.range]) } },
                 uniquingKeysWith: { first, _ in first })

@@ -56,12 +56,3 @@ extension JSONValue {
         return short == text ? self : .string(short)
     }
 }
-
-extension String {
-    /// The text, or its first `limit` characters and `…`.
-    package func shortened(to limit: Int) -> String {
-        guard utf8.count > limit, let end = index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex
-        else { return self }
-        return self[..<end] + "…"
-    }
-}

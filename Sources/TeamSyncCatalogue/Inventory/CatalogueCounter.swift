@@ -25,11 +25,11 @@ package enum CatalogueSize: Equatable {
 package struct CatalogueCounter {
     private struct Question: Hashable {
         let blob: ObjectID
-        let kind: JSONSize.Kind
+        let kind: JSONItems.Container
         let pointer: String
     }
 
-    private var sizes: [Question: Result<Int, JSONSize.Failure>] = [:]
+    private var sizes: [Question: Result<Int, JSONItems.Failure>] = [:]
     private var finder = ItemFinder()
 
     /// - Throws: when the repository cannot be read; what is wrong with a file's contents is a warning.
@@ -38,7 +38,7 @@ package struct CatalogueCounter {
     ) throws(GitError) -> CatalogueSize {
         switch source {
         case .array(let file, let pointer, _):
-            return try size(of: catalogue, .array, file, pointer, in: files)
+            return try size(of: catalogue, .array(key: nil), file, pointer, in: files)
         case .keys(let file, let pointer):
             return try size(of: catalogue, .object, file, pointer, in: files)
         case .files, .directories, .lines:
@@ -50,7 +50,7 @@ package struct CatalogueCounter {
     }
 
     private mutating func size(
-        of catalogue: String, _ kind: JSONSize.Kind, _ file: String, _ pointer: String, in files: some FileSource
+        of catalogue: String, _ kind: JSONItems.Container, _ file: String, _ pointer: String, in files: some FileSource
     ) throws(GitError) -> CatalogueSize {
         func unknown(_ reason: String) -> CatalogueSize {
             .unknown(warning: "\(catalogue): \(file) at \(files.name) \(reason)")
@@ -66,19 +66,21 @@ package struct CatalogueCounter {
             case .success(let count): return .known(count)
             case .failure(.notJSON): return unknown("is not valid JSON")
             case .failure(.absent): return unknown("has nothing at '\(pointer)'")
-            case .failure(.wrongShape): return unknown("has no \(kind.rawValue) at '\(pointer)'")
+            case .failure(.wrongShape):
+                return unknown("has no \(kind == .object ? "object" : "array") at '\(pointer)'")
+            case .failure(.tooMany): return unknown("has too many items at '\(pointer)'")
             }
         }
     }
 
     private mutating func count(
-        _ kind: JSONSize.Kind, _ pointer: String, _ bytes: [UInt8], _ blob: ObjectID?
-    ) -> Result<Int, JSONSize.Failure> {
+        _ kind: JSONItems.Container, _ pointer: String, _ bytes: [UInt8], _ blob: ObjectID?
+    ) -> Result<Int, JSONItems.Failure> {
         let question = blob.map { Question(blob: $0, kind: kind, pointer: pointer) }
         if let question, let known = sizes[question] { return known }
-        let result = Result { () throws(JSONSize.Failure) in
+        let result = Result { () throws(JSONItems.Failure) in
             guard let place = JSONPointer(pointer) else { throw .absent }
-            return try JSONSize.count(kind, at: place, in: bytes)
+            return try JSONItems.find(kind, at: place, in: bytes).count
         }
         if let question { sizes[question] = result }
         return result

@@ -66,7 +66,7 @@ final class Clone: Sendable {
         } catch {
             throw ToolFailure(
                 "The clone of \(configuration.id) in \(configuration.path) cannot be read: "
-                    + "\("\(error)".limited(toBytes: Limits.sentence)). 'teamsync doctor' says what to do.")
+                    + "\("\(error)".shortened(to: Limits.sentence)). 'teamsync doctor' says what to do.")
         }
     }
 }
@@ -78,6 +78,8 @@ private struct CloneReader {
         let commit: ObjectID
     }
 
+    /// Of an object that is searched for a member.
+    private static let memberLimit = 10_000
     /// Of the specifications that are read for one catalogue, in bytes together.
     private static let specificationLimit = 64 << 20
 
@@ -122,7 +124,7 @@ private struct CloneReader {
             switch try catalogue(name, count, origin) {
             case .success(let catalogue): found.append(catalogue)
             case .failure(let error):
-                reasons.append("\(configuration.id): \(error.reason.limited(toBytes: Limits.sentence)).")
+                reasons.append("\(configuration.id): \(error.reason.shortened(to: Limits.sentence)).")
             }
         }
         // What the new commits share with the former ones has been used by now.
@@ -136,9 +138,10 @@ private struct CloneReader {
             let bytes = try repository.blob(entry.id, limit: BoundedFile.usualLimit),
             let root = JSONPointer("")
         else { return nil }
-        do throws(JSONSize.Failure) {
-            let item = try JSONItems.find(at: root, key: nil, in: bytes).last { $0.key == member }
-            guard let range = item?.range, range.count <= Limits.sentence else { return nil }
+        do throws(JSONItems.Failure) {
+            let members = try JSONItems.find(.object, at: root, in: bytes, limit: CloneReader.memberLimit)
+            guard let range = members.items.last(where: { $0.key == member })?.range, range.count <= Limits.sentence
+            else { return nil }
             return JSONFile.parsed(bytes[range])?.string
         } catch {
             return nil

@@ -48,8 +48,8 @@ struct ColorValues {
             let (brand, mode) = ColorValues.meaning(of: names)
             let limit = FactBudget.wordLimit
             let value = ColorValue(
-                brand: brand?.limited(toBytes: limit), mode: mode?.limited(toBytes: limit),
-                value: text.limited(toBytes: limit))
+                brand: brand?.shortened(to: limit), mode: mode?.shortened(to: limit),
+                value: text.shortened(to: limit))
             if budget.take(FactBudget.cost(of: value)) { values.append(value) }
         case .array(let elements):
             for element in elements { collect(element, names, isValue: isValue) }
@@ -57,12 +57,12 @@ struct ColorValues {
             var names = names
             for label in ["brand", "theme", "mode"] {
                 guard let text = members[label]?.string, !ColorValues.isColor(text) else { continue }
-                names.append(text.limited(toBytes: FactBudget.wordLimit))
+                names.append(text.shortened(to: FactBudget.wordLimit))
                 members[label] = nil
             }
             for (name, member) in members.sorted(by: { $0.key < $1.key }) {
                 let isStructure = ColorValues.structure.contains(name.lowercased())
-                let name = name.limited(toBytes: FactBudget.wordLimit)
+                let name = name.shortened(to: FactBudget.wordLimit)
                 let isCounted = !isStructure && names.count < ColorValues.depthLimit
                 collect(member, isCounted ? names + [name] : names, isValue: isValue || isStructure)
             }

@@ -66,7 +66,7 @@ struct FactBudget {
 
     /// The text, cut to `limit` bytes; nil when too little is left for it.
     mutating func take(_ text: String, limit: Int) -> String? {
-        let text = text.limited(toBytes: limit)
+        let text = text.shortened(to: limit)
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 

@@ -27,7 +27,7 @@ struct CatalogueOrigin: Sendable, Equatable {
 
     var json: JSONValue {
         [
-            "repository": .string(repository), "label": .string(label.limited(toBytes: Limits.name)),
+            "repository": .string(repository), "label": .string(label.shortened(to: Limits.name)),
             "ref": .string(reference), "commit": .string(commit.description),
         ]
     }
@@ -59,7 +59,7 @@ final class LoadedCatalogue: Sendable {
         kind = catalogue.configuration.kind
         isDescribed = catalogue.configuration.source.file != nil
         self.items = items
-        self.warnings = (catalogue.warnings + warnings).limited(toBytes: Limits.sentence)
+        self.warnings = (catalogue.warnings + warnings).shortened(to: Limits.sentence)
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
@@ -75,14 +75,14 @@ final class LoadedCatalogue: Sendable {
 
 /// An item of a catalogue, with what lists and searches show of it.
 final class CatalogueItem: Sendable {
-    /// The key, cut to `Limits.name`.
+    /// The key, or its beginning and a hash where it is long.
     let name: String
     let entry: CatalogueEntry
     let facts: ItemFacts
     let words: SearchWords
 
     init(_ entry: CatalogueEntry, _ facts: ItemFacts) {
-        name = entry.key.limited(toBytes: Limits.name)
+        name = BoundedName.of(entry.key)
         self.entry = entry
         self.facts = facts
         words = SearchWords(name: name, facts)

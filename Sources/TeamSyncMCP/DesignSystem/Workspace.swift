@@ -84,9 +84,9 @@ final class Workspace: Sendable {
 
     private func unknown(_ id: String, among known: [String]) -> ToolFailure {
         let guess = NearestWord.to(id, among: known).map { " Did you mean '\($0)'?" } ?? ""
-        let all = known.joined(separator: ", ").limited(toBytes: Limits.list)
+        let all = known.joined(separator: ", ").shortened(to: Limits.list)
         return ToolFailure(
-            "There is no repository '\(id.limited(toBytes: 100))'.\(guess) The configured repositories are: \(all).")
+            "There is no repository '\(id.shortened(to: 100))'.\(guess) The configured repositories are: \(all).")
     }
 
     private func checkScope(_ id: String?) throws(ToolFailure) {

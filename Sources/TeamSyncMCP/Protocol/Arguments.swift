@@ -28,7 +28,7 @@ struct Arguments: Sendable {
         let given = values.filter { $0.value != .null }
         for name in given.keys.sorted() where !arguments.contains(where: { $0.name == name }) {
             let names = arguments.isEmpty ? "takes none" : "takes " + arguments.map(\.name).joined(separator: ", ")
-            throw ToolFailure("There is no argument '\(name.limited(toBytes: 100))'; this tool \(names).")
+            throw ToolFailure("There is no argument '\(name.shortened(to: 100))'; this tool \(names).")
         }
         for argument in arguments {
             guard let value = given[argument.name] else {

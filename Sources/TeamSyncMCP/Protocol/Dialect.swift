@@ -87,7 +87,7 @@ struct Dialect: Sendable, Equatable {
         guard let known = ProtocolVersion(rawValue: version), !known.hasHandshake else {
             throw RPCError(
                 .unsupportedProtocolVersion, "There is no such protocol version here.",
-                data: ["supported": .array(stateless), "requested": .string(version.limited(toBytes: 100))])
+                data: ["supported": .array(stateless), "requested": .string(version.shortened(to: 100))])
         }
         return Dialect(version: known)
     }

@@ -15,7 +15,7 @@ enum Limits {
     static let entry = 128 << 10
     /// The text that a tool writes beside its structured content, without the contents of files.
     static let text = 128 << 10
-    /// A name. No longer one can be asked for.
+    /// A name, as an argument and in an answer.
     static let name = 500
     /// A sentence: a summary, a warning, the reason of a failure.
     static let sentence = 2000
@@ -24,21 +24,10 @@ enum Limits {
 }
 
 extension String {
-    /// The text, or its beginning and `…` where it is longer than `limit` UTF-8 bytes. Never splits a scalar; a limit
-    /// of characters would not do, because one character can have any number of combining marks.
-    func limited(toBytes limit: Int) -> String {
-        guard utf8.count > limit else { return self }
-        var end = utf8.index(utf8.startIndex, offsetBy: Swift.max(0, limit - 3))
-        while end > utf8.startIndex, utf8[end] & 0xc0 == 0x80 { end = utf8.index(before: end) }
-        return self[..<end] + "…"
-    }
-}
-
-extension String {
     /// The first lines that fit into `limit` UTF-8 bytes, and a last one that says that there is more.
     func limitedLines(toBytes limit: Int = Limits.text) -> String {
         guard utf8.count > limit else { return self }
-        let part = limited(toBytes: limit)
+        let part = shortened(to: limit)
         let end = part.utf8.lastIndex(of: UInt8(ascii: "\n")) ?? part.endIndex
         return part[..<end] + "\n… The rest is left out; ask for less.\n"
     }
@@ -46,10 +35,10 @@ extension String {
 
 extension Sequence<String> {
     /// The first texts, each cut to `limit` bytes, that fit into `total` bytes together.
-    func limited(toBytes limit: Int, total: Int = Limits.list) -> [String] {
+    func shortened(to limit: Int, total: Int = Limits.list) -> [String] {
         var (texts, left): ([String], Int) = ([], total)
         for text in self {
-            let text = text.limited(toBytes: limit)
+            let text = text.shortened(to: limit)
             left -= JSONValue.string(text).size + 1
             guard left >= 0 else { break }
             texts.append(text)
@@ -90,12 +79,12 @@ extension JSONValue {
         switch self {
         case .null, .bool: self
         case .number(let digits): digits.utf8.count > text ? .null : self
-        case .string(let words): .string(words.limited(toBytes: text))
+        case .string(let words): .string(words.shortened(to: text))
         case .array(let elements): .array(elements.prefix(count).map { $0.limited(text: text, count: count) })
         case .object(let members):
             .object(
                 members.sorted { $0.key < $1.key }.prefix(count).reduce(into: [:]) {
-                    $0[$1.key.limited(toBytes: text)] = $1.value.limited(text: text, count: count)
+                    $0[$1.key.shortened(to: text)] = $1.value.limited(text: text, count: count)
                 })
         }
     }

@@ -58,6 +58,9 @@ enum Message: Equatable {
 }
 
 extension Message {
+    /// Each value takes memory, however short its text is.
+    private static let valueLimit = 500_000
+
     /// - Parameter line: any bytes, without the line break.
     init(line: ArraySlice<UInt8>) {
         guard String(validating: line, as: UTF8.self) != nil else {
@@ -65,7 +68,7 @@ extension Message {
             return
         }
         do throws(JSONParser.Failure) {
-            self.init(try JSONParser.value(of: line))
+            self.init(try JSONParser.value(of: line, limit: Message.valueLimit))
         } catch {
             self = .invalid(id: nil, Message.error(for: error))
         }
@@ -74,6 +77,8 @@ extension Message {
     private static func error(for failure: JSONParser.Failure) -> RPCError {
         switch failure {
         case .notJSON: RPCError(.parseError, "The message is not valid JSON.")
+        case .tooManyValues:
+            RPCError(.invalidRequest, "The message consists of more than \(Message.valueLimit) values.")
         case .tooDeep: RPCError(.invalidRequest, "The message is nested deeper than \(JSONParser.depthLimit) levels.")
         }
     }

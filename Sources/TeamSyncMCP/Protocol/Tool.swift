@@ -39,7 +39,7 @@ struct ToolFailure: Error, Equatable {
 
     /// - Parameter message: is cut, because it may quote a repository.
     init(_ message: String) {
-        self.message = message.limited(toBytes: Limits.list)
+        self.message = message.shortened(to: Limits.list)
     }
 }
 

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncDocuments
@@ -31,7 +32,7 @@ struct DesignSystemResources: ResourceProvider {
                 + (try workspace.counts().repositories).map { status in
                     Resource(
                         uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
-                        title: "Incoming in \(status.label.limited(toBytes: Limits.name))",
+                        title: "Incoming in \(status.label.shortened(to: Limits.name))",
                         description: "What \(status.upstream) has and this machine does not, as published.",
                         mimeType: "application/json")
                 }

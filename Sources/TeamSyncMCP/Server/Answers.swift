@@ -90,7 +90,7 @@ struct ToolAnswers: Sendable {
     private func text(_ text: String) -> JSONValue { [["type": "text", "text": .string(text)]] }
 
     private func unknown(_ name: String) -> RPCError {
-        let problem = "There is no tool '\(name.limited(toBytes: 100))'"
+        let problem = "There is no tool '\(name.shortened(to: 100))'"
         let nearest = NearestWord.to(name, among: tools.map(\.definition.name))
         return .invalid(nearest.map { "\(problem); did you mean '\($0)'?" } ?? "\(problem); see tools/list.")
     }
@@ -143,7 +143,7 @@ struct ResourceAnswers: Sendable {
         RPCError(
             dialect.version.hasHandshake ? .resourceNotFound : .invalidParameters,
             "There is no resource at that address; see resources/list and resources/templates/list.",
-            data: ["uri": .string(uri.limited(toBytes: Limits.sentence))])
+            data: ["uri": .string(uri.shortened(to: Limits.sentence))])
     }
 
     func complete(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
@@ -154,7 +154,7 @@ struct ResourceAnswers: Sendable {
         }
         let completion: JSONValue = [
             "values": .strings(
-                values.prefix(ResourceAnswers.completionLimit).map { $0.limited(toBytes: Limits.name) }),
+                values.prefix(ResourceAnswers.completionLimit).map { $0.shortened(to: Limits.name) }),
             "total": .number(values.count),
             "hasMore": .bool(values.count > ResourceAnswers.completionLimit),
         ]

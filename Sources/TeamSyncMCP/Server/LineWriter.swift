@@ -32,7 +32,7 @@ final class LineWriter: Sendable {
     /// - Returns: false when it could not be written; nothing can be after that.
     @discardableResult
     func put(_ message: JSONValue) -> Bool {
-        let line = JSONText.line(message)
+        let line = JSONWriter.line(message)
         return deadline.withLock { deadline in
             guard isOpen else { return false }
             let isWritten = line.withUnsafeBytes { putAll($0, &deadline) }

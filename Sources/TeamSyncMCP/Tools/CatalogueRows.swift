@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncReaders
@@ -42,7 +43,7 @@ struct CatalogueRows: Sendable {
         }
         self.kind = kind
         self.warnings = (failures.map(\.message) + warnings + catalogues.flatMap(\.warnings))
-            .limited(toBytes: Limits.sentence)
+            .shortened(to: Limits.sentence)
         origins = catalogues.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rows = CatalogueRows.rows(of: catalogues)
     }
@@ -102,7 +103,7 @@ struct CatalogueRows: Sendable {
             ? "Call \(kind == .color ? "list_colors" : "search_\(kind.rawValue)s") to see what there is."
             : "Did you mean \(Wording.list(guesses.map { "'\(Sanitizer.clean($0))'" }, limit: 5, last: " or "))?"
         return ToolFailure(
-            "There is no \(kind.singular) '\(Sanitizer.clean(name.limited(toBytes: 100)))' in \(places). \(advice)"
+            "There is no \(kind.singular) '\(Sanitizer.clean(name.shortened(to: 100)))' in \(places). \(advice)"
                 + warnings.map { " \($0)" }.joined())
     }
 }

@@ -57,7 +57,7 @@ struct CheckUpdatesTool: Tool {
                     RepositoryUpdates(
                         entry: entry, isAnswered: isAnswered, lastSync: lastSync(of: status.id), now: workspace.now))
             } catch {
-                warnings.append("\(status.id): \(error).".limited(toBytes: Limits.sentence))
+                warnings.append("\(status.id): \(error).".shortened(to: Limits.sentence))
             }
         }
         let isChecked = !updates.isEmpty && warnings.isEmpty && updates.allSatisfy(\.isKnown)
@@ -122,7 +122,7 @@ struct CheckUpdatesTool: Tool {
                 let file = count.value.source.file
             else { return nil }
             return try workspace.clone(of: repository).text(at: "lastSync", ofFile: file, at: .upstream)?
-                .limited(toBytes: Limits.name)
+                .shortened(to: Limits.name)
         } catch {
             // The tools that list colours report that they cannot be read.
             return nil

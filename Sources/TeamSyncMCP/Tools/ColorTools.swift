@@ -31,9 +31,9 @@ struct ListColorsTool: Tool {
             rows, arguments, limit: 300, key: ["colors", filter.brand ?? "", filter.mode ?? ""],
             json: { ["values": .array(filter.values(of: $0.item).map(\.json))] },
             line: { ColorFilter.words(filter.values(of: $0.item)) })
-        let brands = filter.brands.limited(toBytes: Limits.name)
+        let brands = filter.brands.shortened(to: Limits.name)
         return listing.result(
-            "colors", ["brands": .strings(brands), "modes": .strings(filter.modes.limited(toBytes: Limits.name))],
+            "colors", ["brands": .strings(brands), "modes": .strings(filter.modes.shortened(to: Limits.name))],
             heading: brands.isEmpty ? [] : ["Brands: " + brands.joined(separator: ", ")])
     }
 }

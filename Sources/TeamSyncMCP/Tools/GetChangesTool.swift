@@ -68,7 +68,7 @@ struct GetChangesTool: Tool {
                 entries.append(changes.entry)
                 json.append(changes.json(at: now, budget: &budget))
             } catch {
-                warnings.append("\(status.id): \(error).".limited(toBytes: Limits.sentence))
+                warnings.append("\(status.id): \(error).".shortened(to: Limits.sentence))
             }
         }
         let report = ChangesReport(entries: entries, now: now, filter: filter).text(layout: TextLayout())

@@ -47,7 +47,7 @@ struct ListIconsTool: Tool {
         let listing = try CatalogueListing(
             rows, arguments, limit: 300, key: ["icons", category ?? ""], json: IconFacts.json, line: IconFacts.line)
         let largest = categories.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let names = largest.map(\.key).limited(toBytes: Limits.name)
+        let names = largest.map(\.key).shortened(to: Limits.name)
         let shown = largest.prefix(names.count)
         let heading = "Categories: " + shown.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
         return listing.result(

@@ -44,12 +44,12 @@ struct ItemContents {
     /// The paths of the item's files, sorted; with a warning when they are too many.
     mutating func files() -> [String] {
         let paths = row.item.entry.files.keys.sorted().map { "\($0)" }
-        let shown = paths.limited(toBytes: Limits.sentence)
+        let shown = paths.shortened(to: Limits.sentence)
         if shown.count < paths.count { warn("\(paths.count - shown.count) more files are not listed.") }
         return shown
     }
 
-    mutating func warn(_ sentence: String) { warnings.append(sentence.limited(toBytes: Limits.sentence)) }
+    mutating func warn(_ sentence: String) { warnings.append(sentence.shortened(to: Limits.sentence)) }
 
     /// The first line of the text.
     var heading: [String] {

@@ -44,12 +44,12 @@ extension RepositoryStatus {
     /// The same with its texts cut.
     var limited: RepositoryStatus {
         var status = self
-        status.label = label.limited(toBytes: Limits.name)
-        status.summary = summary?.limited(toBytes: Limits.sentence)
-        status.error?.message = error?.message.limited(toBytes: Limits.sentence) ?? ""
-        status.error?.hint = error?.hint?.limited(toBytes: Limits.sentence)
-        status.update?.message = update?.message.limited(toBytes: Limits.sentence) ?? ""
-        status.warnings = warnings.limited(toBytes: Limits.sentence)
+        status.label = label.shortened(to: Limits.name)
+        status.summary = summary?.shortened(to: Limits.sentence)
+        status.error?.message = error?.message.shortened(to: Limits.sentence) ?? ""
+        status.error?.hint = error?.hint?.shortened(to: Limits.sentence)
+        status.update?.message = update?.message.shortened(to: Limits.sentence) ?? ""
+        status.warnings = warnings.shortened(to: Limits.sentence)
         return status
     }
 }
@@ -68,27 +68,27 @@ extension ChangesReport.Entry {
 
 extension IncomingCommit {
     fileprivate mutating func limit() {
-        subject = subject.limited(toBytes: Limits.name)
-        author = author.limited(toBytes: Limits.name)
+        subject = subject.shortened(to: Limits.name)
+        author = author.shortened(to: Limits.name)
     }
 }
 
 extension IncomingFile {
     fileprivate mutating func limit() {
-        path = path.limited(toBytes: Limits.sentence)
-        oldPath = oldPath?.limited(toBytes: Limits.sentence)
+        path = path.shortened(to: Limits.sentence)
+        oldPath = oldPath?.shortened(to: Limits.sentence)
     }
 }
 
 extension Highlight {
     fileprivate mutating func limit() {
-        key = key.limited(toBytes: Limits.name)
-        summary = summary.limited(toBytes: Limits.sentence)
-        details.oldKey = details.oldKey?.limited(toBytes: Limits.name)
+        key = key.shortened(to: Limits.name)
+        summary = summary.shortened(to: Limits.sentence)
+        details.oldKey = details.oldKey?.shortened(to: Limits.name)
         details.members = Array(details.members.prefix(50))
         details.files = Array(details.files.prefix(50))
         for index in details.files.indices {
-            details.files[index].path = details.files[index].path.limited(toBytes: Limits.sentence)
+            details.files[index].path = details.files[index].path.shortened(to: Limits.sentence)
         }
     }
 }

@@ -12,6 +12,7 @@ struct BadInputTests {
             ("\u{0}", -32700), ("{\"a\":NaN}", -32700), ("1", -32600), ("null", -32600), ("\"ping\"", -32600),
             ("{}", -32600), ("[]", -32600), ("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]", -32600),
             (String(repeating: "[", count: 100_000), -32600),
+            ("[\(String(repeating: "1,", count: 500_000))1]", -32600),
             ("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}", -32600),
             ("{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"ping\"}", -32600),
             ("{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":\"ping\"}", -32600),

@@ -21,7 +21,7 @@ struct EndOfInputTests {
     @Test("A last line without a line break counts")
     func lastLine() throws {
         let client = try PipedServer()
-        try client.send(bytes: JSONText.line(PipedServer.request("ping")).dropLast())
+        try client.send(bytes: JSONWriter.line(PipedServer.request("ping")).dropLast())
         client.closeInput()
         #expect(try client.next() == ["jsonrpc": "2.0", "id": 1, "result": [:]])
         #expect(client.hasEnded())

@@ -60,7 +60,7 @@ final class PipedServer {
 
     func send(_ line: String) throws { try send(bytes: (line + "\n").utf8) }
 
-    func send(_ message: JSONValue) throws { try send(bytes: JSONText.line(message)) }
+    func send(_ message: JSONValue) throws { try send(bytes: JSONWriter.line(message)) }
 
     /// The request and its reply; whatever else comes first is an error.
     func ask(

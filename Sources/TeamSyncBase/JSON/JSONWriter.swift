@@ -1,22 +1,23 @@
-import TeamSyncBase
-
 /// Writes JSON in one line, in UTF-8, without spaces, keys sorted.
-struct JSONText {
-    private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
 
+    package init() {}
+
+    /// With the newline at its end.
     /// - Parameter value: its numbers must be JSON numbers; others become null.
-    static func line(_ value: JSONValue) -> [UInt8] {
-        var text = JSONText()
+    package static func line(_ value: JSONValue) -> [UInt8] {
+        var text = JSONWriter()
         text.append(value)
         text.bytes.append(UInt8(ascii: "\n"))
         return text.bytes
     }
 
-    mutating func append(_ value: JSONValue) {
+    package mutating func append(_ value: JSONValue) {
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let value): bytes.append(contentsOf: value ? "true".utf8 : "false".utf8)
-        case .number(let text): bytes.append(contentsOf: JSONText.isNumber(text) ? text.utf8 : "null".utf8)
+        case .number(let text): bytes.append(contentsOf: JSONWriter.isNumber(text) ? text.utf8 : "null".utf8)
         case .string(let text): append(text)
         case .array(let elements): append(elements)
         case .object(let members): append(members)
@@ -103,5 +104,64 @@ struct JSONText {
         let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
         rest = rest[digits.endIndex...]
         return digits
+    }
+}
+
+/// Lays compact JSON out on lines with two spaces of indentation. Foundation's own pretty printer puts a space in front
+/// of each colon.
+package enum JSONLayout {
+    /// - Parameter compact: valid JSON without white space outside strings.
+    package static func indented(_ compact: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(compact.count * 2)
+        var depth = 0
+        var index = 0
+        func newLine() {
+            output.append(UInt8(ascii: "\n"))
+            output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+        }
+        while index < compact.count {
+            let byte = compact[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                let end = endOfString(in: compact, from: index)
+                output.append(contentsOf: compact[index..<end])
+                index = end
+                continue
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                output.append(byte)
+                if index + 1 < compact.count, compact[index + 1] == byte + 2 {
+                    output.append(compact[index + 1])
+                    index += 1
+                } else {
+                    depth += 1
+                    newLine()
+                }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                newLine()
+                output.append(byte)
+            case UInt8(ascii: ","):
+                output.append(byte)
+                newLine()
+            case UInt8(ascii: ":"):
+                output.append(byte)
+                output.append(UInt8(ascii: " "))
+            default:
+                output.append(byte)
+            }
+            index += 1
+        }
+        output.append(UInt8(ascii: "\n"))
+        return output
+    }
+
+    /// The index behind the closing quote of the string that opens at `start`.
+    private static func endOfString(in bytes: [UInt8], from start: Int) -> Int {
+        var index = start + 1
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(index + 1, bytes.count)
     }
 }

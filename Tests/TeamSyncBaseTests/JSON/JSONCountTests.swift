@@ -3,17 +3,19 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite struct JSONSizeTests {
-    private static func count(_ kind: JSONSize.Kind, _ pointer: String, _ bytes: [UInt8]) throws -> Int {
-        try JSONSize.count(kind, at: #require(JSONPointer(pointer)), in: bytes)
+@Suite struct JSONCountTests {
+    private static func count(_ container: JSONItems.Container, _ pointer: String, _ bytes: [UInt8]) throws -> Int {
+        try JSONItems.find(container, at: #require(JSONPointer(pointer)), in: bytes).count
     }
 
-    private func count(_ kind: JSONSize.Kind, _ pointer: String = "", in text: String) throws -> Int {
-        try Self.count(kind, pointer, Array(text.utf8))
+    private func count(_ container: JSONItems.Container, _ pointer: String = "", in text: String) throws -> Int {
+        try Self.count(container, pointer, Array(text.utf8))
     }
 
-    private func failure(_ kind: JSONSize.Kind, _ pointer: String = "", in text: String) -> JSONSize.Failure? {
-        #expect(throws: JSONSize.Failure.self) { try count(kind, pointer, in: text) }
+    private func failure(
+        _ container: JSONItems.Container, _ pointer: String = "", in text: String
+    ) -> JSONItems.Failure? {
+        #expect(throws: JSONItems.Failure.self) { try count(container, pointer, in: text) }
     }
 
     @Test(
@@ -30,7 +32,7 @@ import Testing
             ("\u{feff}{\"icons\": [1]}", "/icons", 1), ("\r\n\t [1\t,\r\n2 ]\n", "", 2),
         ])
     func countOfAnArray(text: String, pointer: String, expected: Int) throws {
-        #expect(try count(.array, pointer, in: text) == expected)
+        #expect(try count(.array(key: nil), pointer, in: text) == expected)
     }
 
     @Test(
@@ -46,19 +48,19 @@ import Testing
 
     @Test("Of duplicate keys the last one counts, once")
     func countOfDuplicateKeys() throws {
-        #expect(try count(.array, "/a", in: #"{"a": [1], "a": [1, 2], "b": 0}"#) == 2)
-        #expect(try count(.array, "/a", in: #"{"a": [1], "\u0061": [1, 2, 3]}"#) == 3)
-        #expect(try count(.array, "/a/b", in: #"{"a": {"b": [1]}, "a": {"b": [1, 2]}}"#) == 2)
-        #expect(failure(.array, "/a", in: #"{"a": [1], "a": 2}"#) == .wrongShape)
-        #expect(failure(.array, "/a/b", in: #"{"a": {"b": [1]}, "a": {}}"#) == .absent)
+        #expect(try count(.array(key: nil), "/a", in: #"{"a": [1], "a": [1, 2], "b": 0}"#) == 2)
+        #expect(try count(.array(key: nil), "/a", in: #"{"a": [1], "\u0061": [1, 2, 3]}"#) == 3)
+        #expect(try count(.array(key: nil), "/a/b", in: #"{"a": {"b": [1]}, "a": {"b": [1, 2]}}"#) == 2)
+        #expect(failure(.array(key: nil), "/a", in: #"{"a": [1], "a": 2}"#) == .wrongShape)
+        #expect(failure(.array(key: nil), "/a/b", in: #"{"a": {"b": [1]}, "a": {}}"#) == .absent)
         #expect(try count(.object, in: #"{"a": 1, "b": 2, "a": 3}"#) == 2)
     }
 
     @Test("Keys are told apart by their code points, not by how they look")
     func countOfKeysThatLookAlike() throws {
         #expect(try count(.object, in: "{\"\u{e9}\": 1, \"e\u{301}\": 2}") == 2)
-        #expect(try count(.array, "/e\u{301}", in: "{\"\u{e9}\": [1], \"e\u{301}\": [1, 2]}") == 2)
-        #expect(failure(.array, "/e\u{301}", in: "{\"\u{e9}\": [1]}") == .absent)
+        #expect(try count(.array(key: nil), "/e\u{301}", in: "{\"\u{e9}\": [1], \"e\u{301}\": [1, 2]}") == 2)
+        #expect(failure(.array(key: nil), "/e\u{301}", in: "{\"\u{e9}\": [1]}") == .absent)
     }
 
     @Test(
@@ -69,15 +71,15 @@ import Testing
             ("[[1]]", "/99999999999999999999"), (#"{"a": []}"#, "/a/b"), ("[[]]", "/a"),
         ])
     func countOfWhatIsAbsent(text: String, pointer: String) {
-        #expect(failure(.array, pointer, in: text) == .absent)
+        #expect(failure(.array(key: nil), pointer, in: text) == .absent)
     }
 
     @Test(
         "Something else at the pointer has the wrong shape",
         arguments: ["{}", "null", "true", "false", "0", "-1.5e3", #""[]""#, #"{"a": []}"#])
     func countOfAnotherShape(text: String) {
-        #expect(failure(.array, in: text) == .wrongShape)
-        #expect(failure(.array, "/x", in: #"{"x": \#(text)}"#) == .wrongShape)
+        #expect(failure(.array(key: nil), in: text) == .wrongShape)
+        #expect(failure(.array(key: nil), "/x", in: #"{"x": \#(text)}"#) == .wrongShape)
         #expect(failure(.object, "/0", in: "[[], \(text)]") == .wrongShape)
     }
 
@@ -91,8 +93,8 @@ import Testing
             "[1] // comment", "/* */ [1]", "[\u{a0}1]", "\u{feff}\u{feff}[1]", "icons: [1]",
         ])
     func countOfWhatIsNotJSON(text: String) {
-        #expect(failure(.array, in: text) == .notJSON)
-        #expect(failure(.array, "/a", in: #"{"a": [], "b": \#(text)}"#) == .notJSON)
+        #expect(failure(.array(key: nil), in: text) == .notJSON)
+        #expect(failure(.array(key: nil), "/a", in: #"{"a": [], "b": \#(text)}"#) == .notJSON)
     }
 
     @Test(
@@ -102,7 +104,7 @@ import Testing
         ] as [[UInt8]])
     func countOfInvalidUTF8(bytes: [UInt8]) {
         let text = Array("[1, \"".utf8) + bytes + Array("\"]".utf8)
-        #expect(throws: JSONSize.Failure.notJSON) { try Self.count(.array, "", text) }
+        #expect(throws: JSONItems.Failure.notJSON) { try Self.count(.array(key: nil), "", text) }
     }
 
     @Test("UTF-16 and UTF-32 are not JSON, with and without a byte order mark")
@@ -115,7 +117,7 @@ import Testing
                 wide.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] },
                 wider.flatMap { value in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) } },
             ] {
-                #expect(throws: JSONSize.Failure.notJSON, "\(bytes)") { try Self.count(.array, "", bytes) }
+                #expect(throws: JSONItems.Failure.notJSON, "\(bytes)") { try Self.count(.array(key: nil), "", bytes) }
             }
         }
     }
@@ -123,10 +125,10 @@ import Testing
     @Test("Every way to cut a document short is not JSON")
     func countOfATruncatedDocument() throws {
         let whole = Array(#"{"a": [1.5e3, "x\né\u00e9", {"b": null}, true], "c": -0}"#.utf8)
-        #expect(try Self.count(.array, "/a", whole) == 4)
+        #expect(try Self.count(.array(key: nil), "/a", whole) == 4)
         for length in 0..<whole.count {
-            #expect(throws: JSONSize.Failure.notJSON, "\(length) bytes") {
-                try Self.count(.array, "/a", Array(whole[..<length]))
+            #expect(throws: JSONItems.Failure.notJSON, "\(length) bytes") {
+                try Self.count(.array(key: nil), "/a", Array(whole[..<length]))
             }
         }
     }
@@ -134,12 +136,12 @@ import Testing
     @Test("Deep nesting is counted and does not end the process", arguments: [1000, 100_000])
     func countOfDeepNesting(depth: Int) throws {
         let arrays = String(repeating: "[", count: depth) + "1, 2" + String(repeating: "]", count: depth)
-        #expect(try count(.array, in: arrays) == 1)
-        #expect(try count(.array, String(repeating: "/0", count: 200), in: arrays) == 1)
+        #expect(try count(.array(key: nil), in: arrays) == 1)
+        #expect(try count(.array(key: nil), String(repeating: "/0", count: 200), in: arrays) == 1)
         let objects = String(repeating: #"{"a":"#, count: depth) + "[1]" + String(repeating: "}", count: depth)
         #expect(try count(.object, in: objects) == 1)
         #expect(try count(.object, String(repeating: "/a", count: 200), in: objects) == 1)
-        #expect(failure(.array, in: String(repeating: "[", count: depth)) == .notJSON)
-        #expect(failure(.array, in: String(repeating: #"{"a":["#, count: depth)) == .notJSON)
+        #expect(failure(.array(key: nil), in: String(repeating: "[", count: depth)) == .notJSON)
+        #expect(failure(.array(key: nil), in: String(repeating: #"{"a":["#, count: depth)) == .notJSON)
     }
 }

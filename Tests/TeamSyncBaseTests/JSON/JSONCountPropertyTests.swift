@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 
 /// Python's `json` is the oracle: it reads the same documents and follows the same pointers.
-@Suite struct JSONSizePropertyTests {
+@Suite struct JSONCountPropertyTests {
     private static let documents = 3000
 
     @Test("Sizes in random documents, sound and damaged, are those that python3 finds")
@@ -14,7 +14,7 @@ import Testing
         let questions = (0..<Self.documents).map { _ in RandomQuestion(&generator) }
         let input = questions.map { question in
             let pointer = String(decoding: question.pointer.utf8.map(hex).joined().utf8, as: UTF8.self)
-            return "\(question.kind.rawValue) \(question.document.map(hex).joined()) \(pointer)\n"
+            return "\(question.container == .object ? "object" : "array") \(question.document.map(hex).joined()) \(pointer)\n"
         }
         let folder = try TemporaryFolder()
         let output = try Command(
@@ -27,7 +27,7 @@ import Testing
             let answer = answer(to: question)
             #expect(
                 answer == expected,
-                "\(question.kind) at '\(question.pointer)' in \(RawPath(question.document)): python says \(expected)")
+                "\(question.container) at '\(question.pointer)' in \(RawPath(question.document)): python says \(expected)")
             seen[Int(expected) == nil ? expected : "count", default: 0] += 1
         }
         for kind in ["count", "absent", "wrongShape", "notJSON"] {
@@ -36,9 +36,9 @@ import Testing
     }
 
     private func answer(to question: RandomQuestion) -> String {
-        do throws(JSONSize.Failure) {
+        do throws(JSONItems.Failure) {
             guard let pointer = JSONPointer(question.pointer) else { return "no pointer" }
-            return String(try JSONSize.count(question.kind, at: pointer, in: question.document))
+            return String(try JSONItems.find(question.container, at: pointer, in: question.document).count)
         } catch {
             return "\(error)"
         }
@@ -79,14 +79,14 @@ import Testing
 
 /// A document, perhaps damaged, and a pointer that may lead somewhere in it.
 private struct RandomQuestion {
-    let kind: JSONSize.Kind
+    let container: JSONItems.Container
     let document: [UInt8]
     let pointer: String
 
     private static let names = ["a", "b", "", "a/b", "m~n", "0", "1", "é", "e\u{301}", "😀", "-", "01"]
 
     init(_ generator: inout SeededGenerator) {
-        kind = Bool.random(using: &generator) ? .array : .object
+        container = Bool.random(using: &generator) ? .array(key: nil) : .object
         var tokens: [String] = []
         let text = RandomQuestion.value(depth: 0, isOnPath: true, &tokens, &generator)
         pointer = tokens.map {
