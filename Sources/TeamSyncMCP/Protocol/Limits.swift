@@ -9,8 +9,8 @@ enum Limits {
     static let batch = 8 << 20
     /// The rows of one page of a list. A model reads about four bytes to a token.
     static let page = 48 << 10
-    /// The contents of one file. A reply holds them up to twice: as structured content and as text.
-    static let contents = 320 << 10
+    /// The contents of one file.
+    static let contents = 640 << 10
     /// An item's entry in the file of its catalogue. A larger one is neither parsed nor shown.
     static let entry = 128 << 10
     /// The text that a tool writes beside its structured content, without the contents of files.

@@ -78,13 +78,17 @@ struct ToolAnswers: Sendable {
     private func content(_ result: ToolResult, _ dialect: Dialect) throws(ToolFailure) -> JSONValue {
         var members: [String: JSONValue] = ["content": text(result.text), "isError": false]
         if dialect.version.hasStructuredResults { members["structuredContent"] = result.structured }
-        let content = dialect.result(members, from: description)
-        guard content.size <= Limits.reply else {
-            throw ToolFailure(
-                "The answer is larger than \(Limits.reply >> 20) MiB. Ask for less: name a repository, or give a "
-                    + "smaller limit.")
+        let whole = dialect.result(members, from: description)
+        if whole.size <= Limits.reply { return whole }
+        if dialect.version.hasStructuredResults {
+            let beginning = result.text.shortened(to: Limits.sentence)
+            members["content"] = text("\(beginning)\nThe rest is left out; it is in the structured content.")
+            let short = dialect.result(members, from: description)
+            if short.size <= Limits.reply { return short }
         }
-        return content
+        throw ToolFailure(
+            "The answer is larger than \(Limits.reply >> 20) MiB. Ask for less: name a repository, or give a smaller "
+                + "limit.")
     }
 
     private func text(_ text: String) -> JSONValue { [["type": "text", "text": .string(text)]] }

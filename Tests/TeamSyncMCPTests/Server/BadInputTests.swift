@@ -88,6 +88,17 @@ struct BadInputTests {
         #expect(refused.size < 1000)
     }
 
+    @Test("An answer whose text and structured content are too large together has a cut text")
+    func largeAnswer() throws {
+        let client = try PipedServer()
+        let text = JSONValue.string(String(repeating: "x", count: 700_000))
+        let reply = try client.ask("tools/call", ["name": "echo", "arguments": ["text": text]])
+        let result = try #require(reply.members?["result"]?.members)
+        #expect(result["isError"] == false)
+        #expect(result["structuredContent"] == ["text": text])
+        #expect(reply.size < Limits.reply)
+    }
+
     @Test("The replies of a batch have a limit together; what is beyond it is an error of the same id")
     func largeBatch() {
         let text = JSONValue.string(String(repeating: "x", count: 3 << 20))
