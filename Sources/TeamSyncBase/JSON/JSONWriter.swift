@@ -13,6 +13,17 @@ package struct JSONWriter {
         return text.bytes
     }
 
+    /// The bytes of a text as JSON, its quotes included.
+    package static func size(of text: String) -> Int {
+        text.utf8.reduce(2) { size, byte in
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x09, 0x0a, 0x0d: size + 2
+            case 0..<0x20, 0x7f: size + 6
+            default: size + 1
+            }
+        }
+    }
+
     package mutating func append(_ value: JSONValue) {
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)
