@@ -179,7 +179,7 @@ private struct CloneReader {
                 let value = entry.value
                 facts = ItemFacts(value)
                 if catalogue.configuration.kind == .color, let value {
-                    facts.values = ColorValues(value, identity: catalogue.identity).values
+                    facts.setValues(ColorToken(value, identity: catalogue.identity))
                 }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
                 if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }

@@ -8,7 +8,8 @@ struct ItemFacts: Sendable {
     var tags: [String] = []
     /// The names of a component's properties.
     var properties: [String] = []
-    var values: [ColorValue] = []
+    /// Of a colour token.
+    var values: [ColorToken.Value] = []
 
     init() {}
 
@@ -27,6 +28,16 @@ struct ItemFacts: Sendable {
         case .object(let members)?: properties = budget.take(members.keys.sorted())
         default: break
         }
+    }
+
+    /// Sets the values of a colour token, as many as one item may have.
+    mutating func setValues(_ token: ColorToken) {
+        var budget = FactBudget.ofItem
+        values = token.values.lazy.map { value in
+            var value = value
+            value.value = value.value.shortened(to: FactBudget.wordLimit)
+            return value
+        }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
 
     /// Adds what a specification says and the catalogue does not.
@@ -60,7 +71,7 @@ struct FactBudget {
 
     static func cost(of text: String) -> Int { JSONValue.string(text).size + 32 }
 
-    static func cost(of value: ColorValue) -> Int {
+    static func cost(of value: ColorToken.Value) -> Int {
         [value.brand, value.mode, value.value].reduce(0) { $0 + cost(of: $1 ?? "") }
     }
 

@@ -16,7 +16,7 @@ struct ListColorsTool: Tool {
         arguments: [.repository, .revision] + ColorFilter.arguments + [.query(), .limit(300), .cursor],
         output: CatalogueListing.schema(
             "colors",
-            item: [("values", Schema.list("By brand and mode, as asked for.", of: ColorValue.schema))],
+            item: [("values", Schema.list("By brand and mode, as asked for.", of: ColorToken.Value.schema))],
             [
                 ("brands", Schema.texts("All brands that there are, sorted.")),
                 ("modes", Schema.texts("All modes that there are, sorted.")),
@@ -48,7 +48,7 @@ struct GetColorTool: Tool {
         arguments: [.name(of: .color)] + ColorFilter.arguments + [.repository, .revision],
         output: Schema.object([
             ("name", Schema.text("Its name.")), ("source", CatalogueOrigin.schema),
-            ("values", Schema.list("By brand and mode, as asked for.", of: ColorValue.schema)),
+            ("values", Schema.list("By brand and mode, as asked for.", of: ColorToken.Value.schema)),
             ("metadata", Schema.anything("Its whole entry in the catalogue; null: see 'warnings'.")),
             ("warnings", Schema.texts("What could not be read.")),
         ]))
@@ -96,7 +96,7 @@ struct ColorFilter {
     }
 
     /// Values without a brand are those of every brand; likewise the mode.
-    func values(of item: CatalogueItem) -> [ColorValue] {
+    func values(of item: CatalogueItem) -> [ColorToken.Value] {
         item.facts.values.filter { ColorFilter.fits($0.brand, brand) && ColorFilter.fits($0.mode, mode) }
     }
 
@@ -111,7 +111,7 @@ struct ColorFilter {
     }
 
     /// `Frisbee: Light #FFF, Dark #000; TDM: …`
-    static func words(_ values: [ColorValue]) -> String {
+    static func words(_ values: [ColorToken.Value]) -> String {
         var brands: [(brand: String?, values: [String])] = []
         for value in values {
             let words = [value.mode, value.value].compactMap { $0 }.joined(separator: " ")
@@ -125,4 +125,14 @@ struct ColorFilter {
             (brand.map { "\($0): " } ?? "") + values.joined(separator: ", ")
         }.joined(separator: "; ")
     }
+}
+
+extension ColorToken.Value {
+    var json: JSONValue { ["brand": .text(brand), "mode": .text(mode), "value": .string(value)] }
+
+    static let schema = Schema.object([
+        ("brand", Schema.optionalText("null: for all brands.")),
+        ("mode", Schema.optionalText("Light, Dark; null: for all modes.")),
+        ("value", Schema.text("As it is written in the catalogue.")),
+    ])
 }

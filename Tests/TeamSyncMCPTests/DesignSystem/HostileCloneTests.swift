@@ -186,6 +186,37 @@ struct HostileCloneTests {
         for name in ["A", "B", "C"] { _ = try machine.call("get_component", ["name": .string(name)]) }
     }
 
+    @Test("Thirteen objects that are ten thousand million files are refused, and another repository is listed")
+    func treeBomb() throws {
+        let bomb = try SmallClone()
+        let git = bomb.repository
+        var entry = "100644 blob \(try git.git("hash-object", "-w", "--stdin", input: Array("<svg/>".utf8)))"
+        for level in 0..<10 {
+            let suffix = level == 0 ? ".svg" : ""
+            let lines = (0..<10).map { "\(entry)\t\($0)\(suffix)\n" }.joined()
+            entry = "040000 tree \(try git.git("mktree", input: Array(lines.utf8)))"
+        }
+        let tree = entry.split(separator: " ")[2]
+        let commit = try git.git("commit-tree", "-m", "Bomb", String(tree))
+        try git.setReference("refs/heads/main", to: commit)
+        let configuration = """
+                id: bomb
+                counts:
+                  icons: {kind: icon, files: {glob: "**/*.svg"}}
+
+            """
+        let machine = try Machine([
+            (bomb, configuration),
+            (try SmallClone(["metadata.json": #"{"icons": [{"name": "bell"}]}"#]), Self.icons),
+        ])
+        #expect(try machine.names("list_icons", "icons") == ["bell"])
+        let result = try machine.call("list_icons").structured.members
+        guard case .array(let warnings)? = result?["warnings"] else { throw PipedServer.Silence() }
+        #expect(warnings.contains { $0.string?.contains("bomb") == true })
+        #expect(throws: ToolFailure.self) { try machine.call("list_icons", ["repository": "bomb"]) }
+        #expect(try machine.call("get_icon", ["name": "bell"]).structured.members?["name"] == "bell")
+    }
+
     @Test("A clone that hangs is given up, and others are read")
     func unreadable() throws {
         let machine = try Machine([

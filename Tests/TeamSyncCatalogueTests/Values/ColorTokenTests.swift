@@ -1,13 +1,13 @@
 import Testing
 
 @testable import TeamSyncBase
-@testable import TeamSyncMCP
+@testable import TeamSyncCatalogue
 
 @Suite("The values of a colour token")
-struct ColorValuesTests {
+struct ColorTokenTests {
     private func values(_ json: String) throws -> [String] {
         let entry = try JSONParser.value(of: Array(json.utf8)[...])
-        return ColorValues(entry, identity: "name").values.map {
+        return ColorToken(entry, identity: "name").values.map {
             "\($0.brand ?? "-")/\($0.mode ?? "-")=\($0.value)"
         }
     }
@@ -35,5 +35,18 @@ struct ColorValuesTests {
         ])
     func arrangements(json: String, expected: [String]) throws {
         #expect(try values(json) == expected)
+    }
+
+    @Test("However deep its names nest and however many values it has, a token stays small")
+    func bounds() throws {
+        let name = "\"\(String(repeating: "n", count: 300))\":"
+        let colors = Array(repeating: "\"#000\"", count: 5000).joined(separator: ",")
+        let json =
+            "{" + Array(repeating: name, count: 150).joined(separator: "{") + "[\(colors)]"
+            + String(repeating: "}", count: 150)
+        let entry = try JSONParser.value(of: Array(json.utf8)[...])
+        let values = ColorToken(entry, identity: "name").values
+        #expect(values.count == 1000)
+        #expect(values.allSatisfy { ($0.brand ?? "").utf8.count <= BoundedName.limit })
     }
 }
