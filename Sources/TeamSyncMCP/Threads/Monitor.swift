@@ -1,6 +1,6 @@
 import Glibc
 
-/// A point of time on the clock that nobody sets, and that does not run while the machine is suspended.
+/// A point of time on the monotonic clock, which does not run while the machine is suspended.
 struct Deadline: Comparable, Sendable {
     private let nanoseconds: Int64
 

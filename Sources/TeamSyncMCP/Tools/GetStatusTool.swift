@@ -9,7 +9,7 @@ struct GetStatusTool: Tool {
     let definition = ToolDefinition(
         name: "get_status", title: "Status of the design system",
         description: """
-            Where each repository of the design system stands: up to date, behind or ahead, how many items it has, when \
+            The state of each repository of the design system: up to date, behind or ahead, how many items it has, when \
             its remote was last asked and what went wrong. Answers from what is published, without the network; \
             check_updates asks the remotes.
             """,

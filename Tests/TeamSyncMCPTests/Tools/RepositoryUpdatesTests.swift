@@ -53,6 +53,29 @@ struct RepositoryUpdatesTests {
         #expect(!failed.isPublished(in: published))
     }
 
+    @Test("Subjects, authors, paths and summaries of any size make no large answer")
+    func hostileTexts() {
+        let long = String(repeating: "e\u{301}\n", count: 500_000)
+        var status = RepositoryStatus(
+            id: "icons", label: "Icons", state: .behind, branch: "main", upstream: "origin/main", summary: long)
+        status.warnings = Array(repeating: long, count: 20)
+        let commit = IncomingCommit(
+            id: String(repeating: "a", count: 40), author: long, authorTime: now, committerTime: now, subject: long)
+        let highlight = Highlight(catalogue: "icons", kind: "icon", key: long, change: .added, summary: long)
+        let file = IncomingFile(status: .renamed, path: long, oldPath: long)
+        let changes = ChangesDocument(
+            id: "icons", state: .behind, commits: [commit], commitsTotal: 1, files: [file], filesTotal: 1,
+            highlights: [highlight], highlightsTotal: 1)
+        let entry = ChangesReport.Entry(repository: status, changes: changes).limited
+        let updates = RepositoryUpdates(entry: entry, isAnswered: true, lastSync: nil, now: now)
+        var budget = Limits.page
+        #expect(updates.json(budget: &budget).size < 40_000)
+        #expect(updates.text.utf8.count < 40_000)
+        #expect(JSONValue(document: entry.repository).size < 40_000)
+        budget = Limits.page
+        #expect(ChosenChanges(entry, ChangesFilter(), limit: 50).json(at: now, budget: &budget).size < 40_000)
+    }
+
     @Test("Offline, the text tells the age and the reason, and not that all is well")
     func text() {
         let text = updates(.upToDate, isAnswered: true, error: offline).text
