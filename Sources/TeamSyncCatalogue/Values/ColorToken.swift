@@ -43,6 +43,11 @@ package struct ColorToken {
     ]
     private static let modes: Set<String> = ["light", "dark", "day", "night"]
 
+    /// Names above a value that count, and values of one token.
+    private static let nameLimit = 8
+    private static let valueLimit = 1000
+
+    /// At most `valueLimit`; a long brand or mode is shortened as `BoundedName`.
     package private(set) var values: [Value] = []
 
     /// - Parameter identity: the member that holds the token's name.
@@ -58,9 +63,10 @@ package struct ColorToken {
     private mutating func collect(_ value: JSONValue, _ names: [String], isValue: Bool) {
         switch value {
         case .string(let text):
-            guard isValue || ColorToken.isColor(text) else { return }
+            guard isValue || ColorToken.isColor(text), values.count < ColorToken.valueLimit else { return }
             let (brand, mode) = ColorToken.meaning(of: names)
-            values.append(Value(brand: brand, mode: mode, value: text))
+            values.append(
+                Value(brand: brand.map { BoundedName.of($0) }, mode: mode.map { BoundedName.of($0) }, value: text))
         case .array(let elements):
             for element in elements { collect(element, names, isValue: isValue) }
         case .object(var members):
@@ -72,7 +78,8 @@ package struct ColorToken {
             }
             for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
                 let isStructure = !ColorToken.isMeaningful(name)
-                collect(member, isStructure ? names : names + [name], isValue: isValue || isStructure)
+                let isCounted = !isStructure && names.count < ColorToken.nameLimit
+                collect(member, isCounted ? names + [name] : names, isValue: isValue || isStructure)
             }
         case .null, .bool, .number: break
         }
