@@ -24,18 +24,13 @@ package struct FetchHead: Equatable, Sendable {
 
     /// Whether it says that `branch` of the remote at `url` was fetched and is `commit`.
     package func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
-        guard let file = fopen(path, "re") else { return false }
-        defer { fclose(file) }
+        guard let bytes = PlainFile.contents(of: path, limit: FetchHead.sizeLimit) else { return false }
         let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        while getline(&line, &capacity, file) > 0, let text = line.map({ String(cString: $0) }) {
-            let fields = text.dropLast(text.hasSuffix("\n") ? 1 : 0).split(
-                separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-            if fields.count == 3, fields[0] == commit.description, fields[2] == wanted { return true }
+        return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+            let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
+            return fields.count == 3 && fields[0].elementsEqual(commit.description.utf8)
+                && fields[2].elementsEqual(wanted.utf8)
         }
-        return false
     }
 
     /// A remote's URL as `git fetch` notes it: without credentials, slashes and `.git` at its end

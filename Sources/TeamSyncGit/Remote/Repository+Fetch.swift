@@ -15,6 +15,7 @@ extension Repository {
         let configured = try orGitError { () throws(GitError) in try remoteURL(target.remote) }
         guard let url = options.url ?? configured else { throw .notConfigured(remote: target.remote) }
         let (connection, former, remote) = try orGitError { () throws(GitError) in
+            try RepositoryFiles.checkReferences(in: commonFolder)
             let connection = try RemoteConnection(to: url, of: self, options: options, report: report)
             let former = try reference(target.trackingReference)
             return (connection, former, try connection.advertisement(of: target.branch))
