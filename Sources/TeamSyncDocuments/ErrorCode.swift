@@ -29,7 +29,7 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
     package static let unsupported = ErrorCode(rawValue: "unsupported")
     /// An object cannot be read.
     package static let corrupt = ErrorCode(rawValue: "corrupt")
-    /// What a repository holds exceeds a limit.
+    /// Contents are beyond a limit that keeps the machine usable.
     package static let tooLarge = ErrorCode(rawValue: "too_large")
     package static let diskFull = ErrorCode(rawValue: "disk_full")
     package static let permission = ErrorCode(rawValue: "permission")

@@ -3,21 +3,37 @@
 /// The offset is kept because an author's local time is part of what `git log --format=%aI` prints. The calendar
 /// arithmetic is done here and not by Foundation's formatter, which has no offsets beyond ±18 hours: git does.
 package struct Timestamp: Hashable, Sendable {
-    /// Seconds since 1970-01-01T00:00:00Z; negative before.
+    /// The years 0 to 9999, which ISO 8601 can write.
+    private static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+    /// What two digits of hours can write.
+    private static let offsetRange = -(99 * 60 + 59)...(99 * 60 + 59)
+
+    /// Seconds since 1970-01-01T00:00:00Z; negative before. Never outside the years 0 to 9999.
     package let secondsSinceEpoch: Int64
     /// Minutes east of UTC, or nil for a time of our own, which is written with `Z`.
     package let offsetMinutes: Int?
 
     /// A time given in UTC, written with `Z`.
     package init(secondsSinceEpoch: Int64) {
-        self.secondsSinceEpoch = secondsSinceEpoch
+        self.secondsSinceEpoch = Timestamp.clamped(secondsSinceEpoch)
         self.offsetMinutes = nil
     }
 
     /// A time with the offset that somebody's clock had, written as `±hh:mm` (also `+00:00`).
+    ///
+    /// What ISO 8601 cannot write is changed, so that what is printed can be read again: the moment to the nearest one
+    /// of the years 0 to 9999, and an offset beyond ±99:59, or one that leads out of these years, to `+00:00`.
     package init(secondsSinceEpoch: Int64, offsetMinutes: Int) {
-        self.secondsSinceEpoch = secondsSinceEpoch
-        self.offsetMinutes = offsetMinutes
+        let seconds = Timestamp.clamped(secondsSinceEpoch)
+        let isWritable =
+            Timestamp.offsetRange.contains(offsetMinutes)
+            && Timestamp.range.contains(seconds + Int64(offsetMinutes) * 60)
+        self.secondsSinceEpoch = seconds
+        self.offsetMinutes = isWritable ? offsetMinutes : 0
+    }
+
+    private static func clamped(_ seconds: Int64) -> Int64 {
+        min(max(seconds, range.lowerBound), range.upperBound)
     }
 
     /// Seconds from `self` to `later`; negative when `later` is the earlier one.
@@ -27,7 +43,8 @@ package struct Timestamp: Hashable, Sendable {
 
     /// The moment `seconds` after this one, in the same offset.
     package func advanced(bySeconds seconds: Int64) -> Timestamp {
-        let moved = secondsSinceEpoch + seconds
+        let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
+        let moved = overflow ? (seconds < 0 ? Int64.min : .max) : sum
         guard let offsetMinutes else { return Timestamp(secondsSinceEpoch: moved) }
         return Timestamp(secondsSinceEpoch: moved, offsetMinutes: offsetMinutes)
     }

@@ -30,12 +30,14 @@ struct GitFetch {
             let former = try Repository(at: configuration.path).reference(target.trackingReference)
             output.report(.connect, nil)
             let tip = if let known { known } else { try askForTip() }
-            if tip != former { try fetch(tip) }
+            let isWhole = try former.map { try Repository(at: configuration.path).contains($0) } ?? true
+            var kept: [KeptPacks] = []
+            if tip != former || !isWhole { kept.append(try fetch(tip)) }
             let fetched = try Repository(at: configuration.path)
             for file in configuration.filesToRead where try fetched.isPartial() {
-                try fetchContents(of: file, at: tip)
+                kept.append(try fetchContents(of: file, at: tip))
             }
-            return try fetched.follow(target, from: former, to: tip)
+            return try fetched.follow(target, from: former, to: tip, keeping: kept)
         } catch let error as GitError {
             throw FetchProblem.problem(.git(error), configuration)
         } catch let problem as Problem {
@@ -65,8 +67,8 @@ struct GitFetch {
             .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
     }
 
-    private func fetch(_ tip: ObjectID) throws {
-        try quarantined { variables in
+    private func fetch(_ tip: ObjectID) throws -> KeptPacks {
+        let kept = try quarantined { variables in
             _ = try git(
                 [
                     "fetch", "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
@@ -78,12 +80,13 @@ struct GitFetch {
                 .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
                 hint: "the next round fetches what it names then")
         }
+        return kept
     }
 
     /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
-    private func fetchContents(of file: String, at tip: ObjectID) throws {
+    private func fetchContents(of file: String, at tip: ObjectID) throws -> KeptPacks {
         output.report(.receive, nil)
-        try quarantined { variables in
+        return try quarantined { variables in
             var reader = runner
             reader.environment = variables
             _ = reader.run(
@@ -94,29 +97,14 @@ struct GitFetch {
 
     /// Lets git write its objects, and whatever it leaves behind, into a folder that is removed afterwards.
     /// - Parameter body: gets the variables for git.
-    private func quarantined(_ body: ([String: String]) throws -> Void) throws {
+    private func quarantined(_ body: ([String: String]) throws -> Void) throws -> KeptPacks {
         let repository = try Repository(at: configuration.path)
         let quarantine = try repository.newQuarantine()
         strays.note(quarantine: quarantine)
         defer { StrayList.removeQuarantine(quarantine) }
-        try repository.makeQuarantine(at: quarantine)
-        var variables = try environment()
-        variables["GIT_OBJECT_DIRECTORY"] = quarantine
-        variables["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = GitFetch.quoted(try repository.objectsFolder())
-        try body(variables)
-        try repository.adoptQuarantine(at: quarantine)
-    }
-
-    /// As git reads a path in a list that is separated by colons.
-    private static func quoted(_ path: String) -> String {
-        let escaped = path.map { character in
-            switch character {
-            case "\"", "\\": "\\\(character)"
-            case "\n": "\\n"
-            default: "\(character)"
-            }
-        }
-        return "\"\(escaped.joined())\""
+        let folders = try repository.makeQuarantine(at: quarantine)
+        try body(try environment().merging(folders) { _, new in new })
+        return try repository.adoptQuarantine(at: quarantine)
     }
 
     private func git(_ arguments: [String], _ variables: [String: String]) throws -> CommandRunner.Output {
