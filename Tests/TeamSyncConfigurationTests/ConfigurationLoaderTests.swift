@@ -95,14 +95,15 @@ import Testing
         #expect(error.line == nil)
         #expect(
             error.description
-                == "\(path): there is no configuration here\nthe least that works is\n\n\(Self.minimal)")
+                == "\(path): there is no configuration here\nthe smallest configuration that works is\n\n\(Self.minimal)"
+        )
     }
 
     @Test func aFolderIsNotAFile() throws {
         let folder = try ConfigurationFolder()
         #expect(
             Self.error(folder.path)?.description
-                == "\(folder.path): this is a folder, not a file (name the configuration file itself)")
+                == "\(folder.path): this is a folder, not a file (name the file in it)")
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read everything")) func anUnreadableFileIsSaid() throws {

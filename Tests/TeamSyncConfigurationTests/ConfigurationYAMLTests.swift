@@ -48,8 +48,8 @@ import Testing
         "Places are counted in characters",
         arguments: [
             ("ключ: [é, [x], {y: *z}]", "/c.yaml:1:20: aliases"),
-            ("a: b\nå: 1\nå: 2\n", "/c.yaml:3:1: the key 'å' is written twice"),
-            ("a: {b: c, d: {e: 1, f: 2, e: 3}}", "/c.yaml:1:27: the key 'e' is written twice"),
+            ("a: b\nå: 1\nå: 2\n", "/c.yaml:3:1: the key 'å' appears twice"),
+            ("a: {b: c, d: {e: 1, f: 2, e: 3}}", "/c.yaml:1:27: the key 'e' appears twice"),
             ("{[a]: b}", "/c.yaml:1:2: a key must be a single word"),
             ("? {a: b}\n: c\n", "/c.yaml:1:3: a key must be a single word"),
             ("a: !!int 1", "/c.yaml:1:4: the tag"), ("a: b\n--- c\n", "/c.yaml:2:1: a second YAML document"),

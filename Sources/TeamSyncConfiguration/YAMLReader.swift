@@ -20,7 +20,7 @@ final class YAMLReader {
         text.deallocate()
     }
 
-    /// The next event. After the end of the stream there is none to ask for.
+    /// The next event. Not to be called after the end of the stream.
     func next() throws(YAMLFailure) -> YAMLEvent {
         while true {
             var event = yaml_event_t()
@@ -31,7 +31,7 @@ final class YAMLReader {
         }
     }
 
-    /// nil for the start of the stream, and what this version of libyaml does not have yet.
+    /// nil for the start of the stream, and for events of a newer libyaml.
     private func kind(of event: yaml_event_t) -> YAMLEvent.Kind? {
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: return .documentStart
@@ -73,4 +73,40 @@ extension YAMLMark {
     fileprivate init(_ mark: yaml_mark_t) {
         self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
     }
+}
+
+/// One event of a YAML text, and where it begins.
+struct YAMLEvent {
+    enum Kind {
+        case documentStart
+        case documentEnd
+        case streamEnd
+        case alias
+        /// `isPlain`: without quotes.
+        case scalar(String, isPlain: Bool, tag: String?)
+        case listStart(tag: String?)
+        case listEnd
+        case mappingStart(tag: String?)
+        case mappingEnd
+    }
+
+    let kind: Kind
+    let mark: YAMLMark
+}
+
+/// A place in a YAML text.
+struct YAMLMark: Equatable {
+    /// Counted from 1.
+    let line: Int
+    /// Counted in Unicode scalars from 1.
+    let column: Int
+}
+
+/// Why a text is not YAML.
+enum YAMLFailure: Error {
+    /// Characters that YAML does not allow, `offset` bytes from the beginning.
+    case characters(offset: Int)
+    /// - context: what was being read, and where it begins.
+    case syntax(problem: String, YAMLMark, context: (text: String, mark: YAMLMark)?)
+    case outOfMemory
 }
