@@ -75,7 +75,7 @@ let package = Package(
             name: "TeamSyncSetup",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncEngine",
-                "TeamSyncGit", "TeamSyncProtocol",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders",
             ],
             swiftSettings: settings),
         .target(

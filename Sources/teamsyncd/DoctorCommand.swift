@@ -11,7 +11,7 @@ import TeamSyncSetup
 /// The engine's part of `teamsync doctor`: one finding a line, as JSON.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Tell what works and what does not (internal).", shouldDisplay: false)
+        commandName: "doctor", abstract: "Report what works and what does not (internal).", shouldDisplay: false)
 
     @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
     var config: String?
@@ -27,7 +27,8 @@ struct DoctorCommand: AsyncParsableCommand {
             let doctor = Doctor(
                 configurationPath: ConfigurationLoader.path(option: config, environment: environment),
                 environment: environment, directory: StateDirectory(environment: environment),
-                fetcher: WorkerFetcher(executable: try OwnExecutable.path()), now: { Clock.now })
+                fetcher: WorkerFetcher(executable: try OwnExecutable.path()),
+                hung: HungMounts.probe(environment: environment), now: { Clock.now })
             // Findings come from several threads, and lines must not mix.
             let output = Mutex(terminal)
             await doctor.run { finding in
@@ -35,7 +36,7 @@ struct DoctorCommand: AsyncParsableCommand {
                     let line = try DocumentCodec.encodeLine(finding)
                     output.withLock { $0.write(line) }
                 } catch {
-                    terminal.report("a finding of '\(finding.step)' cannot be told: \(error)", hint: nil)
+                    terminal.report("a finding of '\(finding.step)' cannot be encoded: \(error)", hint: nil)
                 }
             }
         } catch {

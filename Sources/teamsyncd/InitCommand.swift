@@ -13,14 +13,14 @@ struct InitCommand: AsyncParsableCommand {
         commandName: "init",
         abstract: "Find the clones of the design system, and write a commented configuration.",
         discussion: """
-            Clones are recognised by what is in the branch that the team shares, not by their names. An existing \
-            configuration is shown the difference to, and left alone. Exit codes: 0 written, or nothing to change; 1 nothing \
-            was found, or there is another configuration; 64 wrong usage.
+            Clones are recognised by the files in the team's branch, not by their names. If there is another configuration, \
+            'init' prints the difference and changes nothing. Exit codes: 0 written, or nothing to change; 1 nothing was \
+            found, or there is another configuration; 64 wrong usage.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Folders to look in; the usual ones below your home and the current one when left out.", valueName: "dir"))
+            "Folders to search. Default: the current one and the usual ones below your home.", valueName: "dir"))
     var folders: [String] = []
 
     @Flag(help: "Replace an existing configuration, and keep a copy of it as config.yaml.bak.")
@@ -37,24 +37,26 @@ struct InitCommand: AsyncParsableCommand {
         do {
             let environment = terminal.environment
             let home = HomePath(environment: environment)
-            let places = try places(terminal)
-            let display = SurveyDisplay(terminal: terminal, home: home)
+            let hung = HungMounts.probe(environment: environment)
+            let places = try places(terminal, hung)
+            let display = SurveyDisplay(output: terminal, home: home)
             display.showBeginning(places)
-            let survey = try await Surveyor(home: home).survey(places)
+            let survey = try await Surveyor(home: home, hung: hung).survey(places)
             display.show(survey.notes)
             guard !survey.repositories.isEmpty else {
                 display.showNothing(others: survey.others, places, try Surveyor.profileDescriptions())
                 throw ExitCode(1)
             }
             let path = ConfigurationLoader.path(option: config, environment: environment)
-            let draft = ConfigurationDraft(survey.repositories, home: home)
+            let draft = ConfigurationDraft(
+                survey.repositories, home: home, schema: SchemaAddress(environment: environment))
             try draft.check(file: path, environment: environment)
-            let setting = ConfigurationSetting(path: path, text: draft.text, display: display)
             if dryRun {
                 display.show(survey, to: .error)
                 terminal.write(draft.text)
             } else {
-                try setting.apply(survey, isForced: force)
+                let setting = ConfigurationSetting(path: path, text: draft.text, display: display)
+                if try setting.apply(survey, isForced: force) == .refused { throw ExitCode(1) }
             }
         } catch let error as ConfigurationError {
             throw terminal.exit(error)
@@ -63,15 +65,16 @@ struct InitCommand: AsyncParsableCommand {
         }
     }
 
-    private func places(_ terminal: Terminal) throws -> [SearchPlace] {
+    private func places(_ terminal: Terminal, _ hung: HungMounts) throws -> [SearchPlace] {
         guard let here = SearchPlace.currentFolder(environment: terminal.environment) else {
             throw terminal.exit(Problem(.missing, "the current folder is gone", hint: "change to another one"), code: 1)
         }
         if folders.isEmpty {
-            return SearchPlace.usual(home: HomeFolder.path(environment: terminal.environment), currentFolder: here)
+            return SearchPlace.usual(
+                home: HomeFolder.path(environment: terminal.environment), currentFolder: here, hung: hung)
         }
-        let places = SearchPlace.given(folders, currentFolder: here)
-        for (place, folder) in zip(places, folders) where !place.exists {
+        let places = SearchPlace.given(folders, currentFolder: here, hung: hung)
+        for (place, folder) in zip(places, folders) where hung.mount(of: place.path) == nil && !place.exists {
             throw terminal.exit(
                 Problem(.missing, "there is no folder \(folder)", hint: "name folders that hold clones"), code: EX_USAGE
             )
@@ -79,3 +82,5 @@ struct InitCommand: AsyncParsableCommand {
         return places
     }
 }
+
+extension Terminal: CommandOutput {}

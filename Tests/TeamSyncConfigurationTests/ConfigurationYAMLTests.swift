@@ -59,9 +59,16 @@ import Testing
         #expect(try #require(problem(yaml)).hasPrefix(expected), "\(problem(yaml) ?? "no problem")")
     }
 
-    @Test("Any depth is refused, not suffered", arguments: ["[", "{a: ", "- ", "? ", "[[{a: "])
+    @Test("Any depth is refused", arguments: ["[", "{a: ", "- ", "? ", "[[{a: "])
     func depth(opening: String) throws {
         let message = try #require(problem(String(repeating: opening, count: 100_000)))
         #expect(message.contains("nested too deeply") || message.contains("single word"), "\(message)")
+    }
+
+    @Test("The number of values is bounded")
+    func valueLimit() throws {
+        let many = String(repeating: "a,", count: 100_000)
+        #expect(try #require(problem("[\(many)]")).contains(": there are more than 100000 values"))
+        #expect(problem("[\(many.prefix(180_000))]") == nil)
     }
 }

@@ -1,7 +1,7 @@
 /// The difference of two texts as `diff -u` shows it.
 package struct UnifiedDifference: Sendable {
     private static let context = 3
-    /// Lines; beyond it the exact difference costs too much, and the whole text is shown as replaced.
+    /// In lines. Longer texts are shown as replaced: the exact difference takes too long.
     private static let limit = 2000
 
     private enum Line {
@@ -23,7 +23,7 @@ package struct UnifiedDifference: Sendable {
             lines = old.map { .removed($0) } + new.map { .added($0) }
             return
         }
-        // Not by characters: two spellings of one accent are two.
+        // By bytes: two spellings of one accent differ.
         let difference = new.difference(from: old) { $0.utf8.elementsEqual($1.utf8) }
         var removed: Set<Int> = []
         var added: Set<Int> = []

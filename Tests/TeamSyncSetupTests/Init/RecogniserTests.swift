@@ -152,7 +152,7 @@ struct RecogniserTests {
         #expect(try recognise(clone)?.profile == "icons-library")
     }
 
-    @Test("A partial clone downloads nothing: it is recognised by what it has, and told when that is not enough")
+    @Test("A partial clone downloads nothing: it is recognised by what it has, and named when that is not enough")
     func partial() throws {
         let origin = try setup.origin("a.git")
         try origin.git("config", "uploadpack.allowFilter", "true")
@@ -167,7 +167,7 @@ struct RecogniserTests {
         #expect {
             try recognise(empty)
         } throws: { error in
-            (error as? Problem)?.message.hasSuffix("this partial clone has not fetched the files that tell") == true
+            (error as? Problem)?.message.hasSuffix("this partial clone has not fetched the files that show it") == true
         }
         #expect(try empty.git("count-objects", "-v") == before)
     }

@@ -8,9 +8,10 @@ import Testing
 @Suite("Writing a configuration")
 struct ConfigurationDraftTests {
     private static let home = HomePath(environment: ConfigurationSupport.environment)
+    private static let schema = SchemaAddress(path: "/usr/share/teamsync/config.schema.json")
 
     private func draft(_ repositories: ChosenRepository...) -> ConfigurationDraft {
-        ConfigurationDraft(repositories, home: Self.home)
+        ConfigurationDraft(repositories, home: Self.home, schema: Self.schema)
     }
 
     private func entry(of text: String) -> String {
@@ -98,7 +99,7 @@ struct ConfigurationDraftTests {
         }
         let choice = RepositoryChoice(clones, profiles: Profile.names)
         #expect(choice.repositories.count == 2)
-        let draft = ConfigurationDraft(choice.repositories, home: Self.home)
+        let draft = ConfigurationDraft(choice.repositories, home: Self.home, schema: Self.schema)
         try draft.check(file: ConfigurationSupport.file, environment: ConfigurationSupport.environment)
         let hidden = draft.text.unicodeScalars.filter {
             $0.properties.generalCategory == .format || ($0.properties.generalCategory == .control && $0 != "\n")
@@ -110,5 +111,28 @@ struct ConfigurationDraftTests {
     func controlCharacter(_ character: String) {
         #expect(ConfigurationDraft.problem(inPath: "/a\(character)b") != nil)
         #expect(ConfigurationDraft.problem(inPath: "/a b#é") == nil)
+    }
+
+    @Test(
+        "The first line names the schema as editors read it",
+        arguments: [
+            ("/home/ada/.local/share/x.json", "/home/ada/.local/share/x.json"),
+            ("/home/ada b/é#%.json", "file:///home/ada%20b/%C3%A9%23%25.json"), ("/a\nb", "file:///a%0Ab"),
+        ])
+    func schema(path: String, address: String) {
+        let draft = ConfigurationDraft([], home: Self.home, schema: SchemaAddress(path: path))
+        #expect(draft.text.hasPrefix("# yaml-language-server: $schema=\(address)\n# The configuration of teamsync"))
+        #expect(SchemaAddress.removed(from: draft.text).hasPrefix("# The configuration of teamsync"))
+        #expect(SchemaAddress.removed(from: "# a\nb") == "# a\nb")
+    }
+
+    @Test("The schema is in the user's data folder")
+    func schemaPlace() {
+        #expect(
+            SchemaAddress(environment: ["HOME": "/home/ada"]).address
+                == "/home/ada/.local/share/teamsync/config.schema.json")
+        #expect(
+            SchemaAddress(environment: ["HOME": "/home/ada", "XDG_DATA_HOME": "/data"]).address
+                == "/data/teamsync/config.schema.json")
     }
 }

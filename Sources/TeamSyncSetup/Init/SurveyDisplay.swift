@@ -1,33 +1,47 @@
-import TeamSyncEngine
-import TeamSyncProtocol
+package import TeamSyncProtocol
 import TeamSyncReaders
-import TeamSyncSetup
 
-/// Shows people what a look for repositories has found.
-struct SurveyDisplay {
-    enum Stream {
+/// Where a command prints, and the environment it runs in.
+package protocol CommandOutput: Sendable {
+    var environment: [String: String] { get }
+    var errorIsTerminal: Bool { get }
+
+    func write(_ text: String)
+    func writeError(_ text: String)
+    /// Writes the message, and the hint on a line of its own, to standard error.
+    func report(_ message: String, hint: String?)
+}
+
+/// Prints what 'init' has found.
+package struct SurveyDisplay {
+    package enum Stream: Sendable {
         case output, error
     }
 
-    /// More than this nobody reads.
+    /// Nobody reads more.
     private static let mostNotes = 10
 
-    let terminal: Terminal
-    let home: HomePath
+    package let output: any CommandOutput
+    private let home: HomePath
 
-    func showBeginning(_ places: [SearchPlace]) {
-        guard terminal.errorIsTerminal else { return }
-        say("looking for clones in \(list(places))")
+    package init(output: any CommandOutput, home: HomePath) {
+        self.output = output
+        self.home = home
     }
 
-    func show(_ notes: [Problem]) {
-        for note in notes.prefix(SurveyDisplay.mostNotes) { terminal.report(note.message, hint: note.hint) }
+    package func showBeginning(_ places: [SearchPlace]) {
+        guard output.errorIsTerminal else { return }
+        say("searching for clones in \(list(places))")
+    }
+
+    package func show(_ notes: [Problem]) {
+        for note in notes.prefix(SurveyDisplay.mostNotes) { output.report(note.message, hint: note.hint) }
         let rest = notes.count - SurveyDisplay.mostNotes
-        if rest > 0 { terminal.report("there are \(rest) more such messages", hint: "look in fewer folders at a time") }
+        if rest > 0 { output.report("there are \(rest) more such messages", hint: "search fewer folders at a time") }
     }
 
-    /// A line for each repository to `stream`; what is not written to standard error.
-    func show(_ survey: Survey, to stream: Stream) {
+    /// Writes a line for each repository to `stream`, and everything else to standard error.
+    package func show(_ survey: Survey, to stream: Stream) {
         let rows = survey.repositories.map { repository in
             (
                 label: Sanitizer.clean(repository.shownLabel), path: shown(repository.clone.path),
@@ -40,7 +54,7 @@ struct SurveyDisplay {
         for row in rows {
             let label = DisplayWidth.pad(row.label, to: widths.0)
             let line = "\(label)  \(DisplayWidth.pad(row.path, to: widths.1))  \(row.counts)\n"
-            if stream == .output { terminal.write(line) } else { terminal.writeError(line) }
+            if stream == .output { output.write(line) } else { output.writeError(line) }
         }
         for repository in survey.repositories {
             for copy in repository.copies {
@@ -50,22 +64,22 @@ struct SurveyDisplay {
         if let others = sentence(others: survey.others) { say(others) }
     }
 
-    func showNothing(others: Int, _ places: [SearchPlace], _ descriptions: [String]) {
+    package func showNothing(others: Int, _ places: [SearchPlace], _ descriptions: [String]) {
         let found = sentence(others: others).map { "; \($0)" } ?? ""
-        terminal.report("no repository of a design system is in \(list(places))\(found)", hint: nil)
-        say("looked for, at the branch that the remote calls its own, else main or master:")
+        output.report("no design system repository was found in \(list(places))\(found)", hint: nil)
+        say("searched in the remote's default branch, or main or master, for:")
         for description in descriptions { say("  \(description)") }
         say("hint: name the folders that hold your clones: teamsync init DIR…")
         let minimum = Surveyor.smallestConfiguration.split(separator: "\n", omittingEmptySubsequences: false)
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
     }
 
-    func shown(_ path: String) -> String {
+    package func shown(_ path: String) -> String {
         Sanitizer.clean(home.written(path))
     }
 
-    func say(_ line: String) {
-        terminal.writeError("\(line)\n")
+    package func say(_ line: String) {
+        output.writeError("\(line)\n")
     }
 
     private func list(_ places: [SearchPlace]) -> String {
