@@ -22,17 +22,10 @@ package struct Doctor: Sendable {
         fetcher: any BranchFetching, hung: HungMounts = .none, now: @escaping @Sendable () -> Timestamp
     ) {
         self.configurationPath = configurationPath
-        self.environment = Doctor.withAbsolutePath(environment)
+        self.environment = environment
         self.directory = directory
         self.hung = hung
         round = EngineRound(directory: directory, fetcher: fetcher, now: now)
-    }
-
-    /// Without empty and relative folders in `PATH`: `sh` would take programs such as ssh from a clone.
-    static func withAbsolutePath(_ environment: [String: String]) -> [String: String] {
-        guard let path = environment["PATH"] else { return environment }
-        let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
-        return environment.merging(["PATH": folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":")]) { $1 }
     }
 
     /// - Parameter report: called from any thread, with findings in the order in which they are made.

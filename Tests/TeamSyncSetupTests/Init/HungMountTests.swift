@@ -126,14 +126,4 @@ struct HungMountTests {
         }
         #expect(endless == nil)
     }
-
-    @Test(
-        "Programs are not taken from the current folder",
-        arguments: [
-            (":/usr/bin::bin:/bin:", "/usr/bin:/bin"), (".:bin", "/usr/bin:/bin"), ("", "/usr/bin:/bin"),
-        ])
-    func relativePath(written: String, used: String) {
-        #expect(Doctor.withAbsolutePath(["PATH": written, "A": "b"]) == ["PATH": used, "A": "b"])
-        #expect(Doctor.withAbsolutePath([:]) == [:])
-    }
 }

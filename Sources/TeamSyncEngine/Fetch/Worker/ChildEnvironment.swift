@@ -1,5 +1,7 @@
-/// The environment of everything that the engine starts: the user's, without what binds git to another repository,
-/// and with every way to ask a person shut.
+import TeamSyncBase
+
+/// The environment of everything that the engine starts: the user's, without what binds git to another repository, with
+/// no way to ask a person, and without programs from the current folder.
 package enum ChildEnvironment {
     /// What `git rev-parse --local-env-vars` names, as far as a hook sets it for its own repository.
     private static let dropped: Set<String> = [
@@ -22,6 +24,8 @@ package enum ChildEnvironment {
 
     /// - Parameter parent: the environment of this process.
     package static func environment(of parent: [String: String]) -> [String: String] {
-        parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }.merging(added) { _, new in new }
+        let path = ["PATH": ProgramSearch.folders(environment: parent).joined(separator: ":")]
+        return parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }.merging(added) { _, new in new }
+            .merging(path) { _, new in new }
     }
 }
