@@ -1,0 +1,38 @@
+import TeamSyncBase
+import Testing
+
+@Suite struct MountTableTests {
+    private let table = MountTable(
+        parsing: Array(
+            #"""
+            22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
+            30 22 0:26 / /home rw - nfs4 server:/home rw
+            31 30 0:27 / /home/ann/a\040b rw shared:2 master:3 - fuse.sshfs far:/ rw
+            32 30 0:28 / /home/ann/local rw - tmpfs tmpfs rw
+            33 30 0:29 / /home/ann/local rw - cifs //server/share rw
+            34 22 0:30 / /mnt/back\134slash rw - xfs /dev/sdb rw
+            broken line
+            """#.utf8))
+
+    @Test(arguments: [
+        ("/", "ext4"), ("/usr/share", "ext4"), ("/home", "nfs4"), ("/homestead", "ext4"),
+        ("/home/ann/a b", "fuse.sshfs"), ("/home/ann/a b/c", "fuse.sshfs"), ("/home/ann/a bc", "nfs4"),
+        ("/home/ann/local/clone", "cifs"), (#"/mnt/back\slash/x"#, "xfs"),
+    ])
+    func theLongestPointAboveAPathCounts(path: String, fileSystem: String) {
+        #expect(table.mount(of: path)?.fileSystem == fileSystem)
+    }
+
+    @Test(arguments: [
+        ("ext4", true), ("btrfs", true), ("fuseblk", true), ("overlay", true), ("nfs", false), ("nfs4", false),
+        ("fuse.sshfs", false), ("9p", false), ("virtiofs", false), ("autofs", false), ("ext5", false), ("", false),
+    ])
+    func whatIsNotKnownToBeLocalIsNot(fileSystem: String, isLocal: Bool) {
+        #expect(MountTable.Mount(point: "/", fileSystem: fileSystem).isLocal == isLocal)
+    }
+
+    @Test func theOwnTableHasARoot() {
+        #expect(MountTable.current.mount(of: "/") != nil)
+        #expect(MountTable(parsing: []).mount(of: "/") == nil)
+    }
+}
