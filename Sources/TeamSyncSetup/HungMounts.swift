@@ -24,7 +24,7 @@ package struct HungMounts: Equatable, Sendable {
     /// Asks each mount that another machine or process answers for, each in a process of its own, all at once. A
     /// process that has not answered after `seconds` is killed and not waited for.
     package static func probe(environment: [String: String], seconds: Int64 = 3) -> HungMounts {
-        let mounts = remoteMounts(in: contents(of: "/proc/self/mountinfo")).prefix(mostMounts)
+        let mounts = remotePoints(of: MountTable.current).prefix(mostMounts)
         guard !mounts.isEmpty, let program = ProgramSearch.onPath("stat", environment: environment) else {
             return .none
         }
@@ -54,16 +54,10 @@ package struct HungMounts: Equatable, Sendable {
         return HungMounts(paths: hung)
     }
 
-    /// The mount points of `/proc/self/mountinfo` (proc_pid_mountinfo(5)).
-    static func remoteMounts(in text: String) -> [String] {
-        text.split(separator: "\n").compactMap { line in
-            let fields = line.split(separator: " ")
-            guard let separator = fields.firstIndex(of: "-"), separator > 5, fields.indices.contains(separator + 1)
-            else { return nil }
-            let type = fields[separator + 1]
-            guard type != "fusectl", remoteTypes.contains(where: type.hasPrefix) else { return nil }
-            return unescaped(fields[4])
-        }
+    static func remotePoints(of table: MountTable) -> [String] {
+        table.mounts.filter { mount in
+            mount.fileSystem != "fusectl" && remoteTypes.contains(where: mount.fileSystem.hasPrefix)
+        }.map(\.point)
     }
 
     /// The mount that does not answer and holds the path; nil when no such mount does. Follows symbolic links without
@@ -102,32 +96,6 @@ package struct HungMounts: Equatable, Sendable {
         let length = readlink(path, &target, target.count)
         guard length > 0 else { return nil }
         return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    private static func contents(of path: String) -> String {
-        do throws(FileError) {
-            return String(decoding: try BoundedFile.contents(of: path, limit: 4 << 20), as: UTF8.self)
-        } catch {
-            // Without /proc no mount is known, and each is taken for one that answers.
-            return ""
-        }
-    }
-
-    /// `\040` is a space.
-    private static func unescaped(_ field: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(field.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "\\"), rest.count >= 3,
-                let value = UInt8(String(decoding: rest.prefix(3), as: UTF8.self), radix: 8)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(3)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
