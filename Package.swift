@@ -79,6 +79,13 @@ let package = Package(
             dependencies: ["TeamSyncBase", "TeamSyncProtocol", "TeamSyncWorker"],
             swiftSettings: settings),
         .target(
+            name: "TeamSyncSetup",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncWorker",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders",
+            ],
+            swiftSettings: settings),
+        .target(
             name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
         .target(
             name: "TeamSyncMCP",

@@ -53,7 +53,7 @@ struct CommandLineTests {
         #expect(
             result.errorText == """
                 teamsyncd: \(bench.configurationFile): there is no configuration here
-                the least that works is
+                the smallest configuration that works is
 
                 repositories:
                   - profile: icons-library

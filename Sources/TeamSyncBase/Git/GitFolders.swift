@@ -38,6 +38,7 @@ package struct GitFolders: Equatable, Sendable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
+    /// nil for a file that cannot be read or has no such line; a pipe has none.
     private static func firstLine(of path: String) -> String? {
         guard let bytes = PlainFile.contents(of: path, limit: 64 << 10), !bytes.isEmpty else { return nil }
         return String(decoding: bytes.prefix { $0 != 0 && $0 != UInt8(ascii: "\n") }, as: UTF8.self)

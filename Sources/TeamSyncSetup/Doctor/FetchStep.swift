@@ -1,8 +1,11 @@
+import Synchronization
+import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncEngine
+import TeamSyncWorker
+import TeamSyncGit
 import TeamSyncProtocol
 
-/// What a round has said about one repository.
+/// The findings about one repository's fetch and counts.
 struct FetchStep {
     let result: SyncResult
     /// nil when the remote was not asked.
@@ -30,7 +33,7 @@ struct FetchStep {
                 "fetch", .failed, "\(problem.message) (\(problem.code), after \(fetch?.times.text ?? ""))",
                 fix: fix(of: problem))
         case (nil, .stateFailed(let problem)):
-            return finding("fetch", .failed, problem.message, fix: problem.hint ?? "mend what it names")
+            return finding("fetch", .failed, problem.message, fix: problem.hint ?? "fix what it names")
         case (nil, .locked):
             return finding(
                 "fetch", .warning, "another process was checking it all the time",
@@ -42,7 +45,7 @@ struct FetchStep {
         }
     }
 
-    /// Waiting, which the published hint may ask for, is no way to mend anything.
+    /// Not the published hint where that is to wait: waiting fixes nothing.
     private func fix(of problem: Problem) -> String {
         let path = plan?.request.path ?? result.status.id
         let host = plan?.url.flatMap(RemoteHost.host(ofURL:))
@@ -66,7 +69,7 @@ struct FetchStep {
                 finding("counts", .warning, $0, fix: "correct 'paths' or 'counts' in the configuration, or the file")
             }
         }
-        if status.counts.isEmpty { return [finding("counts", .ok, "nothing is to be counted")] }
+        if status.counts.isEmpty { return [finding("counts", .ok, "nothing is configured to be counted")] }
         let numbers = status.counts.sorted { $0.key < $1.key }.map { name, count in
             "\(name) \(count.local.map { "\($0)" } ?? "unknown")"
         }
@@ -88,5 +91,89 @@ struct FetchStep {
         case .replaced: "fetched; upstream has an entirely new history"
         case .overtaken: "another git process fetched at the same time"
         }
+    }
+}
+
+/// Measures the phases of another fetcher's fetches, and keeps their outcomes.
+final class TimedFetcher: BranchFetching {
+    struct Fetch: Sendable {
+        var times: PhaseTimes
+        var outcome: Result<FetchReport, Problem>?
+    }
+
+    private let fetcher: any BranchFetching
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let fetches = Mutex<[String: Fetch]>([:])
+
+    init(
+        _ fetcher: any BranchFetching, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) {
+        self.fetcher = fetcher
+        self.now = now
+    }
+
+    /// - Parameter strayList: of the request; each repository has its own.
+    /// - Returns: nil when its remote was not asked.
+    func result(of strayList: String) -> Fetch? {
+        fetches.withLock { $0[strayList] }
+    }
+
+    func fetch(
+        _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
+    ) async -> Result<FetchReport, Problem> {
+        let key = request.strayList
+        let begin = now()
+        fetches.withLock { $0[key] = Fetch(times: PhaseTimes(begin: begin)) }
+        let outcome = await fetcher.fetch(request) { [self] news in
+            let time = now()
+            fetches.withLock { $0[key]?.times.note(news.phase, at: time) }
+            progress(news)
+        }
+        let end = now()
+        fetches.withLock {
+            $0[key]?.times.close(at: end)
+            $0[key]?.outcome = outcome
+        }
+        return outcome
+    }
+}
+
+/// How long each phase of one fetch took, from when it was first reported. Pure: the clock is passed in.
+struct PhaseTimes: Sendable {
+    private let begin: ContinuousClock.Instant
+    private var current: FetchPhase?
+    private var since: ContinuousClock.Instant
+    /// `start` is the time until the first phase: the worker's start and git's settings.
+    private(set) var parts: [(name: String, duration: Duration)] = []
+
+    init(begin: ContinuousClock.Instant) {
+        (self.begin, since) = (begin, begin)
+    }
+
+    mutating func note(_ phase: FetchPhase, at time: ContinuousClock.Instant) {
+        guard phase != current else { return }
+        close(at: time)
+        current = phase
+    }
+
+    mutating func close(at time: ContinuousClock.Instant) {
+        let (name, duration) = (current?.rawValue ?? "start", since.duration(to: time))
+        if let index = parts.firstIndex(where: { $0.name == name }) {
+            parts[index].duration += duration
+        } else {
+            parts.append((name, duration))
+        }
+        since = time
+    }
+
+    /// `184 ms: start 21, connect 12, negotiate 151`
+    var text: String {
+        let list = parts.map { "\($0.name) \(PhaseTimes.milliseconds($0.duration))" }.joined(separator: ", ")
+        return "\(PhaseTimes.milliseconds(begin.duration(to: since))) ms: \(list)"
+    }
+
+    private static func milliseconds(_ duration: Duration) -> Int64 {
+        let (seconds, attoseconds) = duration.components
+        return seconds * 1000 + attoseconds / 1_000_000_000_000_000
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncWorker
 @testable import TeamSyncSetup
 
 @Suite("The doctor's findings about clones and remotes")
@@ -45,7 +45,7 @@ struct RemoteFindingTests {
         "The helpers that git would ask, by name alone",
         arguments: [
             ([("credential.helper", "store --file=/s3cret")], ["store"]),
-            ([("credential.helper", "!echo password=s3cret")], ["a line for the shell"]),
+            ([("credential.helper", "!echo password=s3cret")], ["a shell command"]),
             ([("credential.helper", "/usr/lib/git-credential-libsecret -v")], ["libsecret"]),
             ([("credential.helper", "a"), ("credential.https://example.com.helper", "b")], ["a", "b"]),
             ([("credential.helper", "a"), ("credential.helper", ""), ("credential.helper", "b")], ["b"]),
