@@ -41,22 +41,9 @@ package struct FetchHead: Equatable, Sendable {
     /// A remote's URL as `git fetch` notes it: without credentials, slashes and `.git` at its end
     /// (`transport_anonymize_url`).
     static func noted(_ url: String) -> String {
-        var text = anonymous(url)[...]
+        var text = RemoteURL(url).anonymized[...]
         while text.hasSuffix("/") { text = text.dropLast() }
         if text.utf8.count > 5, text.hasSuffix(".git") { text = text.dropLast(4) }
         return String(text)
-    }
-
-    private static func anonymous(_ url: String) -> String {
-        guard let at = url.firstIndex(of: "@") else { return url }
-        let rest = url[url.index(after: at)...]
-        guard let scheme = url.firstRange(of: "://") else {
-            // A path, or `host:path` with a user in front.
-            let colon = url.firstIndex(of: ":")
-            let isLocal = colon.map { url[..<$0].contains("/") } ?? true
-            return isLocal || !rest.contains(":") ? url : String(rest)
-        }
-        if let slash = url[scheme.upperBound...].firstIndex(of: "/"), slash < at { return url }
-        return String(url[..<scheme.upperBound] + rest)
     }
 }

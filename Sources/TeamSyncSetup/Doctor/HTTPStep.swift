@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncGit

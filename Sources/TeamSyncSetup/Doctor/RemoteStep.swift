@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncEngine
 import TeamSyncGit

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TeamSyncGit
+@testable import TeamSyncBase
 
 @Suite struct URLRedactionTests {
     @Test(
@@ -10,6 +10,7 @@ import Testing
             ("https://ada:pw@h:8443/x@y", "https://h:8443/x@y"), ("https://ada:p@w@h/x", "https://h/x"),
             ("ssh://git@[::1]:22/x", "ssh://[::1]:22/x"), ("ssh://git@[::1]/x", "ssh://[::1]/x"),
             ("a 'https://u:p@h/x': b https://v:q@i c", "a 'https://h/x': b https://i c"),
+            ("https://u:p@\u{301}h/x", "https://\u{301}h/x"), ("https://\u{301}u:p@h/x", "https://h/x"),
             ("https://@h/x", "https://h/x"), ("https://:pw@h", "https://h"), ("x://u:p@", "x://"),
         ])
     func withoutUserInfo(text: String, expected: String) {
