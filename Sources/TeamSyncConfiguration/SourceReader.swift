@@ -1,6 +1,10 @@
+import TeamSyncBase
+
 /// Reads the source of a count.
 enum SourceReader {
     static let keys = ["array", "keys", "files", "directories", "lines"]
+    private static let pointerHint =
+        "a JSON pointer, such as /icons, or '' for the whole file; '~' is ~0 and '/' is ~1 in a name"
 
     /// - Parameter entry: one of `keys` and its value.
     static func source(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CatalogueSource {
@@ -42,7 +46,7 @@ enum SourceReader {
     }
 
     private static func pointer(_ mapping: MappingReader) throws(ConfigurationError) -> String {
-        try mapping.text("pointer", hint: JSONPointerSyntax.hint, problem: JSONPointerSyntax.problem(in:)) ?? ""
+        try mapping.text("pointer", hint: SourceReader.pointerHint, problem: JSONPointer.problem(in:)) ?? ""
     }
 
     private static func glob(

@@ -42,13 +42,13 @@ struct Recogniser {
 
     private func recognise(_ repository: Repository, at path: String) throws -> RecognisedClone? {
         guard let choice = try BranchChoice(repository) else { return nil }
-        var counter = CatalogueCounter()
+        var reader = CatalogueReader()
         var unread: RepositoryConfiguration?
         for commit in [choice.local, choice.upstream] {
             guard let commit else { continue }
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             for profile in profiles {
-                switch try Recogniser.fit(of: profile, files, &counter) {
+                switch try Recogniser.fit(of: profile, files, &reader) {
                 case .counts(let counts): return try clone(repository, at: path, choice, profile, counts)
                 case .notFetched: unread = unread ?? profile
                 case .none: continue
@@ -69,18 +69,19 @@ struct Recogniser {
     }
 
     private static func fit(
-        of profile: RepositoryConfiguration, _ files: CommitFileSource, _ counter: inout CatalogueCounter
+        of profile: RepositoryConfiguration, _ files: CommitFileSource, _ reader: inout CatalogueReader
     ) throws(GitError) -> Fit {
         for path in profile.paths {
             guard try files.exists(GitPath(path)) else { return .none }
         }
         var counts: [RecognisedClone.Count] = []
         for (name, count) in profile.counts {
-            if let number = try counter.size(of: name, count.source, in: files).count {
+            let reading = try reader.read(name, count.source, in: files)
+            if let number = reading.count {
                 // Any folder has a number of files that match; a file with an empty catalogue in it is one all the same.
                 guard number > 0 || count.source.file != nil else { return .none }
                 counts.append(RecognisedClone.Count(name: name, number: number))
-            } else if try isUnread(count.source, in: files) {
+            } else if reading.isNotFetched {
                 continue
             } else {
                 return .none
@@ -88,19 +89,6 @@ struct Recogniser {
         }
         guard counts.count == profile.counts.count else { return .notFetched }
         return .counts(counts.sorted { ($1.number, $0.name) < ($0.number, $1.name) })
-    }
-
-    /// Whether what the source reads is there, but not what is in it.
-    private static func isUnread(_ source: CatalogueSource, in files: CommitFileSource) throws(GitError) -> Bool {
-        switch source {
-        case .array(let file, _, _), .keys(let file, _): return try files.contents(of: GitPath(file)).isNotFetched
-        case .lines(let glob, let exclude, _):
-            for file in try ItemListing(glob, excluding: exclude).files(in: files) {
-                if try files.contents(of: file).isNotFetched { return true }
-            }
-            return false
-        case .files, .directories: return false
-        }
     }
 
     private func clone(
@@ -119,11 +107,5 @@ struct Recogniser {
             isUsualRemote: remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
             hasLocalBranch: choice.local != nil, counts: counts,
             origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
-    }
-}
-
-extension FileContents {
-    fileprivate var isNotFetched: Bool {
-        if case .notFetched = self { true } else { false }
     }
 }

@@ -1,6 +1,7 @@
+import TeamSyncBase
 import TeamSyncGit
 
-/// Whether a catalogue and the files tied to its items are in step.
+/// Whether a catalogue and the files that belong to its items fit together.
 struct CatalogueConsistency {
     let catalogue: Catalogue
     /// For messages: `main (1a2b3c4d5)`.
@@ -13,7 +14,7 @@ struct CatalogueConsistency {
         for template in templates {
             guard let pattern = TiedPattern(template) else { continue }
             let has = { (item: Catalogue.Item) in item.files.keys.contains { pattern.key(of: $0) == item.key } }
-            let lacking = catalogue.items.values.filter { !has($0) }.map(\.key).sorted()
+            let lacking = catalogue.items.filter { !has($0) }.map(\.key).sorted(by: String.isOrdered)
             if let first = lacking.first, lacking.count < catalogue.items.count {
                 let path = template.replacing("{key}", with: first)
                 warnings.append("\(catalogue.name): \(first) has no \(path) at \(place)" + more(lacking.count))
@@ -22,7 +23,7 @@ struct CatalogueConsistency {
                 orphan.template == template && [.drawing, .spec].contains(FilePart(orphan.path))
             }
             if let first = orphans.first {
-                let home = catalogue.file.map { " in \($0)" } ?? ""
+                let home = catalogue.place.file.map { " in \($0)" } ?? ""
                 warnings.append(
                     "\(catalogue.name): \(first.path) has no entry\(home) at \(place)" + more(orphans.count))
             }

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncGit
 
 /// Finds out which of the items that are gone are the ones that are new, under other keys.

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncGit
@@ -12,23 +13,27 @@ package struct PublishedChanges {
     package var summary: String?
     package var warnings: [String] = []
 
-    /// Whether the objects that tell could be read.
+    /// Whether the objects that it takes could be read.
     package var isKnown = true
 
     /// Nothing is known of the items, for a reason that is a warning.
     package init(unknown warning: String) {
         isKnown = false
-        warnings = [warning]
+        warnings = [warning.shortened(to: Warnings.sizeLimit)]
     }
 
     /// Each side is compared with the merge base; without one, upstream with the local branch.
     package init(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
         let (repository, configuration) = (items.repository, items.configuration)
         if let local = comparison.local {
-            warnings += try items.warnings(at: local, called: configuration.branch)
+            for warning in try items.warnings(at: local, called: configuration.branch) {
+                Warnings.add(warning, to: &warnings)
+            }
         }
         if let upstream = comparison.upstream, upstream != comparison.local {
-            warnings += try items.warnings(at: upstream, called: configuration.upstreamName)
+            for warning in try items.warnings(at: upstream, called: configuration.upstreamName) {
+                Warnings.add(warning, to: &warnings)
+            }
         }
         guard let local = comparison.local, let upstream = comparison.upstream else { return }
         let maker = HighlightMaker(repository: repository)
@@ -39,10 +44,10 @@ package struct PublishedChanges {
                 ItemChanges.Ends(
                     from: base, fromName: baseName, to: upstream, toName: configuration.upstreamName,
                     renamedFiles: comparison.renamedFiles))
-            incoming = try maker.highlights(found)
+            let changes: [ItemChange]
+            (incoming, changes) = try maker.highlights(found, renamedFiles: comparison.renamedFiles)
             var attribution = CommitAttribution(repository: repository, configuration: configuration)
-            let commits = try attribution.commits(
-                of: Array(found.prefix(incoming.count)), among: comparison.commits.map(\.id))
+            let commits = try attribution.commits(of: changes, among: comparison.commitIDs)
             for (index, ids) in commits.enumerated() { incoming[index].details.commits = ids.map(\.description) }
             incomingTotal = found.count
             summary = ChangeSummary.text(incoming, of: found)
@@ -50,7 +55,7 @@ package struct PublishedChanges {
         if comparison.ahead ?? 0 > 0, comparison.mergeBase != nil {
             let found = try items.between(
                 ItemChanges.Ends(from: base, fromName: baseName, to: local, toName: configuration.branch))
-            outgoing = try maker.highlights(found)
+            outgoing = try maker.highlights(found).highlights
             outgoingTotal = found.count
         }
     }

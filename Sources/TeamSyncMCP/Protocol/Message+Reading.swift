@@ -18,6 +18,7 @@ extension Message {
         switch failure {
         case .notJSON: RPCError(.parseError, "The message is not valid JSON.")
         case .tooDeep: RPCError(.invalidRequest, "The message is nested deeper than \(JSONParser.depthLimit) levels.")
+        case .tooManyValues: RPCError(.invalidRequest, "The message consists of too many values.")
         }
     }
 }

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncReaders

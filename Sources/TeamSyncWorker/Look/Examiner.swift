@@ -105,10 +105,11 @@ struct Examiner {
         let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
-        let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
+        let inventory = try taker.take(
+            local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
-        let changes = try ChangesFile.bytes(ChangesDocument(id: configuration.id, comparison, items))
+        let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
@@ -150,9 +151,11 @@ struct Examiner {
             let base = try comparison.mergeBase.map { id throws(GitError) in
                 try CommitFileSource(id, called: "the merge base", in: repository)
             }
-            examination.keys = try reader.keys(
+            let (keys, warnings) = try reader.keys(
                 of: configuration.counts.filter { ties.used.contains($0.key) }, local: local, upstream: upstream,
                 base: base)
+            examination.keys = keys
+            examination.warnings += warnings
         }
     }
 

@@ -40,9 +40,10 @@ struct ProfileShapeTests {
         for source in CountsSource.allCases {
             var own = configuration
             own.countsFrom = source
+            var reader = CatalogueReader()
             var taker = InventoryTaker(repository: repository, configuration: own)
             let head = try repository.head()
-            let inventory = try taker.take(local: head, upstream: head, head: head)
+            let inventory = try taker.take(local: head, upstream: head, head: head, reader: &reader)
             #expect(inventory.warnings == [])
             let expected = shape.items.mapValues { FlatCounts.Entry(count: $0.count, updated: SmallClone.begun) }
             #expect(inventory.flat == expected, "\(source)")
@@ -55,13 +56,14 @@ struct ProfileShapeTests {
         let configuration = try #require(try configuration(shape, at: clone.path))
         let repository = try Repository(at: clone.path)
         let files = try CommitFileSource(#require(try repository.head()), called: "main", in: repository)
-        var finder = ItemFinder()
+        var reader = CatalogueReader()
         for (name, count) in configuration.counts where count.source.file == nil {
-            guard case .found(let items, []) = try finder.items(of: name, count.source, in: files) else {
-                Issue.record("\(name) cannot be told")
+            guard case .known(let catalogue) = try reader.read(name, count.source, in: files) else {
+                Issue.record("\(name) cannot be read")
                 continue
             }
-            #expect(items.map(\.key) == shape.items[name])
+            #expect(catalogue.items.map(\.key) == shape.items[name])
+            #expect(catalogue.countWarnings == [])
         }
     }
 
