@@ -2,7 +2,7 @@ import Glibc
 
 /// Packs that `git gc` and `git repack` leave alone while no reference names what is in them: each has a `.keep` file
 /// beside it, as `git index-pack --keep` makes one. Ends with the object.
-package final class KeptPacks {
+final class KeptPacks {
     /// How old a file of another machine's process must be to be taken for a stray.
     private static let patienceWithOtherMachines: Int64 = 86_400
     private static let ending = ".keep"

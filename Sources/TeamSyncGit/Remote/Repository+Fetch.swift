@@ -15,7 +15,6 @@ extension Repository {
         let configured = try orGitError { () throws(GitError) in try remoteURL(target.remote) }
         guard let url = options.url ?? configured else { throw .notConfigured(remote: target.remote) }
         let (connection, former, remote) = try orGitError { () throws(GitError) in
-            try RepositoryFiles.checkReferences(in: commonFolder)
             let connection = try RemoteConnection(to: url, of: self, options: options, report: report)
             let former = try reference(target.trackingReference)
             return (connection, former, try connection.advertisement(of: target.branch))
@@ -110,7 +109,7 @@ extension Repository {
     }
 
     /// The environment in which `git fetch` downloads into a quarantine: what it leaves behind there when it fails goes
-    /// with the folder, and `adoptQuarantine` takes over what it has brought.
+    /// with the folder, and `follow(_:from:to:quarantine:)` takes over what it has brought.
     package func makeQuarantine(at path: String) throws(GitError) -> [String: String] {
         let objects = try objectsFolder()
         _ = try Quarantine(at: path)
@@ -134,12 +133,14 @@ extension Repository {
         Quarantine.remove(path)
     }
 
-    /// Lets the packs that `git fetch` has downloaded into a quarantine join the other objects, and removes it.
-    /// - Returns: what keeps the packs from being pruned for as long as it exists.
-    package func adoptQuarantine(at path: String) throws(GitError) -> KeptPacks {
+    /// Moves the tracking reference to a commit that `git fetch` has downloaded into a quarantine, which is removed.
+    package func follow(
+        _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID, quarantine path: String
+    ) throws(GitError) -> FetchOutcome {
         let quarantine = Quarantine(existing: path)
         defer { quarantine.remove() }
-        return try quarantine.release(into: objectsFolder())
+        let kept = try quarantine.release(into: objectsFolder())
+        return try follow(target, from: former, to: tip, having: Arrival(kept: [kept]))
     }
 
     /// Moves the tracking reference to a commit that has been downloaded, when no `git fetch` is at work in the clone.
@@ -147,9 +148,9 @@ extension Repository {
     /// - Throws: code `locked` when a `git fetch` goes on and on, or a lock stays; `notFound` when the commit has been
     ///   removed again.
     package func follow(
-        _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID, keeping packs: [KeptPacks] = []
+        _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
-        try follow(target, from: former, to: tip, having: Arrival(kept: packs))
+        try follow(target, from: former, to: tip, having: Arrival())
     }
 
     private func follow(

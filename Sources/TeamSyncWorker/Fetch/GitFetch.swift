@@ -27,17 +27,13 @@ struct GitFetch {
         }
         do {
             if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
-            let former = try Repository(at: configuration.path).reference(target.trackingReference)
+            let repository = try Repository(at: configuration.path)
+            let former = try repository.reference(target.trackingReference)
             output.report(.connect, nil)
             let tip = if let known { known } else { try askForTip() }
-            let isWhole = try former.map { try Repository(at: configuration.path).contains($0) } ?? true
-            var kept: [KeptPacks] = []
-            if tip != former || !isWhole { kept.append(try fetch(tip)) }
-            let fetched = try Repository(at: configuration.path)
-            for file in configuration.filesToRead where try fetched.isPartial() {
-                kept.append(try fetchContents(of: file, at: tip))
-            }
-            return try fetched.follow(target, from: former, to: tip, keeping: kept)
+            let files = try repository.isPartial() ? configuration.filesToRead : []
+            if tip == former, files.isEmpty { return .upToDate(tip) }
+            return try fetch(from: former, to: tip, files)
         } catch let error as GitError {
             throw FetchProblem.problem(.git(error), configuration)
         } catch let problem as Problem {
@@ -67,44 +63,40 @@ struct GitFetch {
             .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
     }
 
-    private func fetch(_ tip: ObjectID) throws -> KeptPacks {
-        let kept = try quarantined { variables in
-            _ = try git(
-                [
-                    "fetch", "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
-                    "--no-auto-maintenance", "--progress", "--", target.remote, "refs/heads/\(target.branch)",
-                ], variables)
-        }
-        guard try Repository(at: configuration.path).contains(tip) else {
-            throw Problem(
-                .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
-                hint: "the next round fetches what it names then")
-        }
-        return kept
-    }
-
-    /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
-    private func fetchContents(of file: String, at tip: ObjectID) throws -> KeptPacks {
-        output.report(.receive, nil)
-        return try quarantined { variables in
-            var reader = runner
-            reader.environment = variables
-            _ = reader.run(
-                "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
-                timeout: GitFetch.timeout)
-        }
-    }
-
-    /// Lets git write its objects, and whatever it leaves behind, into a folder that is removed afterwards.
-    /// - Parameter body: gets the variables for git.
-    private func quarantined(_ body: ([String: String]) throws -> Void) throws -> KeptPacks {
+    /// git writes its objects, and whatever it leaves behind, into a folder that is removed afterwards.
+    private func fetch(from former: ObjectID?, to tip: ObjectID, _ files: [String]) throws -> FetchOutcome {
         let repository = try Repository(at: configuration.path)
         let quarantine = try repository.newQuarantine()
         strays.note(quarantine: quarantine)
         defer { StrayList.removeQuarantine(quarantine) }
-        let folders = try repository.makeQuarantine(at: quarantine)
-        try body(try environment().merging(folders) { _, new in new })
-        return try repository.adoptQuarantine(at: quarantine)
+        var variables = try environment()
+        variables.merge(try repository.makeQuarantine(at: quarantine)) { _, new in new }
+        if tip != former {
+            let options = [
+                "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
+                "--no-auto-maintenance", "--progress",
+            ]
+            _ = try git(["fetch"] + options + ["--", target.remote, "refs/heads/\(target.branch)"], variables)
+        }
+        for file in files { fetchContents(of: file, at: tip, variables) }
+        do throws(GitError) {
+            return try Repository(at: configuration.path).follow(target, from: former, to: tip, quarantine: quarantine)
+        } catch {
+            guard error.code == .notFound else { throw error }
+            throw Problem(
+                .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
+                hint: "the next round fetches what it names then")
+        }
+    }
+
+    /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
+    private func fetchContents(of file: String, at tip: ObjectID, _ variables: [String: String]) {
+        output.report(.receive, nil)
+        var reader = runner
+        reader.environment = variables
+        _ = reader.run(
+            "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
+            timeout: GitFetch.timeout)
     }
 
     private func git(_ arguments: [String], _ variables: [String: String]) throws -> CommandRunner.Output {

@@ -1,6 +1,6 @@
 /// A URL in the form in which git compares it with the one in `http.<url>.*` (urlmatch.c: `url_normalize_1`): escapes,
 /// letter case, default ports and dots in paths make no difference.
-package struct ComparableURL: Equatable {
+package struct NormalizedURL: Equatable {
     package let scheme: String
     /// nil when the URL has no `@`.
     let user: [UInt8]?
@@ -20,14 +20,14 @@ package struct ComparableURL: Equatable {
         var rest = Array(url[range.upperBound...].utf8)[...]
         let authorityEnd = rest.firstIndex(where: "/?#".utf8.contains) ?? rest.endIndex
         if let at = rest.firstIndex(of: UInt8(ascii: "@")), at < authorityEnd {
-            guard let info = ComparableURL.normalized(rest[..<at]) else { return nil }
+            guard let info = NormalizedURL.normalized(rest[..<at]) else { return nil }
             user = Array(info.prefix { $0 != UInt8(ascii: ":") })
             rest = rest[(at + 1)...]
         } else {
             user = nil
         }
-        guard let (host, port) = ComparableURL.place(rest[..<authorityEnd], scheme, allowsWildcards),
-            let path = ComparableURL.path(rest[authorityEnd...])
+        guard let (host, port) = NormalizedURL.place(rest[..<authorityEnd], scheme, allowsWildcards),
+            let path = NormalizedURL.path(rest[authorityEnd...])
         else { return nil }
         (self.host, self.port, self.path) = (host, port, path)
     }
@@ -111,4 +111,52 @@ extension UInt8 {
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
     fileprivate var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+}
+
+/// How well the URL in `http.<url>.*` fits an address: git's urlmatch.c. A better match is greater.
+package struct HTTPMatch: Comparable {
+    private let hostLength: Int
+    private let pathLength: Int
+    private let matchesUser: Bool
+
+    /// The match of plain `http.*`, which fits every address.
+    static let any = HTTPMatch(hostLength: 0, pathLength: 0, matchesUser: false)
+
+    private init(hostLength: Int, pathLength: Int, matchesUser: Bool) {
+        (self.hostLength, self.pathLength, self.matchesUser) = (hostLength, pathLength, matchesUser)
+    }
+
+    /// nil when `pattern` does not fit.
+    package init?(pattern text: String, _ url: NormalizedURL) {
+        guard let pattern = NormalizedURL(text, allowsWildcards: true), pattern.scheme == url.scheme,
+            pattern.port == url.port, HTTPMatch.host(pattern.host, fits: url.host),
+            pattern.user == nil || pattern.user == url.user,
+            let length = HTTPMatch.length(ofPath: pattern.path, in: url.path)
+        else { return nil }
+        self.init(hostLength: pattern.host.count, pathLength: length, matchesUser: pattern.user != nil)
+    }
+
+    package static func < (left: HTTPMatch, right: HTTPMatch) -> Bool {
+        (left.hostLength, left.pathLength, left.matchesUser ? 1 : 0)
+            < (right.hostLength, right.pathLength, right.matchesUser ? 1 : 0)
+    }
+
+    /// Label by label; `*` is any one label. A dot at the end makes no difference.
+    private static func host(_ pattern: [UInt8], fits host: [UInt8]) -> Bool {
+        let (labels, own) = (self.labels(pattern), self.labels(host))
+        return labels.count == own.count && zip(labels, own).allSatisfy { $0 == [UInt8(ascii: "*")] || $0 == $1 }
+    }
+
+    private static func labels(_ host: [UInt8]) -> [ArraySlice<UInt8>] {
+        let whole = host.last == UInt8(ascii: ".") ? host.dropLast() : host[...]
+        return whole.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    }
+
+    /// A path fits what is below it; the length is that of the pattern without a slash at its end, and 1 at least.
+    private static func length(ofPath pattern: [UInt8], in path: [UInt8]) -> Int? {
+        let slash = UInt8(ascii: "/")
+        let folder = pattern.last == slash ? pattern.dropLast() : pattern[...]
+        guard path.starts(with: folder), path.count == folder.count || path[folder.count] == slash else { return nil }
+        return folder.count + 1
+    }
 }
