@@ -74,8 +74,8 @@ repositories:
   - id: many
     path: $folder/clone
 YAML
-    local anew="sh -c 'rm -rf $folder/clone $folder/state && cp -r $folder/empty $folder/clone'"
-    mapfile -t times < <(measure "$anew => teamsyncd sync" "$anew => git -C $folder/clone fetch -q")
+    local again="sh -c 'rm -rf $folder/clone $folder/state && cp -r $folder/empty $folder/clone'"
+    mapfile -t times < <(measure "$again => teamsyncd sync" "$again => git -C $folder/clone fetch -q")
     row "first fetch of $objects objects over http / git fetch" "${times[0]}" "${times[1]}" 1.2x
     row "its peak memory in MiB / git's" "${times[2]}" "${times[3]}" 1.5x
 }
