@@ -138,7 +138,7 @@ bench_items() {
     item_clone items 500 280
     mapfile -t times < <(item_rounds items)
     [[ $(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["highlights_total"])' \
-        "$bench/items/items/changes/items.json") -gt 250 ]] || wrong "items: teamsync tells of too few"
+        "$bench/items/items/changes/items.json") -gt 250 ]] || wrong "items: teamsync lists too few"
     row "items of 500 commits, cold / the same without items" \
         "$(difference "${times[2]}" "${times[3]}")" "$(difference "${times[0]}" "${times[1]}")" 50ms
     row "items, memoised: more than without / without" \
