@@ -198,10 +198,10 @@ def kill_all(number):
 
 def end_everything():
     """Ends what is left of all jobs, and kills what does not end. Orphans are children of this process by then."""
-    for turn in range(100):
+    for turn in range(150):
         if not descendants():
             return
-        kill_all(signal.SIGTERM if turn == 0 else 0 if turn < 50 else signal.SIGKILL)
+        kill_all(signal.SIGTERM if turn == 0 else 0 if turn < 100 else signal.SIGKILL)
         time.sleep(0.04)
 
 
