@@ -295,7 +295,8 @@ def report(jobs, left_out, seconds):
         print("left out by --fast: %d tests: %d of %s, and those of %s" % (len(left_out), ends, SPLIT, ", ".join(suites)))
     for title, names in (("did not run", missing), ("failed", failed), ("failed processes", bad)):
         if names:
-            print("test: %s:\n  %s" % (title, "\n  ".join(names)), file=sys.stderr)
+            more = ["and %d more" % (len(names) - 30)] if len(names) > 30 else []
+            print("test: %s:\n  %s" % (title, "\n  ".join(names[:30] + more)), file=sys.stderr)
     return 1 if missing or failed or bad else 0
 
 
