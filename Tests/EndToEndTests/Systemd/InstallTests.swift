@@ -222,7 +222,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("Lingering is told of where it is off, and never switched on")
+    @Test("Lingering is mentioned where it is off, and never switched on")
     func linger() throws {
         try UserMachine().run(
             Self.prelude,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine of an ordinary user with a real `systemd --user`, made anew for each script that runs on it: what the
+/// A machine of an ordinary user with a real `systemd --user`, made for each script that runs on it: what the
 /// package installs is in a folder that the user can read, and the home stays from one script to the next.
 struct UserMachine {
     private let folder: TemporaryFolder
