@@ -24,7 +24,7 @@ struct DoctorTests {
         return found[0]
     }
 
-    /// Steps that want mending.
+    /// Steps that need a fix.
     private func faults(_ findings: [Finding]) -> [String] {
         findings.filter(\.needsFixing).map(\.step)
     }
@@ -66,7 +66,7 @@ struct DoctorTests {
         #expect(try only(findings, "fetch", icons).text.hasPrefix("nothing new, in "))
     }
 
-    @Test("A mistake in the configuration is told with its place, and the other steps are done")
+    @Test("A mistake in the configuration is reported with its place, and the other steps are done")
     func configuration() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -198,7 +198,7 @@ struct DoctorTests {
         #expect(try only(findings, "document").text.contains(bench.state.countsDocument))
     }
 
-    @Test("A spoilt document is written anew, which is worth a note")
+    @Test("A spoilt document is rewritten, which is worth a note")
     func spoiltDocument() throws {
         let bench = try Workbench()
         try bench.sync()
