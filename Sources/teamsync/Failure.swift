@@ -15,7 +15,7 @@ struct Failure: Error {
         self.exitCode = exitCode
     }
 
-    init(_ error: SnapshotError) {
+    init(_ error: DocumentError) {
         self.init("\(error)", hint: error.hint, exitCode: 1)
     }
 

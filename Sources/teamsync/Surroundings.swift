@@ -19,8 +19,8 @@ enum Surroundings {
         return environment
     }()
 
-    static var reader: SnapshotReader {
-        SnapshotReader(directory: StateDirectory(environment: environment))
+    static var reader: DocumentReader {
+        DocumentReader(directory: StateDirectory(environment: environment))
     }
 
     /// The counts document.

@@ -6,16 +6,16 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite struct SnapshotReaderTests {
+@Suite struct DocumentReaderTests {
     let scratch: TemporaryFolder
     let directory: StateDirectory
-    let reader: SnapshotReader
+    let reader: DocumentReader
 
     init() throws {
         scratch = try TemporaryFolder()
         directory = StateDirectory(path: scratch.path)
         try directory.make()
-        reader = SnapshotReader(directory: directory)
+        reader = DocumentReader(directory: directory)
     }
 
     @Test func publishedDocumentsAreRead() throws {
@@ -27,25 +27,25 @@ import Testing
     }
 
     @Test func whatIsNotThereIsAbsent() {
-        #expect(throws: SnapshotError.absent(path: directory.countsDocument)) { try reader.counts() }
-        #expect(throws: SnapshotError.absent(path: directory.changesDocument(id: "x"))) { try reader.changes(id: "x") }
+        #expect(throws: DocumentError.absent(path: directory.countsDocument)) { try reader.counts() }
+        #expect(throws: DocumentError.absent(path: directory.changesDocument(id: "x"))) { try reader.changes(id: "x") }
     }
 
     @Test(arguments: ["", "{", "[]", "{}", #"{"schema_version": 1}"#, #"{"schema_version": "1"}"#])
     func whatIsNoDocumentIsMalformed(text: String) throws {
         try scratch.write(text.utf8, to: CountsDocument.fileName)
-        #expect(throws: SnapshotError.malformed(path: directory.countsDocument)) { try reader.counts() }
+        #expect(throws: DocumentError.malformed(path: directory.countsDocument)) { try reader.counts() }
     }
 
     @Test func anotherVersionIsNamed() throws {
         try scratch.write(#"{"schema_version": 2, "news": []}"#.utf8, to: CountsDocument.fileName)
-        #expect(throws: SnapshotError.otherVersion(path: directory.countsDocument, version: 2)) { try reader.counts() }
+        #expect(throws: DocumentError.otherVersion(path: directory.countsDocument, version: 2)) { try reader.counts() }
     }
 
     @Test func aFolderInItsPlaceIsUnreadable() throws {
         try AtomicFile.makeFolder(directory.countsDocument, mode: 0o700)
         let error = FileError(operation: "read", path: directory.countsDocument, code: EISDIR)
-        #expect(throws: SnapshotError.unreadable(error)) { try reader.counts() }
+        #expect(throws: DocumentError.unreadable(error)) { try reader.counts() }
     }
 
     @Test func aFileOverTheLimitIsNotRead() throws {

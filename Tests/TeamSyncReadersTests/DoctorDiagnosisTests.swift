@@ -55,7 +55,7 @@ struct DoctorDiagnosisTests {
     func spoilt() {
         let good = DocumentDiagnosis.Reading.success(document([]))
         for error in [
-            SnapshotError.absent(path: "/d"), .malformed(path: "/d"), .otherVersion(path: "/d", version: 9),
+            DocumentError.absent(path: "/d"), .malformed(path: "/d"), .otherVersion(path: "/d", version: 9),
             .unreadable(FileError(operation: "read", path: "/d", code: 13)),
         ] {
             let mended = DocumentDiagnosis.finding(before: .failure(error), after: good, now: Fixture.now)

@@ -52,7 +52,7 @@ struct ChangesCommand: ParsableCommand {
         var entries: [ChangesReport.Entry] = []
         var failures: [Failure] = []
         for repository in repositories {
-            do throws(SnapshotError) {
+            do throws(DocumentError) {
                 entries.append(try ChangesSelection.entry(of: repository, from: reader))
             } catch {
                 failures.append(Failure(error))

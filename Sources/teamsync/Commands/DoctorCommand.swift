@@ -54,7 +54,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private func reading() -> DocumentDiagnosis.Reading {
-        Result { () throws(SnapshotError) in try Surroundings.reader.counts() }
+        Result { () throws(DocumentError) in try Surroundings.reader.counts() }
     }
 
     private func document(_ reading: DocumentDiagnosis.Reading) -> CountsDocument? {

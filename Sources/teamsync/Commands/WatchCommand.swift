@@ -49,7 +49,7 @@ struct WatchCommand: ParsableCommand {
         }
         do {
             return try DocumentCodec.encodeLine(Surroundings.reader.counts())
-        } catch is SnapshotError {
+        } catch is DocumentError {
             return nil
         }
     }

@@ -30,7 +30,7 @@ struct GateRequest {
         do {
             let document = try Surroundings.reader.counts()
             gate = try Gate(document: document, ids: ids, maxAge: maxAge, now: Surroundings.now())
-        } catch let error as SnapshotError {
+        } catch let error as DocumentError {
             let failure = Failure("\(error)", hint: error.hint, exitCode: GateVerdict.unknown.exitCode)
             if isQuiet { exit(failure.exitCode) }
             throw failure

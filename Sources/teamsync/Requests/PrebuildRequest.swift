@@ -38,7 +38,7 @@ struct PrebuildRequest {
             let document = try reader.counts()
             try write(document.counts, from: reader.directory.countsDocument)
             try warn(BuildWarnings.sentences(document, maxAge: maxAge, now: Surroundings.now()))
-        } catch let error as SnapshotError {
+        } catch let error as DocumentError {
             try warn(["\(error); \(error.hint)"])
         } catch let error as FileError {
             Output.say(BuildWarnings.error("\(error)"))

@@ -52,7 +52,7 @@ struct StatuslineRequest {
         do {
             let document = try Surroundings.reader.counts()
             return StatusLine(document: document, now: try Surroundings.now(), options: options)
-        } catch let error as SnapshotError {
+        } catch let error as DocumentError {
             return StatusLine(unknown: error.brief, options: options)
         } catch let error as Failure {
             return StatusLine(unknown: error.message, options: options)

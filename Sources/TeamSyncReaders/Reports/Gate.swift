@@ -39,7 +39,7 @@ package struct Gate: Sendable {
         let interval = Freshness.interval(of: repository) ?? 0
         let limit = maxAge ?? max(defaultMaxAge, interval + interval / 2)
         let freshness = Freshness(of: repository, at: now, limit: limit)
-        let cause = repository.error.map { ": \(Sanitizer.clean($0.message))" } ?? ""
+        let cause = repository.error.map { ": \(Sanitizer.clean($0.message, limit: .line))" } ?? ""
         func found(_ verdict: GateVerdict, _ words: String) -> Finding {
             Finding(verdict: verdict, sentence: "\(repository.name) \(words)")
         }
@@ -53,7 +53,24 @@ package struct Gate: Sendable {
         switch repository.state {
         case .upToDate, .ahead: return found(.upToDate, "is \(StateText.words(repository))")
         case .behind, .diverged, .unrelated, .unknown:
-            return found(.behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream)))")
+            return found(.behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream, limit: .name)))")
         }
     }
+}
+
+/// What a gate says of one repository or of all, from good to bad.
+package enum GateVerdict: Int32, Comparable, Sendable {
+    /// Checked lately, and upstream has nothing that the local branch has not.
+    case upToDate = 0
+    /// Upstream has commits that the local branch has not.
+    case behind = 10
+    /// Not checked lately, whatever was known then.
+    case stale = 11
+    /// Never checked, a branch is missing, or there is no document that can be read.
+    case unknown = 12
+
+    /// What the process ends with.
+    package var exitCode: Int32 { rawValue }
+
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

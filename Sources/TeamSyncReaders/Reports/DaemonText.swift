@@ -17,7 +17,7 @@ package enum DaemonSentence {
     private static func names(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
             let failure = repository.error.map { " (\($0.code.rawValue))" } ?? ""
-            return "\(Sanitizer.clean(repository.label)) \(StateText.words(repository))\(failure)"
+            return "\(Sanitizer.clean(repository.label, limit: .name)) \(StateText.words(repository))\(failure)"
         }.joined(separator: ", ")
     }
 
@@ -31,5 +31,28 @@ package enum DaemonSentence {
             "\(repositories.count - failing - behind - unknown) up to date",
         ]
         return "\(repositories.count) repositories: " + parts.compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+/// A notification's words.
+package enum NewsText {
+    package static let title = "Design system"
+
+    /// Columns of a sentence that fit into a notification.
+    private static let summaryLimit = 160
+
+    /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; a line for each repository.
+    package static func body(_ repositories: [RepositoryStatus]) -> String {
+        repositories.map { repository in
+            let summary = repository.summary.map { Sanitizer.clean($0, limit: .line) }
+            let short = summary.flatMap { DisplayWidth.of($0) <= summaryLimit ? $0 : nil }
+            let news = short ?? repository.incoming.flatMap(IncomingText.files) ?? ""
+            return "\(Sanitizer.clean(repository.label, limit: .name)): \(news)"
+        }.joined(separator: "\n")
+    }
+
+    /// The text where a notification server may read markup (`body-markup` of the freedesktop specification).
+    package static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

@@ -1,6 +1,36 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
+/// How long ago something was, in its largest whole unit.
+package struct Age: Equatable, Sendable {
+    /// Whole seconds, never negative: a time in the future has the age 0.
+    package let seconds: Int64
+
+    package init(seconds: Int64) {
+        self.seconds = max(0, seconds)
+    }
+
+    package init(of time: Timestamp, at now: Timestamp) {
+        self.init(seconds: time.seconds(until: now))
+    }
+
+    /// `now` under a minute, then `59m`, `23h`, `364d`, and years of 365 days.
+    package var short: String {
+        let days = seconds / 86_400
+        return switch seconds {
+        case ..<60: "now"
+        case ..<3600: "\(seconds / 60)m"
+        case ..<86_400: "\(seconds / 3600)h"
+        default: days < 365 ? "\(days)d" : "\(days / 365)y"
+        }
+    }
+
+    /// `just now`, `3m ago`.
+    package var ago: String {
+        seconds < 60 ? "just now" : "\(short) ago"
+    }
+}
+
 /// Whether what is known of a repository's upstream can still be believed, with the age of the last successful check.
 package enum Freshness: Equatable, Sendable {
     case fresh(Age)
@@ -80,5 +110,19 @@ package enum Freshness: Equatable, Sendable {
         case .fresh(let age), .stale(let age): age.short
         case .never, .future: ""
         }
+    }
+}
+
+/// How far to trust what is said of a repository: `checked 3m ago`, `checked 5d ago, stale, offline`.
+struct CheckNote {
+    let repository: RepositoryStatus
+    let now: Timestamp
+
+    var text: String {
+        let freshness = Freshness(of: repository, at: now)
+        var parts = [freshness.sentence]
+        if case .stale = freshness { parts.append("stale") }
+        if let error = repository.error { parts.append(Sanitizer.clean(error.code.rawValue, limit: .name)) }
+        return parts.joined(separator: ", ")
     }
 }
