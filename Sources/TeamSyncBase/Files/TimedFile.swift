@@ -13,7 +13,7 @@ package enum TimedFile {
         of path: String, limit: Int = BoundedFile.usualLimit, timeout: Duration, flags: Int32 = O_NONBLOCK
     ) throws(FileError) -> [UInt8] {
         guard let job = ReadJob(path: path, flags: flags, limit: limit) else {
-            throw FileError.last("read", path)
+            return try BoundedFile.contents(of: path, limit: limit)
         }
         var descriptor: Int32 = -1
         let process = clinux_start_sharing_memory(readInOtherProcess, job.stackTop, job.shared, &descriptor)
@@ -68,7 +68,7 @@ private struct ReadJob {
     private let memory: UnsafeMutableRawPointer
     private let size: Int
 
-    /// - Returns: nil when there is no memory; `errno` says so.
+    /// - Returns: nil when there is no memory.
     init?(path: String, flags: Int32, limit: Int) {
         size = ReadJob.stackSize + limit + 1
         let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)

@@ -5,7 +5,7 @@ package import TeamSyncDocuments
 package enum BuildWarnings {
     /// A sentence for each repository that was not checked lately or of which too little is known, and for each number
     /// that is unknown; safe to print. Empty when all is well, also while upstream has something new.
-    package static func sentences(_ document: CountsDocument, maxAge: Int64?, now: Timestamp) -> [String] {
+    package static func sentences(_ document: CountsDocument, maxAge: Duration?, now: Timestamp) -> [String] {
         let findings: [Gate.Finding]
         do {
             findings = try Gate(document: document, maxAge: maxAge, now: now).findings

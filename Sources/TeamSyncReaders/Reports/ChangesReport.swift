@@ -15,13 +15,13 @@ package struct ChangesReport: Sendable {
 
     private let entries: [Entry]
     private let now: Timestamp
-    private let since: Int64?
+    private let since: Duration?
     private let filter: ChangesFilter
 
     /// - Parameters:
     ///   - entries: in the order they are printed.
-    ///   - since: seconds; older commits are not listed. nil for all.
-    package init(entries: [Entry], now: Timestamp, since: Int64? = nil, filter: ChangesFilter = ChangesFilter()) {
+    ///   - since: older commits are not listed; nil for all.
+    package init(entries: [Entry], now: Timestamp, since: Duration? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
         self.since = since
@@ -57,8 +57,8 @@ package struct ChangesReport: Sendable {
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
-    /// Seconds; older commits are not listed. nil for all.
-    let since: Int64?
+    /// Older commits are not listed; nil for all.
+    let since: Duration?
     let filter: ChangesFilter
 
     private var changes: ChangesDocument { entry.changes }
@@ -158,7 +158,7 @@ struct IncomingBlock {
         let isCut = recent.count == changes.commits.count && recent.count < changes.commitsTotal
         let heading =
             "\(isCut ? "at least " : "")\(recent.count) of \(IncomingText.number(changes.commitsTotal, "commit"))"
-        return "  \(heading) in the last \(DurationText.text(seconds: since))\(recent.isEmpty ? "" : ":")\n"
+        return "  \(heading) in the last \(DurationText.text(since))\(recent.isEmpty ? "" : ":")\n"
             + list(recent, layout)
     }
 

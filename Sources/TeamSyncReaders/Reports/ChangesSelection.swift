@@ -85,8 +85,8 @@ package struct ChangesFilter: Equatable, Sendable {
 }
 
 extension ChangesDocument {
-    /// The listed commits that are no older than `seconds`, by committer time.
-    package func commits(since seconds: Int64, now: Timestamp) -> [IncomingCommit] {
-        commits.filter { $0.committerTime.seconds(until: now) <= seconds }
+    /// The listed commits that are no older than `age`, by committer time.
+    package func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
+        commits.filter { $0.committerTime.duration(to: now) <= age }
     }
 }

@@ -51,7 +51,7 @@ package enum ClockDiagnosis {
             return Finding("clock", .failed, "the clock shows \(now), which cannot be", fix: fix)
         }
         let written = document.map { [$0.generatedAt] + $0.repositories.compactMap(\.lastAttemptAt) } ?? []
-        if let newest = written.max(), now.seconds(until: newest) > Freshness.tolerance {
+        if let newest = written.max(), now.duration(to: newest) > Freshness.tolerance {
             return Finding(
                 "clock", .warning,
                 "the clock shows \(now), and the document has a later time: \(newest) (one of them is wrong)",

@@ -11,16 +11,16 @@ package struct Gate: Sendable {
     }
 
     /// Checks of a quarter of an hour count, and of one interval and a half where that is longer.
-    static let defaultMaxAge: Int64 = 15 * 60
+    static let defaultMaxAge = Duration.seconds(15 * 60)
 
     /// In the order of the document.
     package let findings: [Finding]
 
     /// - Parameters:
     ///   - ids: the repositories to look at; empty for all.
-    ///   - maxAge: seconds since the last successful check; nil for the default.
+    ///   - maxAge: the longest time since the last successful check; nil for the default.
     package init(
-        document: CountsDocument, ids: [String] = [], maxAge: Int64? = nil, now: Timestamp
+        document: CountsDocument, ids: [String] = [], maxAge: Duration? = nil, now: Timestamp
     ) throws(UnknownRepository) {
         for id in ids where !document.repositories.contains(where: { $0.id == id }) {
             throw UnknownRepository(id: id, known: document.repositories.map(\.id))
@@ -35,8 +35,8 @@ package struct Gate: Sendable {
     /// The worst of all.
     package var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
 
-    private static func finding(of repository: RepositoryStatus, maxAge: Int64?, now: Timestamp) -> Finding {
-        let interval = Freshness.interval(of: repository) ?? 0
+    private static func finding(of repository: RepositoryStatus, maxAge: Duration?, now: Timestamp) -> Finding {
+        let interval = Freshness.interval(of: repository) ?? .zero
         let limit = maxAge ?? max(defaultMaxAge, interval + interval / 2)
         let freshness = Freshness(of: repository, at: now, limit: limit)
         let cause = repository.error.map { ": \(Sanitizer.clean($0.message, limit: .line))" } ?? ""

@@ -62,15 +62,15 @@ package struct StatusReport: Sendable {
 
     private func nextCheck(_ repository: RepositoryStatus) -> String {
         guard let next = repository.nextAttemptAt else { return "now" }
-        let wait = now.seconds(until: next)
-        return wait <= 0 ? "now" : wait < 60 ? "in <1m" : "in \(Age(seconds: wait).short)"
+        let wait = Age(now.duration(to: next))
+        return wait.duration == .zero ? "now" : wait.isUnderAMinute ? "in <1m" : "in \(wait.short)"
     }
 
     private func notes(_ repository: RepositoryStatus) -> [Table.Cell] {
         var notes: [Table.Cell] = []
         if let error = repository.error {
             let age = Age(of: error.since, at: now)
-            let duration = age.seconds < 60 ? "just now" : "for \(age.short)"
+            let duration = age.isUnderAMinute ? "just now" : "for \(age.short)"
             let attempts = IncomingText.number(error.failures, "attempt")
             let code = Sanitizer.clean(error.code.rawValue, limit: .name)
             notes.append(

@@ -3,16 +3,24 @@ package import TeamSyncDocuments
 
 /// How long ago something was, in its largest whole unit.
 package struct Age: Equatable, Sendable {
-    /// Whole seconds, never negative: a time in the future has the age 0.
-    package let seconds: Int64
+    /// Never negative: a time in the future has the age zero.
+    package let duration: Duration
+
+    package init(_ duration: Duration) {
+        self.duration = max(.zero, duration)
+    }
 
     package init(seconds: Int64) {
-        self.seconds = max(0, seconds)
+        self.init(.seconds(seconds))
     }
 
     package init(of time: Timestamp, at now: Timestamp) {
-        self.init(seconds: time.seconds(until: now))
+        self.init(time.duration(to: now))
     }
+
+    package var seconds: Int64 { duration.wholeSeconds }
+
+    package var isUnderAMinute: Bool { duration < .seconds(60) }
 
     /// `now` under a minute, then `59m`, `23h`, `364d`, and years of 365 days.
     package var short: String {
@@ -27,7 +35,7 @@ package struct Age: Equatable, Sendable {
 
     /// `just now`, `3m ago`.
     package var ago: String {
-        seconds < 60 ? "just now" : "\(short) ago"
+        isUnderAMinute ? "just now" : "\(short) ago"
     }
 }
 
@@ -41,35 +49,35 @@ package enum Freshness: Equatable, Sendable {
     case future
 
     /// Clocks of one machine may differ by this much between two processes without anything being wrong.
-    static let tolerance: Int64 = 5 * 60
+    static let tolerance = Duration.seconds(5 * 60)
     /// Nothing younger than this is stale.
-    static let shortestLimit: Int64 = 3600
+    static let shortestLimit = Duration.seconds(3600)
 
-    /// - Parameter limit: the age in seconds up to which a check counts; nil for three intervals, at least an hour.
-    package init(of repository: RepositoryStatus, at now: Timestamp, limit: Int64? = nil) {
+    /// - Parameter limit: the age up to which a check counts; nil for three intervals, at least an hour.
+    package init(of repository: RepositoryStatus, at now: Timestamp, limit: Duration? = nil) {
         guard let success = repository.lastSuccessAt else {
             self = .never
             return
         }
-        guard now.seconds(until: success) <= Freshness.tolerance else {
+        guard now.duration(to: success) <= Freshness.tolerance else {
             self = .future
             return
         }
         let age = Age(of: success, at: now)
-        self = age.seconds > limit ?? Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
+        self = age.duration > limit ?? Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
     }
 
-    /// The age in seconds up to which a check counts: three intervals, at least an hour.
-    static func limit(of repository: RepositoryStatus) -> Int64 {
-        max(interval(of: repository).map { 3 * $0 } ?? 0, shortestLimit)
+    /// The age up to which a check counts: three intervals, at least an hour.
+    static func limit(of repository: RepositoryStatus) -> Duration {
+        max(interval(of: repository).map { $0 * 3 } ?? .zero, shortestLimit)
     }
 
-    /// The seconds between two checks; nil after a failure, when the time to the next attempt is a backoff of up to a
-    /// day and tells nothing about the interval.
-    static func interval(of repository: RepositoryStatus) -> Int64? {
+    /// The time between two checks; nil after a failure, when the time to the next attempt is a backoff of up to a day
+    /// and says nothing about the interval.
+    static func interval(of repository: RepositoryStatus) -> Duration? {
         guard repository.error == nil, let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt
         else { return nil }
-        return attempt.seconds(until: next)
+        return attempt.duration(to: next)
     }
 
     package var isFresh: Bool {

@@ -8,37 +8,38 @@ struct ChangesCommand: ParsableCommand {
         commandName: "changes",
         abstract: "Show the items, files and commits that are incoming.",
         discussion: """
-            Items of the design system come first, each in a sentence. Items and files are marked + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
-            On a terminal, what is longer than a screen goes through TEAMSYNC_PAGER, PAGER or less; commits are links
-            where the remote's forge is known. With --json, prints the changes document of ID, or an array of all.
-            --since shortens the list of commits; the files are always all that is incoming.
+            Prints the changed items of the design system first, each in a sentence, then files and commits. The marks
+            are + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
+
+            On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where
+            the remote's forge is known. With --json, prints the changes document of ID, or an array of all.
             """)
 
-    @Argument(help: "The repository to show; all when left out.")
+    @Argument(help: "The repository to show (default: all).")
     var id: String?
 
     @Option(
-        help: ArgumentHelp("List only the commits of the last while, such as 2d or 1h30m.", valueName: "duration"))
+        help: ArgumentHelp("List only commits that are at most this old, such as 2d or 1h30m.", valueName: "duration"))
     var since: DurationArgument?
 
     @Option(
         help: ArgumentHelp(
-            "Show items of this kind only: icon, color, component, item, or a count's name.", valueName: "kind"))
+            "Show only items of this kind: icon, color, component, item, or the name of a count.", valueName: "kind"))
     var kind: String?
 
-    @Option(help: ArgumentHelp("Show items only whose names hold this.", valueName: "text"))
+    @Option(help: ArgumentHelp("Show only items whose names contain this.", valueName: "text"))
     var name: String?
 
     @Flag(help: "Show how many lines of an item's files were added and removed.")
     var stat = false
 
-    @Flag(help: "Show which commits brought an item, and who wrote them.")
+    @Flag(help: "Show which commits changed an item, and their authors.")
     var commits = false
 
-    @Flag(help: "Show what the local branch has and upstream has not.")
+    @Flag(help: "Show what the local branch has and upstream does not.")
     var outgoing = false
 
-    @Flag(help: "Print through no pager.")
+    @Flag(help: "Do not use a pager.")
     var noPager = false
 
     @Flag(help: "Print JSON instead of text.")
@@ -46,9 +47,9 @@ struct ChangesCommand: ParsableCommand {
 
     /// One unreadable document hides no other: it is reported, and the exit code is 1.
     func run() throws {
-        let now = try Surroundings.now()
-        let repositories = try selected(in: Surroundings.counts())
-        let reader = Surroundings.reader
+        let now = try CommandContext.now()
+        let repositories = try selected(in: CommandContext.counts())
+        let reader = CommandContext.reader
         var entries: [ChangesReport.Entry] = []
         var failures: [Failure] = []
         for repository in repositories {
@@ -61,8 +62,8 @@ struct ChangesCommand: ParsableCommand {
         if json {
             try printJSON(entries.map { listed($0.changes, now: now) })
         } else if failures.isEmpty || !entries.isEmpty {
-            let report = ChangesReport(entries: entries, now: now, since: since?.seconds, filter: filter)
-            try Pager.print(report.text(layout: Surroundings.layout), isOff: noPager)
+            let report = ChangesReport(entries: entries, now: now, since: since?.duration, filter: filter)
+            try Pager.print(report.text(layout: CommandContext.layout), isOff: noPager)
         }
         for failure in failures { failure.report() }
         if !failures.isEmpty { throw ExitCode.failure }
@@ -88,7 +89,7 @@ struct ChangesCommand: ParsableCommand {
             }
         }
         guard let since else { return listed }
-        listed.commits = changes.commits(since: since.seconds, now: now)
+        listed.commits = changes.commits(since: since.duration, now: now)
         listed.truncated = changes.truncated || listed.commits.count < changes.commits.count
         return listed
     }

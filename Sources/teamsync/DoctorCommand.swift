@@ -7,10 +7,10 @@ import TeamSyncReaders
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Do every step once, say what it found, and what to fix.",
+        abstract: "Run every check and explain the results.",
         discussion: """
-            Asks every remote, whenever it was asked last. Nobody is asked for a password, and none is printed. \
-            Lines begin with ✓ good, · worth knowing or left out, ! should be changed, ✗ broken.
+            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each
+            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken.
 
             Exit codes: 0 nothing to fix; 1 something to fix.
             """)
@@ -22,39 +22,39 @@ struct DoctorCommand: ParsableCommand {
     var config: String?
 
     func run() throws {
-        let now = try Surroundings.now()
-        let report = DoctorReport(style: Surroundings.layout.style)
+        let now = try CommandContext.now()
+        let text = DoctorReport(style: CommandContext.layout.style)
         var findings: [Finding] = []
-        func tell(_ finding: Finding) throws {
+        func report(_ finding: Finding) throws {
             findings.append(finding)
-            if !json { try Output.print(report.text(finding)) }
+            if !json { try Output.print(text.text(finding)) }
         }
         let before = reading()
         let (engine, path) = EngineDoctor.find()
-        try tell(engine)
-        try tell(AssistantDoctor.find())
-        try tell(ClockDiagnosis.finding(now: now, document: document(before)))
-        try tell(UnitsDiagnosis.finding(units()))
-        try tell(UnitsDiagnosis.linger(linger()))
+        try report(engine)
+        try report(AssistantDoctor.find())
+        try report(ClockDiagnosis.finding(now: now, document: document(before)))
+        try report(UnitsDiagnosis.finding(units()))
+        try report(UnitsDiagnosis.linger(linger()))
         if let path {
-            try EngineDoctor.run(path, config: config, tell: tell)
+            try EngineDoctor.run(path, config: config, report: report)
         } else {
-            try tell(
+            try report(
                 Finding(
                     "configuration", .skipped,
-                    "configuration, state, repositories and remotes are for the engine to look at"))
+                    "configuration, state, repositories and remotes are checked by \(Program.worker.name)"))
         }
-        try tell(DocumentDiagnosis.finding(before: before, after: reading(), now: now))
+        try report(DocumentDiagnosis.finding(before: before, after: reading(), now: now))
         if json {
             try Output.print(DocumentCodec.encode(findings))
         } else {
-            try Output.print(report.summary(findings))
+            try Output.print(text.summary(findings))
         }
         if findings.contains(where: \.needsFixing) { throw ExitCode.failure }
     }
 
     private func reading() -> DocumentDiagnosis.Reading {
-        Result { () throws(DocumentError) in try Surroundings.reader.counts() }
+        Result { () throws(DocumentError) in try CommandContext.reader.counts() }
     }
 
     private func document(_ reading: DocumentDiagnosis.Reading) -> CountsDocument? {
@@ -65,13 +65,13 @@ struct DoctorCommand: ParsableCommand {
         let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.timer, UnitsDiagnosis.round]
         return ChildProcess.output(
             of: "systemctl", ["--user", "--no-ask-password", "show", "--property=\(UnitState.properties)"] + units,
-            environment: Surroundings.environment
+            environment: CommandContext.environment
         ).map(UnitState.list(printed:))
     }
 
     private func linger() -> String? {
         ChildProcess.output(
             of: "loginctl", ["show-user", "\(getuid())", "--property=Linger", "--value"],
-            environment: Surroundings.environment)
+            environment: CommandContext.environment)
     }
 }

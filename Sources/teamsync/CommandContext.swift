@@ -3,9 +3,9 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What a command takes from outside: environment, clock, terminal.
-enum Surroundings {
-    /// The variables that matter here; the others are not read.
+/// What a command gets from its environment: variables, the clock, the terminal, the published documents.
+enum CommandContext {
+    /// The variables that are used here; the others are not read.
     static let environment: [String: String] = {
         let names = [
             "TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "HOME", "TEAMSYNC_NOW", "NO_COLOR", "FORCE_COLOR",
@@ -19,8 +19,13 @@ enum Surroundings {
         return environment
     }()
 
+    /// A prompt waits this long for the file system of the state directory, and no longer.
+    private static let readTimeout = Duration.seconds(2)
+
     static var reader: DocumentReader {
-        DocumentReader(directory: StateDirectory(environment: environment))
+        DocumentReader(directory: StateDirectory(environment: environment)) { path, limit throws(FileError) in
+            try TimedFile.contents(of: path, limit: limit, timeout: readTimeout)
+        }
     }
 
     /// The counts document.
@@ -45,7 +50,7 @@ enum Surroundings {
         return now
     }
 
-    /// Of standard output's terminal; nil when it is none, or does not tell.
+    /// The size of the terminal that is standard output; nil when it is none, or its size is not known.
     static var terminalSize: (rows: Int, columns: Int)? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
@@ -56,5 +61,42 @@ enum Surroundings {
         let columns = terminalSize?.columns
         return TextLayout(
             environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1, terminalColumns: columns)
+    }
+}
+
+/// An error as the user sees it: a sentence, what to do about it, an exit code.
+struct Failure: Error {
+    let message: String
+    let hint: String?
+    let exitCode: Int32
+
+    init(_ message: String, hint: String?, exitCode: Int32) {
+        self.message = message
+        self.hint = hint
+        self.exitCode = exitCode
+    }
+
+    init(_ error: DocumentError) {
+        self.init("\(error)", hint: error.hint, exitCode: 1)
+    }
+
+    init(_ error: UnknownRepository) {
+        self.init("\(error)", hint: error.hint, exitCode: EX_NOINPUT)
+    }
+
+    init(_ error: FileError) {
+        self.init("\(error)", hint: nil, exitCode: 1)
+    }
+
+    /// Writes `teamsync: message` and `hint: …` to standard error. Errors writing there are ignored.
+    func report() {
+        var text = "teamsync: \(Sanitizer.clean(message, limit: .line))\n"
+        if let hint { text += "hint: \(Sanitizer.clean(hint, limit: .line))\n" }
+        Output.printError(text)
+    }
+
+    func reportAndExit() -> Never {
+        report()
+        exit(exitCode)
     }
 }
