@@ -55,13 +55,13 @@ package enum ClockDiagnosis {
             return Finding(
                 "clock", .warning,
                 "the clock shows \(now), and the document has a later time: \(newest) (one of them is wrong)",
-                fix: "\(fix); the next check then writes the document anew")
+                fix: "\(fix); the next check then writes the document again")
         }
         return Finding("clock", .ok, "the clock shows \(now), later than everything that is written down")
     }
 }
 
-/// Whether readers find a document, and how old it is. The engine's part of the doctor writes it anew, so that it is
+/// Whether readers find a document, and how old it is. The checks of the repositories write it again, so that it is
 /// read before and after.
 package enum DocumentDiagnosis {
     package typealias Reading = Result<CountsDocument, DocumentError>
@@ -77,7 +77,7 @@ package enum DocumentDiagnosis {
         case .failure(.absent):
             return Finding("document", .note, "nothing was published before; this check has written the document")
         case .failure(let error):
-            return Finding("document", .note, "before this check \(error); it has written it anew")
+            return Finding("document", .note, "before this check \(error); the check has written it again")
         case .success(let former):
             if let stale = staleness(former, now) { return stale }
             return Finding("document", .ok, sentence(document, now))

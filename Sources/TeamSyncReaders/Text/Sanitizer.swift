@@ -16,7 +16,7 @@ package enum Sanitizer {
     /// the direction of writing or hide text: C0, DEL, C1, line and paragraph separators, bidirectional controls,
     /// interlinear annotations, tags and noncharacters. Removes characters that show nothing, such as `U+200B`, and all
     /// but eight combining marks in a row. Ends in `…` where the text is longer than the limit.
-    package static func clean(_ text: String, limit: Limit = .text) -> String {
+    package static func clean(_ text: String, limit: Limit) -> String {
         if text.utf8.count <= limit.rawValue, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) { return text }
         var clean = String.UnicodeScalarView()
         var bytes = 0
@@ -31,6 +31,9 @@ package enum Sanitizer {
         }
         return clean.isEmpty && !text.isEmpty ? "\u{FFFD}" : String(clean)
     }
+
+    /// As `clean(_:limit:)`, for text of any kind.
+    package static func clean(_ text: String) -> String { clean(text, limit: .text) }
 
     /// Cuts text that is safe already, on one line or several, to a number of UTF-8 bytes; it ends in `…` then.
     package static func cut(_ text: String, toBytes limit: Int) -> String {

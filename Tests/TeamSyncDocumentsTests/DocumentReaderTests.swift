@@ -48,6 +48,24 @@ import Testing
         #expect(throws: DocumentError.unreadable(error)) { try reader.counts() }
     }
 
+    @Test func aDocumentOverTheLimitIsRefusedWithASentence() throws {
+        let path = try scratch.write([], to: CountsDocument.fileName)
+        #expect(truncate(path, CountsDocument.byteLimit + 1) == 0)
+        let error = DocumentError.tooLarge(path: path, limit: CountsDocument.byteLimit)
+        #expect(throws: error) { try reader.counts() }
+        #expect("\(error)" == "\(path) is larger than 16 MiB, the limit for this document")
+    }
+
+    @Test func aFileSystemThatDoesNotAnswerIsNamed() {
+        let reader = DocumentReader(directory: directory) { path, _ throws(FileError) in
+            throw FileError(operation: "read", path: path, code: ETIMEDOUT)
+        }
+        let error = DocumentError.noAnswer(folder: directory.path)
+        #expect(throws: error) { try reader.counts() }
+        #expect(throws: error) { try reader.changes(id: "icons-library") }
+        #expect("\(error)".contains(directory.path))
+    }
+
     @Test func aFileOverTheLimitIsNotRead() throws {
         let path = try scratch.write([UInt8](repeating: 32, count: 1001), to: "large")
         #expect(throws: FileError(operation: "read", path: path, code: EFBIG)) {
