@@ -8,10 +8,10 @@ struct ChangesCommand: ParsableCommand {
         commandName: "changes",
         abstract: "Show the items, files and commits that are incoming.",
         discussion: """
-            Prints the changed items of the design system first, each in a sentence, then files and commits. The marks
+            Prints the changed items of the design system first, each in a sentence, then files and commits. The marks \
             are + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
 
-            On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where
+            On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where \
             the remote's forge is known. With --json, prints the changes document of ID, or an array of all.
             """)
 

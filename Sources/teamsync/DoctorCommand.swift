@@ -9,7 +9,7 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Run every check and explain the results.",
         discussion: """
-            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each
+            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
             line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken.
 
             Exit codes: 0 nothing to fix; 1 something to fix.

@@ -9,11 +9,11 @@ struct PrebuildCommand: ParsableCommand {
         commandName: "prebuild",
         abstract: "Copy the counts into a build, and warn if they are stale.",
         discussion: """
-            Writes the flat keys of the counts document to the output file if its bytes differ. Equal numbers are equal
-            bytes. Uses neither the network nor a repository. Warnings are lines that Xcode shows; they fail the build
+            Writes the flat keys of the counts document to the output file if its bytes differ. Equal numbers are equal \
+            bytes. Uses neither the network nor a repository. Warnings are lines that Xcode shows; they fail the build \
             only with --strict. Writes nothing while no document is published.
 
-            Only a file that teamsync wrote, or an empty one, is replaced. Symbolic links that lead out of the file's
+            Only a file that teamsync wrote, or an empty one, is replaced. Symbolic links that lead out of the file's \
             folder or out of the project are refused.
             """)
 

@@ -30,7 +30,7 @@ struct CountsCommand: ParsableCommand {
         commandName: "counts",
         abstract: "Print the number of icons, colours and components, and when each last changed.",
         discussion: """
-            Ages are in their largest whole unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –.
+            Ages are in their largest whole unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. \
             With --json, prints the flat keys of the counts document, as in an export.
             """)
 

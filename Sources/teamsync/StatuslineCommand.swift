@@ -15,10 +15,10 @@ struct StatuslineCommand: ParsableCommand {
               ↑1                     commits of your own
               ↕  ≠  ?  !             diverged, unrelated, unknown, error
 
-            A repository that was not checked recently shows when it was. The exit code is 0 even if the documents
+            A repository that was not checked recently shows when it was. The exit code is 0 even if the documents \
             cannot be read.
 
-            The format 'claude' reads the assistant's JSON from standard input, and uses COLUMNS as its width unless
+            The format 'claude' reads the assistant's JSON from standard input, and uses COLUMNS as its width unless \
             --max-width is given. All formats respect NO_COLOR.
             """)
 

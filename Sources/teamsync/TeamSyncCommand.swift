@@ -8,7 +8,7 @@ struct TeamSyncCommand: ParsableCommand {
         commandName: "teamsync",
         abstract: "Show what the team has pushed to the design system and this machine does not have yet.",
         discussion: """
-            Most commands read what teamsyncd has published, and use neither the network nor a repository. 'sync' runs
+            Most commands read what teamsyncd has published, and use neither the network nor a repository. 'sync' runs \
             teamsyncd, 'init' and 'doctor' run teamsync-worker, and 'mcp' runs teamsync-mcp.
 
             Environment:

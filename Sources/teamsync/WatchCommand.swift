@@ -9,7 +9,7 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch",
         abstract: "Print the status line again each time it changes, for bars that stay open.",
         discussion: """
-            Prints the line of 'teamsync statusline', and prints it again when the document or an age in it changes. With
+            Prints the line of 'teamsync statusline', and prints it again when the document or an age in it changes. With \
             --json, prints the whole counts document in one line each time it changes. Ends when its output is closed.
             """)
 
