@@ -1,7 +1,7 @@
 package import TeamSyncBase
 
 /// `changes/<id>.json`: the details of what is incoming. See `config/changes.schema.json`.
-/// It has no time of its own, so that its bytes change only with what it tells.
+/// It has no time of its own, so that its bytes change only with its content.
 package struct ChangesDocument: Codable, Equatable, Sendable {
     /// The largest document that is read: 100,000 commits and as many files fit.
     package static let byteLimit = 64 << 20
@@ -15,7 +15,7 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     @ExplicitNull package var mergeBase: String?
     /// Commits in `local..upstream`, newest first, at most `limits.commits`.
     package var commits: [IncomingCommit]
-    /// How many there are in truth.
+    /// The true number of commits.
     package var commitsTotal: Int
     /// Files in scope, by path, at most `limits.files`.
     package var files: [IncomingFile]
@@ -90,7 +90,7 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
 package struct IncomingCommit: Codable, Equatable, Sendable {
     /// 40 hexadecimal digits.
     package var id: String
-    /// The author's name as it stands in the commit; other people's text, hostile until escaped.
+    /// The author's name as in the commit; other people's text, hostile until escaped.
     package var author: String
     package var authorTime: Timestamp
     package var committerTime: Timestamp
@@ -130,7 +130,7 @@ package struct IncomingFile: Codable, Equatable, Sendable {
     /// Where a renamed file was before; nil for every other status.
     package var oldPath: String?
     /// `percent` when the bytes of a path are not UTF-8: both paths are then percent-escaped, `%` included.
-    /// nil for paths that stand as they are.
+    /// nil for paths that are written as they are.
     package var pathEncoding: String?
 
     package init(status: Status, path: String, oldPath: String? = nil, pathEncoding: String? = nil) {

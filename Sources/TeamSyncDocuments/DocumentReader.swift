@@ -9,7 +9,7 @@ package struct DocumentReader: Sendable {
     package let directory: StateDirectory
     private let readFile: ReadFile
 
-    /// - Parameter readFile: for whoever must not wait for a file system that never answers: `TimedFile`.
+    /// - Parameter readFile: `TimedFile` for processes that must not wait for a file system that never answers.
     package init(
         directory: StateDirectory,
         readFile: @escaping ReadFile = { path, limit throws(FileError) in

@@ -10,7 +10,7 @@ package struct UpstreamEvent: Codable, Equatable, Sendable {
 
         /// Force-pushed: the new commit does not descend from the former one.
         package static let rewritten = Kind(rawValue: "rewritten")
-        /// The new commit shares no history with the former one: another repository, or one begun anew.
+        /// The new commit shares no history with the former one: another repository, or a new start.
         package static let replaced = Kind(rawValue: "replaced")
     }
 

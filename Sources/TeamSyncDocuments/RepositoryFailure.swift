@@ -1,7 +1,7 @@
 import Glibc
 package import TeamSyncBase
 
-/// Why a repository's numbers could not be renewed. The last good numbers stay beside it.
+/// Why a repository's numbers could not be updated. The last good numbers stay beside it.
 package struct RepositoryFailure: Codable, Equatable, Sendable {
     package var code: ErrorCode
     /// One sentence: what happened, to what. Never contains credentials.
@@ -34,7 +34,7 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
     package static let offline = ErrorCode(rawValue: "offline")
     /// A deadline passed and the worker was killed.
     package static let timeout = ErrorCode(rawValue: "timeout")
-    /// Credentials were refused, or none were to be had without asking somebody.
+    /// Credentials were refused, or there were none without a prompt.
     package static let authFailed = ErrorCode(rawValue: "auth_failed")
     /// The host's key is unknown or has changed.
     package static let hostKey = ErrorCode(rawValue: "host_key")

@@ -109,7 +109,7 @@ extension RepositoryStatus {
     }
 }
 
-/// How the local branch stands to its upstream.
+/// How the local branch compares to its upstream.
 package enum BranchState: String, Codable, Sendable, CaseIterable {
     /// Both refs name the same commit.
     case upToDate = "up_to_date"

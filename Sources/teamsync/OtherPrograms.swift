@@ -18,7 +18,8 @@ struct Program {
     /// The error when `path` is nil.
     var missing: Failure {
         Failure(
-            "\(name) is neither beside teamsync nor on PATH", hint: "install all programs of teamsync from the same build",
+            "\(name) is neither beside teamsync nor on PATH",
+            hint: "install all programs of teamsync from the same build",
             exitCode: EX_UNAVAILABLE)
     }
 

@@ -32,7 +32,8 @@ struct PrebuildCommand: ParsableCommand {
     @Flag(help: "Exit with 1 if there is a warning.")
     var strict = false
 
-    @Option(help: ArgumentHelp("A file to write the dependencies of the output to, for make and Xcode.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("A file to write the dependencies of the output to, for make and Xcode.", valueName: "path"))
     var depfile: String?
 
     func validate() throws {

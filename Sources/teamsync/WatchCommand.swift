@@ -17,7 +17,8 @@ struct WatchCommand: ParsableCommand {
 
     func validate() throws {
         switch arguments.format {
-        case .claude: throw ValidationError("--format claude works with 'teamsync statusline' only: it reads its input once")
+        case .claude:
+            throw ValidationError("--format claude works with 'teamsync statusline' only: it reads its input once")
         case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
         default: break
         }

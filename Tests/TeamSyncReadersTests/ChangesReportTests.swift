@@ -158,7 +158,8 @@ struct ChangesReportTests {
             report((Fixture.behind(), changes), since: .seconds(2 * Fixture.hour - 1)).contains(
                 "  1 of 3 commits in the last 7199s:\n"))
         let old = Fixture.changes(.behind, commits: [commits[1]])
-        #expect(report((Fixture.behind(), old), since: .seconds(Fixture.day)).hasSuffix("  0 of 1 commit in the last 1d\n"))
+        #expect(
+            report((Fixture.behind(), old), since: .seconds(Fixture.day)).hasSuffix("  0 of 1 commit in the last 1d\n"))
     }
 
     @Test("Where the list was cut before the time that is asked for, there may be more")
@@ -168,7 +169,9 @@ struct ChangesReportTests {
             report((Fixture.behind(), changes), since: .seconds(Fixture.day)).contains(
                 "  at least 1 of 9 commits in the last 1d:\n"))
         let enough = Fixture.changes(.behind, commits: commits, commitsTotal: 9)
-        #expect(report((Fixture.behind(), enough), since: .seconds(Fixture.day)).contains("  2 of 9 commits in the last 1d:\n"))
+        #expect(
+            report((Fixture.behind(), enough), since: .seconds(Fixture.day)).contains(
+                "  2 of 9 commits in the last 1d:\n"))
     }
 
     @Test("Commits link to their pages on a known forge, without moving the columns")

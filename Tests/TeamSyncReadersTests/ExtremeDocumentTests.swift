@@ -80,13 +80,15 @@ private enum ExtremeDocument {
     static let changes: ChangesDocument = {
         var changes = Fixture.changes(
             .diverged, commits: [Fixture.commit("a", subject: "Add icons"), Fixture.commit("b", subject: "Fix")],
-            commitsTotal: 9, files: [
+            commitsTotal: 9,
+            files: [
                 IncomingFile(status: .renamed, path: "new", oldPath: "old"),
                 IncomingFile(status: .added, path: "a%20", pathEncoding: "percent"),
             ], filesTotal: 9)
         let member = Highlight.Member(file: "colors.json", pointer: "/a", path: ["a"], old: "#ffffff", new: "#000000")
         let file = Highlight.File(path: "a.svg", part: "drawing", change: .changed, added: 10, removed: 2)
-        let details = Highlight.Details(oldKey: "old", members: [member], files: [file], commits: [changes.commits[0].id])
+        let details = Highlight.Details(
+            oldKey: "old", members: [member], files: [file], commits: [changes.commits[0].id])
         changes.highlights = ["icon", "color"].map {
             Highlight(catalogue: "\($0)s", kind: $0, key: "a", change: .changed, summary: "a changed", details: details)
         }
@@ -99,9 +101,10 @@ private enum ExtremeDocument {
         switch value {
         case .object(let members):
             return .object(
-                Dictionary(uniqueKeysWithValues: members.sorted { $0.key < $1.key }.map { name, value in
-                    (name, mutated(value, key: name, using: &random))
-                }))
+                Dictionary(
+                    uniqueKeysWithValues: members.sorted { $0.key < $1.key }.map { name, value in
+                        (name, mutated(value, key: name, using: &random))
+                    }))
         case .array(let elements): return .array(elements.map { mutated($0, key: key, using: &random) })
         case .number where changes && key != "schema_version":
             return .number(String(numbers.randomElement(using: &random) ?? 0))

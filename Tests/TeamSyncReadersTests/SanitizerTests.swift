@@ -49,7 +49,8 @@ struct SanitizerTests {
         }
     }
 
-    @Test("limits are bytes, and what is cut ends in an ellipsis", arguments: ["x", "图", "e\u{301}\u{301}", "\u{7}", "👩"])
+    @Test(
+        "limits are bytes, and what is cut ends in an ellipsis", arguments: ["x", "图", "e\u{301}\u{301}", "\u{7}", "👩"])
     func limits(piece: String) {
         for limit in [Sanitizer.Limit.name, .line, .text] {
             let clean = Sanitizer.clean(String(repeating: piece, count: 70_000), limit: limit)

@@ -1,10 +1,10 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// What a build is told of numbers that may not be right.
+/// The warnings that a build prints about numbers that may be wrong.
 package enum BuildWarnings {
-    /// A sentence for each repository that was not checked lately or of which too little is known, and for each number
-    /// that is unknown; safe to print. Empty when all is well, also while upstream has something new.
+    /// A sentence for each repository that was not checked recently or is unknown, and for each unknown number; safe to
+    /// print. Empty when there is nothing to warn of, also while upstream has something new.
     package static func sentences(_ document: CountsDocument, maxAge: Duration?, now: Timestamp) -> [String] {
         let findings: [Gate.Finding]
         do {

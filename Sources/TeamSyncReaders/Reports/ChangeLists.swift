@@ -5,7 +5,7 @@ import TeamSyncDocuments
 struct HighlightList {
     let highlights: [Highlight]
     let hasStatistics: Bool
-    /// The commits that are told of below an item, by id; empty for none.
+    /// The commits that are listed below an item, by id; empty for none.
     let commits: [String: IncomingCommit]
     let repository: RepositoryStatus
 
@@ -112,7 +112,8 @@ struct CommitList {
     private func row(_ commit: IncomingCommit) -> Table.Row {
         Table.Row(cells: [
             Table.Cell(
-                Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention, page: repository.page(ofCommit: commit.id)),
+                Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention,
+                page: repository.page(ofCommit: commit.id)),
             Table.Cell(Sanitizer.clean(commit.author, limit: .name)),
             Table.Cell(Age(of: commit.committerTime, at: now).short, .faint),
             Table.Cell(Sanitizer.clean(commit.subject, limit: .line)),

@@ -195,8 +195,12 @@ struct QuietSentence {
     private var reason: String {
         let repository = entry.repository
         if let error = repository.error { return Sanitizer.clean(error.message, limit: .line) }
-        if entry.changes.localCommit == nil { return "there is no branch \(Sanitizer.clean(repository.branch, limit: .name))" }
-        if entry.changes.upstreamCommit == nil { return "there is no branch \(Sanitizer.clean(repository.upstream, limit: .name))" }
+        if entry.changes.localCommit == nil {
+            return "there is no branch \(Sanitizer.clean(repository.branch, limit: .name))"
+        }
+        if entry.changes.upstreamCommit == nil {
+            return "there is no branch \(Sanitizer.clean(repository.upstream, limit: .name))"
+        }
         return "the two branches could not be compared"
     }
 }

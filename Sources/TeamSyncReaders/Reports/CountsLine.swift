@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// `1 Component (3d) · 276 Icons (1h) · 157 Colors (1h)`: the flat counts with the ages of their last changes.
 package struct CountsLine: Sendable {
-    /// What stands first, in this order; every other count follows by name.
+    /// What comes first, in this order; the other counts follow by name.
     static let first = ["components", "icons", "colors"]
 
     private static let byteLimit = 16 << 10

@@ -1,7 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// What `teamsync doctor` prints: each finding as it comes, and how many want mending.
+/// What `teamsync doctor` prints: each finding as it comes, and how many things are to be fixed.
 package struct DoctorReport: Sendable {
     private let style: TextStyle
 
@@ -17,7 +17,9 @@ package struct DoctorReport: Sendable {
         let isFaint = finding.verdict == .skipped
         let sentence = style.paint(Sanitizer.clean(finding.text, limit: .line), isFaint ? .faint : nil)
         var text = "\(style.paint(mark, tint)) \(step) \(sentence)\n"
-        if let fix = finding.fix { text += "    \(style.paint("fix:", .attention)) \(Sanitizer.clean(fix, limit: .line))\n" }
+        if let fix = finding.fix {
+            text += "    \(style.paint("fix:", .attention)) \(Sanitizer.clean(fix, limit: .line))\n"
+        }
         return text
     }
 
@@ -48,7 +50,7 @@ package enum ClockDiagnosis {
     package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
         let fix = "set the clock: 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
-            return Finding("clock", .failed, "the clock shows \(now), which cannot be", fix: fix)
+            return Finding("clock", .failed, "the clock shows \(now), which cannot be right", fix: fix)
         }
         let written = document.map { [$0.generatedAt] + $0.repositories.compactMap(\.lastAttemptAt) } ?? []
         if let newest = written.max(), now.duration(to: newest) > Freshness.tolerance {
@@ -84,7 +86,7 @@ package enum DocumentDiagnosis {
         }
     }
 
-    /// What somebody could not fetch is told by its own step; here it matters that nobody tried.
+    /// A failed fetch is reported by its own step; this is about repositories that were not checked at all.
     private static func staleness(_ document: CountsDocument, _ now: Timestamp) -> Finding? {
         let stale = document.repositories.filter { repository in
             guard repository.error == nil, case .stale = Freshness(of: repository, at: now) else { return false }
@@ -94,8 +96,8 @@ package enum DocumentDiagnosis {
         let names = stale.map(\.id).joined(separator: ", ")
         return Finding(
             "document", .warning,
-            "nobody had asked for \(names) for a long time (\(Freshness(of: example, at: now).sentence))",
-            fix: "let something do it: 'systemctl --user enable --now teamsyncd.service'")
+            "\(names) had not been checked for a long time (\(Freshness(of: example, at: now).sentence))",
+            fix: "start the daemon: 'systemctl --user enable --now teamsyncd.service'")
     }
 
     private static func sentence(_ document: CountsDocument, _ now: Timestamp) -> String {

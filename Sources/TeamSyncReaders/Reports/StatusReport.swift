@@ -79,7 +79,8 @@ package struct StatusReport: Sendable {
         }
         if let event = repository.upstreamEvent { notes.append(note(event)) }
         if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
-        return notes + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0, limit: .line))", .attention) }
+        return notes
+            + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0, limit: .line))", .attention) }
     }
 
     private func note(_ event: UpstreamEvent) -> Table.Cell {

@@ -12,13 +12,14 @@ package enum UnitsDiagnosis {
         guard let units, !units.isEmpty else {
             return Finding(
                 "units", .skipped,
-                "no user manager of systemd answers; something else has to run 'teamsyncd run' or 'teamsyncd sync'")
+                "the systemd user manager does not answer; something else has to run 'teamsyncd run' or 'teamsyncd sync'"
+            )
         }
         let installed = units.filter { $0.isInstalled && $0.id != round }
         guard !installed.isEmpty else {
             return Finding(
-                "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing checks by itself",
-                fix: "run 'scripts/install' of the sources, or let cron run 'teamsyncd sync'")
+                "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing is checked automatically",
+                fix: "run 'scripts/install' of the sources, or run 'teamsyncd sync' from cron")
         }
         if let unit = installed.first(where: \.isRunning) {
             let failure = units.first { $0.id == round && $0.active == "failed" && unit.id == timer }
@@ -28,11 +29,11 @@ package enum UnitsDiagnosis {
         let unit = installed.first { $0.file == "enabled" } ?? installed[0]
         if unit.isHeldBack {
             return Finding(
-                "units", .warning, "\(unit.id) was not started, because there was no configuration then",
-                fix: "run 'systemctl --user start \(unit.id)' when there is one")
+                "units", .warning, "\(unit.id) was not started because there was no configuration",
+                fix: "run 'systemctl --user start \(unit.id)' once there is one")
         }
         return Finding(
-            "units", .warning, "\(unit.id) is installed and does not run",
+            "units", .warning, "\(unit.id) is installed but not running",
             fix: "run 'systemctl --user enable --now \(unit.id)'")
     }
 
@@ -41,15 +42,15 @@ package enum UnitsDiagnosis {
             return Finding("units", .ok, "\(unit.id) is installed and \(unit.active)")
         }
         return Finding(
-            "units", .warning, "\(unit.id) runs now, and will not be started at the next login",
+            "units", .warning, "\(unit.id) is running, but will not be started at the next login",
             fix: "run 'systemctl --user enable \(unit.id)'")
     }
 
     private static func failed(_ unit: UnitState) -> Finding {
         if unit.exitStatus == 78 {
             return Finding(
-                "units", .failed, "\(unit.id) ended because of a mistake in the configuration",
-                fix: "correct it, then run 'systemctl --user restart \(unit.id)'")
+                "units", .failed, "\(unit.id) ended because of an error in the configuration",
+                fix: "fix it, then run 'systemctl --user restart \(unit.id)'")
         }
         let status = unit.exitStatus.map { " with status \($0)" } ?? ""
         return Finding(
@@ -60,12 +61,12 @@ package enum UnitsDiagnosis {
     /// - Parameter answer: what `loginctl show-user --property=Linger --value` prints; nil when nobody answers.
     package static func linger(_ answer: String?) -> Finding {
         switch answer?.split(whereSeparator: \.isWhitespace).first {
-        case "yes": Finding("linger", .ok, "units of yours go on when you have logged out")
+        case "yes": Finding("linger", .ok, "your units keep running after you log out")
         case "no":
             Finding(
                 "linger", .note,
-                "units of yours end when you log out, which is well unless others read the document then "
-                    + "('loginctl enable-linger' keeps them)")
+                "your units end when you log out, which is fine unless something reads the document then "
+                    + "('loginctl enable-linger' keeps them running)")
         default: Finding("linger", .skipped, "no login manager answers")
         }
     }

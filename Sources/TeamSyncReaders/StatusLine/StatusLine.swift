@@ -7,7 +7,7 @@ package struct StatusLine: Sendable {
     private static let byteLimit = 16 << 10
 
     private let segments: [StatusLineSegment]
-    /// What stands instead of the segments.
+    /// What is shown instead of the segments.
     private let unavailable: String?
     private let options: StatusLineOptions
 
@@ -38,7 +38,7 @@ package struct StatusLine: Sendable {
     }
 
     /// The line in one colour or several, without its newline.
-    /// - Parameter columns: fewer than the options allow, for something that stands before the line.
+    /// - Parameter columns: fewer than the options allow, for something in front of the line.
     func styled(_ columns: Int? = nil) -> StyledText {
         guard let width = columns ?? options.maxWidth else { return bounded(styled(StatusLineDetail.full)) }
         return StatusLineDetail.allCases.lazy.map { bounded(styled($0)) }.first { $0.width <= width }
@@ -75,7 +75,8 @@ package struct StatusLine: Sendable {
             let repository = segment.repository
             let words = "\(signs.clean(repository.label, limit: .name)): \(StateText.words(repository))"
             let failure = repository.error.map { ", " + signs.clean($0.code.rawValue, limit: .name) } ?? ""
-            return "\(words) (\(signs.clean(repository.upstream, limit: .name)), \(segment.freshness.sentence)\(failure))"
+            return
+                "\(words) (\(signs.clean(repository.upstream, limit: .name)), \(segment.freshness.sentence)\(failure))"
         }
         return Sanitizer.cut(sentences.joined(separator: "\n"), toBytes: StatusLine.byteLimit)
     }
@@ -105,7 +106,7 @@ package struct StatusLineOptions: Equatable, Sendable {
     package init() {}
 }
 
-/// How much a status line tells, from the most to the least; the first that fits is shown.
+/// How much a status line says, from the most to the least; the first that fits is shown.
 enum StatusLineDetail: CaseIterable {
     /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`: only where a width is asked for.
     case words

@@ -32,7 +32,9 @@ enum StateText {
 extension RepositoryStatus {
     /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.
     var name: String {
-        label == id ? Sanitizer.clean(id, limit: .name) : "\(Sanitizer.clean(label, limit: .name)) (\(Sanitizer.clean(id, limit: .name)))"
+        label == id
+            ? Sanitizer.clean(id, limit: .name)
+            : "\(Sanitizer.clean(label, limit: .name)) (\(Sanitizer.clean(id, limit: .name)))"
     }
 }
 

@@ -74,7 +74,8 @@ struct StatusLineWidthTests {
         let pieces = ["\u{301}", "e\u{301}", "\u{1100}", "\u{0903}", "👩\u{200D}", "\u{FE0F}", "\u{0600}", "x"]
         for piece in pieces {
             let label = "Icons" + String(repeating: piece, count: 20_000)
-            let repository = Fixture.repository(label: label, .behind, behind: 3, incoming: Fixture.incoming(added: 3)) {
+            let repository = Fixture.repository(label: label, .behind, behind: 3, incoming: Fixture.incoming(added: 3))
+            {
                 $0.summary = label
             }
             #expect(line([repository], width: 60).utf8.count <= 60 * 9 * 4)
