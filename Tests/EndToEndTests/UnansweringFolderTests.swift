@@ -64,7 +64,7 @@ struct UnansweringFolderTests {
         var environment = bench.environment
         environment["TEAMSYNC_STATE_DIR"] = "\(folder)/state"
         let result = try UnansweringFolderTests.run(
-            [command.executable] + command.arguments, in: folder, reads: reads, environment: environment)
+            [command.executable, expected.command], in: folder, reads: reads, environment: environment)
         #expect(result.status == expected.status)
         #expect((result.text + result.errorText).contains(expected.text))
     }
