@@ -34,7 +34,7 @@ struct UnitsDiagnosisTests {
                 "enable teamsyncd"
             ),
             (
-                "LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled", .warning, "does not run",
+                "LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled", .warning, "not running",
                 "enable --now"
             ),
             ("LoadState=loaded\nActiveState=failed\nExecMainStatus=78", .failed, "configuration", "restart"),
