@@ -76,13 +76,16 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-worker",
-            dependencies: ["TeamSyncBase", "TeamSyncProtocol", "TeamSyncWorker"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncSetup", "TeamSyncWorker", argumentParser,
+            ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncSetup",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncWorker",
-                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor",
             ],
             swiftSettings: settings),
         .target(

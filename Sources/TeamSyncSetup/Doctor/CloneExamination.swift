@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
 import TeamSyncProtocol
+import TeamSyncWorker
 
-/// Checks one clone and how its remote would be reached, without asking the remote. Runs on a thread of its own.
-actor CloneExamination {
+/// Checks one clone and how its remote would be reached, without asking the remote.
+struct CloneExamination: Sendable {
     struct Result: Sendable {
         var findings: [Finding] = []
         /// Whether the clone's file system does not answer: nothing may touch the clone then.
@@ -20,21 +20,14 @@ actor CloneExamination {
     /// In seconds, for git and for reading the clone.
     private static let timeout: Int64 = 10
 
-    private let executor: QueueExecutor
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
     private let configuration: RepositoryConfiguration
-    private let directory: StateDirectory
     private let environment: [String: String]
     private let hung: HungMounts
 
     init(
-        _ configuration: RepositoryConfiguration, directory: StateDirectory, environment: [String: String],
-        hung: HungMounts
+        _ configuration: RepositoryConfiguration, environment: [String: String], hung: HungMounts
     ) {
-        executor = QueueExecutor(label: "teamsync.doctor.\(configuration.id)")
         self.configuration = configuration
-        self.directory = directory
         self.environment = ChildEnvironment.environment(of: environment)
         self.hung = hung
     }
@@ -44,16 +37,16 @@ actor CloneExamination {
         if let mount = hung.mount(of: configuration.path) {
             return noAnswer("the file system at \(mount) does not answer", fix: "mount it again, or unmount it")
         }
-        let (configuration, directory) = (configuration, directory)
+        let configuration = configuration
         let answer = await TimeLimit.run(seconds: Int(CloneExamination.timeout)) {
-            Swift.Result { () throws(Problem) in try CloneFacts(configuration, directory: directory) }
+            Swift.Result { () throws(Problem) in try CloneState(configuration) }
         }
         guard let answer else {
             return noAnswer(
                 "\(configuration.path) could not be read within \(CloneExamination.timeout) seconds",
                 fix: "check its file system, and what 'git -C \(configuration.path) status' says")
         }
-        let facts: CloneFacts
+        let facts: CloneState
         do throws(Problem) {
             facts = try answer.get()
         } catch {
@@ -61,8 +54,8 @@ actor CloneExamination {
             return Result(findings: [Finding("repository", subject: id, .failed, error.message, fix: hint)])
         }
         var result = Result(findings: facts.findings)
-        let tool = Tool(environment: environment, folder: configuration.path)
-        let listing = await tool.run("git", ["config", "--list", "-z"], seconds: CloneExamination.timeout)
+        let runner = CommandRunner(environment: environment, folder: configuration.path)
+        let listing = runner.run("git", ["config", "--list", "-z"], timeout: .seconds(CloneExamination.timeout))
         guard let listing, listing.hasSucceeded else {
             let said = URLRedaction.withoutUserInfo(listing?.error ?? "it did not answer")
             let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "it gives no reason"
@@ -72,8 +65,7 @@ actor CloneExamination {
                     fix: "run 'git -C \(configuration.path) config --list' to see what it says"))
             return result
         }
-        let request = FetchRequest(configuration, strayList: directory.strayList(id: id))
-        let plan = FetchPlan(request: request, settings: GitSettings(listing: listing.text), environment: environment)
+        let plan = FetchPlan(configuration, settings: GitSettings(listing: listing.text), environment: environment)
         let remote = await TimeLimit.run(seconds: Int(CloneExamination.timeout)) {
             RemoteStep(subject: id, plan: plan).finding
         }
@@ -85,12 +77,12 @@ actor CloneExamination {
         guard plan.url != nil, remote != nil else { return result }
         result.plan = plan
         if plan.isSSH {
-            let step = SSHStep(subject: id, plan: plan, tool: tool)
+            let step = SSHStep(subject: id, plan: plan, runner: runner)
             let (findings, line) = await step.run()
             result.findings += findings
             result.sshLine = line
         } else {
-            result.findings += await HTTPStep(subject: id, plan: plan, tool: tool).run()
+            result.findings += await HTTPStep(subject: id, plan: plan, runner: runner).run()
         }
         return result
     }
@@ -101,7 +93,7 @@ actor CloneExamination {
 }
 
 /// The state of a clone and its two references.
-struct CloneFacts: Equatable {
+struct CloneState: Equatable {
     let configuration: RepositoryConfiguration
     var isBare = false
     var isShallow = false
@@ -112,14 +104,14 @@ struct CloneFacts: Equatable {
     /// Some of the local branches.
     var branches: [String] = []
 
-    init(_ configuration: RepositoryConfiguration) {
+    init(unread configuration: RepositoryConfiguration) {
         self.configuration = configuration
     }
 
     /// Reads the clone, which can block for ever.
-    init(_ configuration: RepositoryConfiguration, directory: StateDirectory) throws(Problem) {
-        self.init(configuration)
-        let repository = try Examiner(configuration: configuration, directory: directory).open()
+    init(_ configuration: RepositoryConfiguration) throws(Problem) {
+        self.init(unread: configuration)
+        let repository = try Clone(configuration).open()
         do throws(GitError) {
             isBare = repository.workingTree == nil
             isShallow = repository.isShallow
@@ -174,7 +166,7 @@ struct RemoteStep {
     let plan: FetchPlan
 
     var finding: Finding {
-        let (name, path) = (plan.request.remote, plan.request.path)
+        let (name, path) = (plan.configuration.remote, plan.configuration.path)
         guard let url = plan.url else {
             return Finding(
                 "remote", subject: subject, .failed, "\(path) has no remote '\(name)'",

@@ -1,31 +1,32 @@
 import Synchronization
-package import TeamSyncBase
+import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
-package import TeamSyncWorker
 import TeamSyncProtocol
+import TeamSyncSupervisor
+import TeamSyncWorker
 
 /// Runs every check once and explains the results. Ends also when clones and remotes do not answer.
 package struct Doctor: Sendable {
     private let configurationPath: String
     private let environment: [String: String]
     private let directory: StateDirectory
-    private let round: EngineRound
+    private let round: DoctorRound
     private let hung: HungMounts
 
     /// - Parameters:
     ///   - environment: of this process; what is started gets it without what could ask a person.
     ///   - hung: mounts that nothing may touch.
-    ///   - now: the clock; the system's in production.
+    ///   - worker: the path of `teamsync-worker`; nil when it is not installed.
     package init(
         configurationPath: String, environment: [String: String], directory: StateDirectory,
-        fetcher: any BranchFetching, hung: HungMounts = .none, now: @escaping @Sendable () -> Timestamp
+        worker: String?, hung: HungMounts = .none
     ) {
         self.configurationPath = configurationPath
         self.environment = environment
         self.directory = directory
         self.hung = hung
-        round = EngineRound(directory: directory, fetcher: fetcher, now: now)
+        round = DoctorRound(directory: directory, environment: environment, worker: worker)
     }
 
     /// - Parameter report: called from any thread, with findings in the order in which they are made.
@@ -40,8 +41,8 @@ package struct Doctor: Sendable {
         }
         let (finding, configuration) = ConfigurationStep.run(path: configurationPath, environment: environment)
         report(finding)
-        let tool = Tool(environment: ChildEnvironment.environment(of: environment), folder: "/")
-        report(await GitStep.run(tool: tool))
+        let runner = CommandRunner(environment: ChildEnvironment.environment(of: environment), folder: "/")
+        report(GitStep.run(runner))
         for finding in StateFolderFacts(directory).findings { report(finding) }
         report(ObserverUsage.current().finding)
         guard let configuration else {
@@ -52,7 +53,7 @@ package struct Doctor: Sendable {
             return
         }
         let clones = await examine(configuration, report: report)
-        await fetch(configuration, clones, report: report)
+        await ask(configuration, clones, report: report)
     }
 
     /// Repositories side by side, the findings about each of them together.
@@ -61,8 +62,7 @@ package struct Doctor: Sendable {
     ) async -> [String: CloneExamination.Result] {
         await withTaskGroup(of: (String, CloneExamination.Result).self) { group in
             for repository in configuration.repositories {
-                let examination = CloneExamination(
-                    repository, directory: directory, environment: environment, hung: hung)
+                let examination = CloneExamination(repository, environment: environment, hung: hung)
                 group.addTask { (repository.id, await examination.run()) }
             }
             var results: [String: CloneExamination.Result] = [:]
@@ -74,7 +74,7 @@ package struct Doctor: Sendable {
         }
     }
 
-    private func fetch(
+    private func ask(
         _ configuration: Configuration, _ clones: [String: CloneExamination.Result],
         report: @escaping @Sendable (Finding) -> Void
     ) async {
@@ -86,10 +86,10 @@ package struct Doctor: Sendable {
         let ids = configuration.repositories.map(\.id).filter { !hung.contains($0) }
         if ids.isEmpty { return }
         let answered = Mutex<Set<String>>([])
-        let problem = await round.run(ids, of: configuration) { result, fetch in
+        let problem = await round.run(ids, of: configuration) { result, times in
             let id = result.status.id
-            if case .success? = fetch?.outcome { answered.withLock { _ = $0.insert(id) } }
-            for finding in FetchStep(result: result, fetch: fetch, plan: clones[id]?.plan).findings {
+            if case .fetched = result.action { answered.withLock { _ = $0.insert(id) } }
+            for finding in FetchStep(result: result, times: times, plan: clones[id]?.plan).findings {
                 report(finding)
             }
         }
@@ -140,9 +140,9 @@ enum GitStep {
     /// In seconds.
     private static let timeout: Int64 = 10
 
-    static func run(tool: Tool) async -> Finding {
-        let answer = await tool.run("git", ["--version"], seconds: timeout)
-        let program = ProgramSearch.onPath("git", environment: tool.environment) ?? "git"
+    static func run(_ runner: CommandRunner) -> Finding {
+        let answer = runner.run("git", ["--version"], timeout: .seconds(timeout))
+        let program = ProgramSearch.onPath("git", environment: runner.environment) ?? "git"
         return finding(
             version: answer.flatMap { $0.hasSucceeded ? String(decoding: $0.text, as: UTF8.self) : nil },
             program: program)

@@ -1,15 +1,17 @@
 import Synchronization
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
 import TeamSyncProtocol
+import TeamSyncSupervisor
+import TeamSyncWorker
 
 /// The findings about one repository's fetch and counts.
 struct FetchStep {
-    let result: SyncResult
+    let result: RepositoryResult
     /// nil when the remote was not asked.
-    let fetch: TimedFetcher.Fetch?
+    let times: PhaseTimes?
     /// nil when the clone could not be opened.
     let plan: FetchPlan?
 
@@ -25,30 +27,31 @@ struct FetchStep {
     }
 
     private var fetchFinding: Finding {
-        switch (fetch?.outcome, result.action) {
-        case (.success(let report)?, _):
-            return finding("fetch", .ok, "\(FetchStep.sentence(report)), in \(fetch?.times.text ?? "")")
-        case (.failure(let problem)?, _):
+        switch (times, result.action) {
+        case (let times?, .fetched(let outcome)):
+            return finding("fetch", .ok, "\(FetchStep.sentence(outcome)), in \(times.text)")
+        case (let times?, .fetchFailed):
+            guard let error = result.status.error else { return finding("fetch", .failed, "the fetch failed") }
+            let problem = Problem(error.code, error.message, hint: error.hint)
             return finding(
-                "fetch", .failed, "\(problem.message) (\(problem.code), after \(fetch?.times.text ?? ""))",
-                fix: fix(of: problem))
-        case (nil, .stateFailed(let problem)):
+                "fetch", .failed, "\(problem.message) (\(problem.code), after \(times.text))", fix: fix(of: problem))
+        case (_, .stateFailed(let problem)):
             return finding("fetch", .failed, problem.message, fix: problem.hint ?? "fix what it names")
-        case (nil, .locked):
+        case (_, .locked):
             return finding(
                 "fetch", .warning, "another process was checking it all the time",
                 fix: "run 'teamsync doctor' again when that has ended")
-        case (nil, .throttled), (nil, .looked), (nil, .fetched), (nil, .fetchFailed):
+        case (_, .throttled), (_, .looked), (nil, .fetched), (nil, .fetchFailed):
             return finding("fetch", .ok, "another process has fetched it just now")
-        case (nil, .notFetched):
+        case (_, .notFetched):
             return finding("fetch", .skipped, "the remote is not asked while the clone cannot be read")
         }
     }
 
     /// Not the published hint where that is to wait: waiting fixes nothing.
     private func fix(of problem: Problem) -> String {
-        let path = plan?.request.path ?? result.status.id
-        let host = plan?.url.flatMap(RemoteHost.host(ofURL:))
+        let path = plan?.configuration.path ?? result.status.id
+        let host = plan?.url.map({ RemoteURL($0).host })
         switch problem.code {
         case .offline, .timeout:
             return "check the network, a proxy or VPN, and whether 'git -C \(path) fetch' gets further"
@@ -82,8 +85,8 @@ struct FetchStep {
         Finding(step, subject: result.status.id, verdict, text, fix: fix)
     }
 
-    static func sentence(_ report: FetchReport) -> String {
-        switch report {
+    static func sentence(_ outcome: FetchOutcome) -> String {
+        switch outcome {
         case .upToDate: "nothing new"
         case .created: "fetched for the first time"
         case .advanced: "fetched what is new"
@@ -91,50 +94,6 @@ struct FetchStep {
         case .replaced: "fetched; upstream has an entirely new history"
         case .overtaken: "another git process fetched at the same time"
         }
-    }
-}
-
-/// Measures the phases of another fetcher's fetches, and keeps their outcomes.
-final class TimedFetcher: BranchFetching {
-    struct Fetch: Sendable {
-        var times: PhaseTimes
-        var outcome: Result<FetchReport, Problem>?
-    }
-
-    private let fetcher: any BranchFetching
-    private let now: @Sendable () -> ContinuousClock.Instant
-    private let fetches = Mutex<[String: Fetch]>([:])
-
-    init(
-        _ fetcher: any BranchFetching, now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
-    ) {
-        self.fetcher = fetcher
-        self.now = now
-    }
-
-    /// - Parameter strayList: of the request; each repository has its own.
-    /// - Returns: nil when its remote was not asked.
-    func result(of strayList: String) -> Fetch? {
-        fetches.withLock { $0[strayList] }
-    }
-
-    func fetch(
-        _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
-    ) async -> Result<FetchReport, Problem> {
-        let key = request.strayList
-        let begin = now()
-        fetches.withLock { $0[key] = Fetch(times: PhaseTimes(begin: begin)) }
-        let outcome = await fetcher.fetch(request) { [self] news in
-            let time = now()
-            fetches.withLock { $0[key]?.times.note(news.phase, at: time) }
-            progress(news)
-        }
-        let end = now()
-        fetches.withLock {
-            $0[key]?.times.close(at: end)
-            $0[key]?.outcome = outcome
-        }
-        return outcome
     }
 }
 

@@ -1,8 +1,8 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
+import TeamSyncWorker
 
 /// Credentials, certificates and proxy of a remote that is not reached by ssh.
 struct HTTPStep {
@@ -11,7 +11,7 @@ struct HTTPStep {
 
     let subject: String
     let plan: FetchPlan
-    let tool: Tool
+    let runner: CommandRunner
 
     /// Blocks the calling thread while a helper answers.
     func run() async -> [Finding] {
@@ -50,7 +50,7 @@ struct HTTPStep {
         let list = helpers.map { "'\($0)'" }.joined(separator: ", ")
         let (who, know) = helpers.count == 1 ? ("helper \(list)", "knows") : ("helpers \(list)", "know")
         let helper = CredentialHelper(
-            address: address, tool: tool, now: Int64(time(nil)), patience: HTTPStep.timeout)
+            address: address, runner: runner, now: Int64(time(nil)), timeout: .seconds(HTTPStep.timeout))
         guard helper.answer(CredentialQuestion(refusals: 0)) != nil else {
             return finding(
                 "credentials", .note,
@@ -78,7 +78,7 @@ struct HTTPStep {
 /// The names of the credential helpers that git would ask about a URL, without their arguments, which may be secret.
 enum CredentialHelperNames {
     static func names(for url: String, _ settings: GitSettings) -> [String] {
-        let address = ComparableURL(url, allowsWildcards: false)
+        let address = NormalizedURL(url, allowsWildcards: false)
         var helpers: [String] = []
         for entry in settings.entries where entry.key.hasPrefix("credential.") && entry.key.hasSuffix(".helper") {
             let pattern = entry.key.dropFirst("credential".count).dropLast(".helper".count).dropFirst()

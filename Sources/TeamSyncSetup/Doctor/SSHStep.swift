@@ -1,8 +1,10 @@
 import Glibc
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
+import TeamSyncProtocol
+import TeamSyncWorker
 
 /// Which program connects to an ssh remote, which keys it has, and whether it knows the host. Does not connect.
 struct SSHStep {
@@ -11,12 +13,12 @@ struct SSHStep {
 
     let subject: String
     let plan: FetchPlan
-    let tool: Tool
+    let runner: CommandRunner
 
     /// - Returns: the findings, and the line for a shell that runs ssh; nil where that is not OpenSSH.
     func run() async -> (findings: [Finding], line: String?) {
-        let variables = await plan.environmentWithAgent(tool: tool)
-        let own = Tool(environment: variables, folder: plan.request.path)
+        let variables = plan.environmentWithAgent(runner)
+        let own = CommandRunner(environment: variables, folder: plan.configuration.path)
         let program = SSHSentences.program(plan.sshCommand)
         guard let line, let settings = await clientSettings(own, line) else {
             let text = "\(program) does not print its settings, as OpenSSH does with -G"
@@ -43,7 +45,7 @@ struct SSHStep {
         return command.line(connectTimeout: plan.sshConnectTimeout)
     }
 
-    private func clientSettings(_ tool: Tool, _ line: String) async -> SSHClientSettings? {
+    private func clientSettings(_ runner: CommandRunner, _ line: String) async -> SSHClientSettings? {
         guard let url = plan.url else { return nil }
         let destination: SSHDestination
         do {
@@ -53,8 +55,8 @@ struct SSHStep {
             return nil
         }
         let port = destination.port.map { ["-p", $0] } ?? []
-        let answer = await tool.run(
-            "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], seconds: SSHStep.timeout)
+        let answer = runner.run(
+            "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], timeout: .seconds(SSHStep.timeout))
         guard let answer, answer.hasSucceeded else { return nil }
         return SSHClientSettings(printed: String(decoding: answer.text, as: UTF8.self))
     }
@@ -62,8 +64,8 @@ struct SSHStep {
     /// How many keys an agent has; nil when it does not answer.
     private func keys(of socket: String?, _ variables: [String: String]) async -> Int? {
         guard let socket else { return nil }
-        let tool = Tool(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
-        let answer = await tool.run("ssh-add", ["-l"], seconds: SSHStep.timeout)
+        let runner = CommandRunner(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
+        let answer = runner.run("ssh-add", ["-l"], timeout: .seconds(SSHStep.timeout))
         return answer.flatMap { SSHSentences.keyCount(String(decoding: $0.text, as: UTF8.self), $0.hasSucceeded) }
     }
 
@@ -73,12 +75,12 @@ struct SSHStep {
         }
         var knowing: String?
         for file in files where knowing == nil && access(expanded(file), R_OK) == 0 {
-            let answer = await tool.run(
-                "ssh-keygen", ["-F", settings.knownName, "-f", expanded(file)], seconds: SSHStep.timeout)
+            let answer = runner.run(
+                "ssh-keygen", ["-F", settings.knownName, "-f", expanded(file)], timeout: .seconds(SSHStep.timeout))
             if answer?.hasSucceeded == true { knowing = file }
         }
         return SSHSentences.knownHosts(
-            settings, knowing: knowing, clone: plan.request.path, subject: subject)
+            settings, knowing: knowing, clone: plan.configuration.path, subject: subject)
     }
 
     /// ssh takes `~` for the home folder of the password database.
@@ -100,12 +102,18 @@ struct SSHKeyStep {
 
     /// - Returns: nil when ssh does not report it.
     func run() async -> Finding? {
-        let tool = Tool(environment: plan.environment, folder: plan.request.path)
-        var variables = plan.withoutSecretInURL(await plan.environmentWithAgent(tool: tool))
+        let runner = CommandRunner(environment: plan.environment, folder: plan.configuration.path)
+        var variables: [String: String]
+        do throws(Problem) {
+            variables = try plan.withoutSecretInURL(plan.environmentWithAgent(runner))
+        } catch {
+            // The fetch has said so.
+            return nil
+        }
         variables["GIT_SSH_COMMAND"] = "\(line) -v"
-        let answer = await Tool(environment: variables, folder: plan.request.path).run(
-            "git", ["ls-remote", "--", plan.request.remote, "refs/heads/\(plan.request.branch)"],
-            seconds: plan.request.timeout)
+        let answer = CommandRunner(environment: variables, folder: plan.configuration.path).run(
+            "git", ["ls-remote", "--", plan.configuration.remote, "refs/heads/\(plan.configuration.branch)"],
+            timeout: .seconds(plan.configuration.timeout))
         return answer.flatMap { SSHSentences.key(trace: $0.error, subject: subject) }
     }
 }

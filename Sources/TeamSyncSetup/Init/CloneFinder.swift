@@ -1,9 +1,9 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
 import TeamSyncProtocol
+import TeamSyncWorker
 
 /// Searches folders for clones, level by level, so that the limit leaves out the deepest. Does not search clones, symbolic
 /// links, hidden folders, folders that tools fill, and mounts that do not answer.

@@ -3,9 +3,9 @@ import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
 import TeamSyncProtocol
+import TeamSyncWorker
 
 /// Finds the built-in profile that fits a clone: all of its paths are in the tree of the team's branch, and all of its
 /// catalogues can be counted there. What is checked out, and what the folder is called, do not matter.
@@ -107,7 +107,7 @@ struct Recogniser: Sendable {
             path: path, profile: profile.id, label: profile.label, remote: remote, branch: choice.branch,
             isUsualRemote: remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
             hasLocalBranch: choice.local != nil, counts: counts,
-            origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.secondsSinceEpoch)
+            origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
     }
 }
 
@@ -208,8 +208,8 @@ enum RemoteIdentity {
     }
 
     private static func address(_ url: String) -> String? {
-        guard RemoteHost.host(ofURL: url) != nil else { return nil }
-        guard let written = ComparableURL(url.contains("://") ? url : withScheme(url), allowsWildcards: false) else {
+        guard !RemoteURL(url).isLocal else { return nil }
+        guard let written = NormalizedURL(url.contains("://") ? url : withScheme(url), allowsWildcards: false) else {
             return url
         }
         let ports = ["ssh": "22", "git": "9418"]

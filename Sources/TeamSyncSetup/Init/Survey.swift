@@ -1,8 +1,8 @@
 package import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncGit
 package import TeamSyncProtocol
+import TeamSyncWorker
 
 /// Finds clones and recognises them.
 package struct Surveyor: Sendable {

@@ -85,9 +85,11 @@ final class RepositoryFiles {
         _ repository: RepositoryConfiguration, _ record: RepositoryRecord, _ warning: String?
     ) -> Preparation {
         var preparation = Preparation(
-            record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false)
+            record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false
+        )
         if let changes = record.changesFile {
-            preparation.isChangesFileWhole = changes == FileIdentity.current(directory.changesDocument(id: repository.id))
+            preparation.isChangesFileWhole =
+                changes == FileIdentity.current(directory.changesDocument(id: repository.id))
         }
         let mounts = MountTable.current
         let clone = record.clone.flatMap { $0.isLocal ? $0.path : nil }.flatMap { mounts.isLocal($0) ? $0 : nil }
@@ -126,7 +128,8 @@ final class RepositoryFiles {
             let problem =
                 (error as? FileError).map { Problem($0) }
                 ?? Problem(.internal, "the state of \(repository.id) could not be written: \(error)")
-            return .stateFailed(job: job, problem, remembered: DocumentAssembly.status(repository, store.peek(repository)))
+            return .stateFailed(
+                job: job, problem, remembered: DocumentAssembly.status(repository, store.peek(repository)))
         }
     }
 
@@ -163,7 +166,9 @@ final class ForgottenChildren {
     func reap() {
         for index in running.indices.reversed() {
             var status: Int32 = 0
-            guard waitpid(running[index].child.process, &status, WNOHANG) == running[index].child.process else { continue }
+            guard waitpid(running[index].child.process, &status, WNOHANG) == running[index].child.process else {
+                continue
+            }
             let onEnd = running.remove(at: index).onEnd
             onEnd(ChildProcess.Ending(status: status))
         }

@@ -236,7 +236,8 @@ package final class SupervisorLoop {
         case .save(let job, let repository, let record, let hasWrittenChanges):
             let changes = workers.takeChangesFile(of: job)
             queue.append(files.save(job, repository, record, changesFile: changes, isNew: hasWrittenChanges))
-        case .publish(let configuration): queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
+        case .publish(let configuration):
+            queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
         case .watch(let repository, let clone, let isRefused):
             queue.append(.watched(id: repository.id, update(repository, clone, isRefused: isRefused)))
         case .forget(let id):

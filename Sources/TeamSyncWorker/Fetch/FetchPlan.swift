@@ -3,7 +3,7 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncGit
-import TeamSyncProtocol
+package import TeamSyncProtocol
 
 /// What git's settings say about one fetch: where to, how, and by whom.
 package struct FetchPlan: Sendable {
@@ -60,7 +60,7 @@ package struct FetchPlan: Sendable {
     /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
     /// without user and password is put in its place, and both go through the environment; ssh has no use for a password.
     /// - Throws: `unsupported` when git would take another URL with a secret in it all the same.
-    func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
+    package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
         var variables = environment
         var additions: [(key: String, value: String)] = []

@@ -3,7 +3,6 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncWorker
 import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSetup
