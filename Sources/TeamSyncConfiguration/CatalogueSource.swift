@@ -158,7 +158,7 @@ extension RepositoryConfiguration {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(
                 "'uses' must be a mapping from catalogues to where their items are named, not \(node.kind)",
-                hint: "leave it out to keep what the profile looks for")
+                hint: "leave it out to keep the uses of the profile")
         }
         let inherited = uses
         for entry in entries {

@@ -219,7 +219,7 @@ struct InitTests {
         let result = try bench.run(command)
         #expect(result.status == 0)
         expectText(result.text, Self.both)
-        #expect(result.errorText.hasPrefix("teamsyncd: cannot look into \(closed): Permission denied\nhint: "))
+        #expect(result.errorText.hasPrefix("teamsyncd: cannot list \(closed): Permission denied\nhint: "))
     }
 
     @Test("Where nothing is found, it says what was looked for and where, and writes nothing")

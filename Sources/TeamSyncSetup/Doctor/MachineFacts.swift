@@ -45,7 +45,7 @@ struct StateFolderFacts: Equatable {
             return [finding(.note, "there is no \(path) yet; the first check creates it")]
         }
         if code != 0 {
-            let error = FileError(operation: "look at", path: path, code: code)
+            let error = FileError(operation: "read", path: path, code: code)
             return [finding(.failed, "\(error)", fix: "check the permissions of the folders above it")]
         }
         guard isFolder else {

@@ -166,7 +166,7 @@ struct FolderContents {
 
     /// - Throws: `FileError` when the folder cannot be listed.
     init(of path: String) throws(FileError) {
-        guard let handle = opendir(path) else { throw FileError(operation: "look into", path: path, code: errno) }
+        guard let handle = opendir(path) else { throw FileError(operation: "list", path: path, code: errno) }
         defer { closedir(handle) }
         var marks = 0
         while let entry = readdir(handle) {

@@ -69,7 +69,7 @@ package struct SearchPlace: Equatable, Sendable {
 
 /// Writes paths below the home with `~/`.
 package struct HomePath: Sendable {
-    /// What `~` stands for.
+    /// What `~` means.
     let home: String
     /// The home as the environment names it, and where it really is; without a slash at the end.
     private let homes: [String]

@@ -43,11 +43,6 @@ struct HungMountTests {
         #expect(HungMounts.none.mount(of: mount) == nil)
     }
 
-    @Test("Without such mounts nothing is hung")
-    func none() {
-        #expect(HungMounts.probe(environment: ["PATH": "relative:"]) == .none)
-    }
-
     @Test("A search leaves a mount that does not answer, and ends", .enabled(if: HungMount.isPossible))
     func search() async throws {
         let setup = try SetupFolder()
