@@ -205,7 +205,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 0)
         #expect(try only(findings, "document").verdict == .note)
-        #expect(try only(findings, "document").text.contains("written it anew"))
+        #expect(try only(findings, "document").text.contains("written it again"))
         try bench.expectGitAgrees()
     }
 
