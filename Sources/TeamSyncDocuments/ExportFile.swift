@@ -66,6 +66,9 @@ package enum ExportFile {
         }
     }
 
+    /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.
+    private static let longestTime = 40
+
     /// Whether it is an object of counts, each with the time of its last change, and has nothing else.
     private static func isExport(_ bytes: [UInt8]) -> Bool {
         guard String(validating: bytes, as: UTF8.self) != nil else { return false }
@@ -73,7 +76,8 @@ package enum ExportFile {
             guard case .object(let members) = try JSONParser.value(of: bytes[...]) else { return false }
             return members.allSatisfy { name, value in
                 if name.hasSuffix(FlatCounts.updatedSuffix) {
-                    return value == .null || value.string.flatMap(Timestamp.init) != nil
+                    let hasCount = members[String(name.dropLast(FlatCounts.updatedSuffix.count))] != nil
+                    return hasCount && (value == .null || value.string.map { $0.utf8.count <= longestTime } == true)
                 }
                 guard members[name + FlatCounts.updatedSuffix] != nil else { return false }
                 if case .number(let text) = value { return Int(text) != nil }

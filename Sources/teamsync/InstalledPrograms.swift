@@ -10,7 +10,9 @@ enum EngineDoctor {
     ///   of the same version is installed.
     static func find() -> (finding: Finding, path: String?) {
         let programs = [Program.engine] + (Program.setup.name == Program.engine.name ? [] : [Program.setup])
-        if let fault = programs.lazy.compactMap(fault).first { return (fault, nil) }
+        for program in programs {
+            if let fault = fault(of: program) { return (fault, nil) }
+        }
         let paths = programs.compactMap(\.path).joined(separator: " and ")
         let verb = programs.count == 1 ? "has" : "have"
         return (

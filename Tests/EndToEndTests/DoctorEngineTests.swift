@@ -57,7 +57,7 @@ struct DoctorEngineTests {
     }
 
     @Test(
-        "A server for assistants that says nothing, something else, or that it is of another version, is reported",
+        "A server for assistants that says nothing, something else, or that it is of another version, is told",
         arguments: [
             ("cat >/dev/null", "does not answer"), ("echo hello", "does not answer"), ("exit 3", "does not answer"),
             (#"echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"a","version":"9.9.9"}}}'"#, "is 9.9.9"),
@@ -66,7 +66,8 @@ struct DoctorEngineTests {
         let bench = try Workbench()
         let command = try alone(bench)
         let server = bench.path("alone/teamsync-mcp")
-        #expect(try command.run().text.contains("· mcp: teamsync-mcp is not installed: assistants cannot use teamsync\n"))
+        let missing = try command.run().text
+        #expect(missing.contains("· mcp: teamsync-mcp is not installed: assistants cannot use teamsync\n"))
         try script(body, at: server)
         let text = try command.run().text
         #expect(text.contains("✗ mcp: \(server) \(words)"), "\(text)")
@@ -135,7 +136,7 @@ struct DoctorEngineTests {
         #expect(try bench.text(of: answer) == "no\n")
     }
 
-    @Test("systemd's answers are reported")
+    @Test("systemd's answers are told")
     func units() throws {
         let bench = try Workbench()
         let programs = bench.path("programs")
@@ -153,11 +154,11 @@ struct DoctorEngineTests {
         #expect(
             result.text.contains(
                 """
-                ✗ units: teamsyncd.service ended because of a mistake in the configuration
-                    fix: correct it, then run 'systemctl --user restart teamsyncd.service'
+                ✗ units: teamsyncd.service ended because of an error in the configuration
+                    fix: correct the configuration, then run 'systemctl --user restart teamsyncd.service'
 
                 """), "\(result.text)")
-        #expect(result.text.contains("· linger: units of yours end when you log out"))
+        #expect(result.text.contains("· linger: your units end when you log out"))
         #expect(result.text.hasSuffix("\n1 thing to fix\n"))
     }
 }

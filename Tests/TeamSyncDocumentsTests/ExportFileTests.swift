@@ -100,7 +100,8 @@ import Testing
         "Only an earlier export is replaced",
         arguments: [
             "secret", "[]", "{\"name\": \"app\"}", "{\"version\": 3, \"port\": 80}", "{\"icons\": 1, \"x\": {}}",
-            "{\"icons\": 1.5, \"icons_updated\": null}", "{\"icons\": 1, \"icons_updated\": \"today\"}", "{",
+            "{\"icons\": 1.5, \"icons_updated\": null}", "{\"icons\": 1, \"icons_updated\": 5}",
+            "{\"icons_updated\": \"unknown\"}", "{",
             "{\"schema_version\": 1, \"generated_at\": \"2026-02-12T10:06:58Z\", \"repositories\": []}", "\u{0}",
         ])
     func otherFiles(text: String) throws {
@@ -114,6 +115,14 @@ import Testing
         try scratch.write(text.utf8, to: "app/Resources/file")
         #expect(try write("app/Resources/file") == .written)
         #expect(try scratch.bytes(of: "app/Resources/file") == export)
+    }
+
+    @Test("The file of the scripts that teamsync replaces is an earlier export")
+    func formerScripts() throws {
+        let former = try Data(
+            contentsOf: URL(fileURLWithPath: PackageFolder.path("Tests/Documents/scripts-before-teamsync.json")))
+        try scratch.write(former, to: "app/Resources/file")
+        #expect(try write("app/Resources/file") == .written)
     }
 
     @Test func largeAndSpecialFilesAreRefused() throws {

@@ -3,38 +3,25 @@
 /// The offset is kept because an author's local time is part of what `git log --format=%aI` prints. The calendar
 /// arithmetic is done here and not by Foundation's formatter, which has no offsets beyond ±18 hours: git does.
 package struct Timestamp: Hashable, Sendable {
-    /// The years 0 to 9999, which ISO 8601 can write.
-    private static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
-    /// What two digits of hours can write.
-    private static let offsetRange = -(99 * 60 + 59)...(99 * 60 + 59)
-
-    /// Seconds since 1970-01-01T00:00:00Z; negative before. Never outside the years 0 to 9999.
+    /// Seconds since 1970-01-01T00:00:00Z; negative before.
     package let secondsSinceEpoch: Int64
     /// Minutes east of UTC, or nil for a time of our own, which is written with `Z`.
     package let offsetMinutes: Int?
 
     /// A time given in UTC, written with `Z`.
     package init(secondsSinceEpoch: Int64) {
-        self.secondsSinceEpoch = Timestamp.clamped(secondsSinceEpoch)
+        self.secondsSinceEpoch = secondsSinceEpoch
         self.offsetMinutes = nil
     }
 
-    /// A time with the offset that somebody's clock had, written as `±hh:mm` (also `+00:00`).
-    ///
-    /// What ISO 8601 cannot write is changed, so that what is printed can be read again: the moment to the nearest one
-    /// of the years 0 to 9999, and an offset beyond ±99:59, or one that leads out of these years, to `+00:00`.
+    /// A time with the offset that somebody's clock had, written as `±hh:mm` (also `+00:00`). An offset beyond
+    /// ±99:99, which cannot be written, becomes ±99:99; the moment stays the same.
     package init(secondsSinceEpoch: Int64, offsetMinutes: Int) {
-        let seconds = Timestamp.clamped(secondsSinceEpoch)
-        let isWritable =
-            Timestamp.offsetRange.contains(offsetMinutes)
-            && Timestamp.range.contains(seconds + Int64(offsetMinutes) * 60)
-        self.secondsSinceEpoch = seconds
-        self.offsetMinutes = isWritable ? offsetMinutes : 0
+        self.secondsSinceEpoch = secondsSinceEpoch
+        self.offsetMinutes = min(max(offsetMinutes, -Timestamp.largestOffset), Timestamp.largestOffset)
     }
 
-    private static func clamped(_ seconds: Int64) -> Int64 {
-        min(max(seconds, range.lowerBound), range.upperBound)
-    }
+    private static let largestOffset = 99 * 60 + 99
 
     /// From `self` to `later`; negative when `later` is the earlier one. Exact for all times.
     package func duration(to later: Timestamp) -> Duration {

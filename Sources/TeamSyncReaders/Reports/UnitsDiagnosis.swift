@@ -50,7 +50,7 @@ package enum UnitsDiagnosis {
         if unit.exitStatus == 78 {
             return Finding(
                 "units", .failed, "\(unit.id) ended because of an error in the configuration",
-                fix: "fix it, then run 'systemctl --user restart \(unit.id)'")
+                fix: "correct the configuration, then run 'systemctl --user restart \(unit.id)'")
         }
         let status = unit.exitStatus.map { " with status \($0)" } ?? ""
         return Finding(
