@@ -28,7 +28,7 @@ struct JSONScanner {
         return true
     }
 
-    /// Steps over what stands in front of an element or a member, or behind the last one.
+    /// Steps over the comma in front of an element or a member, or over the end behind the last one.
     /// - Parameter isFirst: whether the array or object has just been opened.
     /// - Returns: false when `end` was there.
     mutating func hasNext(before end: UInt8, isFirst: Bool) throws(NotJSON) -> Bool {

@@ -25,13 +25,20 @@ package struct CatalogueReader {
     /// Bytes of JSON files that are kept.
     private static let contentsLimit = 128 << 20
 
-    private var listed = ListedItemReader()
+    private var listed: ListedItemReader
     private var items: [ItemsKey: Result<JSONItems, JSONItems.Failure>] = [:]
     private var contents: [ObjectID: [UInt8]] = [:]
     private var contentsSize = 0
     private var tied: [TiedKey: Result<[TiedFile], ItemListing.Failure>] = [:]
 
-    package init() {}
+    package init() {
+        self.init(visiting: ItemListing.visitLimit)
+    }
+
+    /// - Parameter limit: files, or folders, that are visited for one catalogue.
+    init(visiting limit: Int) {
+        listed = ListedItemReader(visiting: limit)
+    }
 
     /// Reads the items of a source.
     /// - Parameter name: the catalogue's, for messages.
@@ -159,7 +166,8 @@ package struct CatalogueReader {
         let key = TiedKey(template: template, tree: tree)
         let result =
             if let known = tied[key] { known } else {
-                try ItemListing.collect { (add: (TiedFile?) throws(GitError) -> Void) throws(GitError) in
+                try ItemListing.collect(visiting: listed.visitLimit) {
+                    (add: (TiedFile?) throws(GitError) -> Void) throws(GitError) in
                     try files.forEachFile(below: pattern.literalFolder) { file throws(GitError) in
                         guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path) else {
                             return try add(nil)

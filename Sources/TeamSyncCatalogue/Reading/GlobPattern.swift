@@ -16,7 +16,7 @@ struct GlobPattern {
     }
 
     private let components: [Component]
-    /// Where the last `*` stands that was written as one: the component, and the byte in it.
+    /// The place of the last `*` that was written as one: the component, and the byte in it.
     private let lastStar: (component: Int, byte: Int)?
     /// The folder in front of the first component that is no literal; empty for the root of the tree.
     let literalFolder: GitPath
@@ -131,7 +131,7 @@ struct TiedPattern {
     private let glob: GlobPattern
     private let before: [UInt8]
     private let after: [UInt8]
-    /// Of the component that holds the key, counted from the front; from the back where `**` stands in front of it.
+    /// Of the component that holds the key, counted from the front; from the back where `**` is in front of it.
     private let position: Int
     private let isFromBack: Bool
 

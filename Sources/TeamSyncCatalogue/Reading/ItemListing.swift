@@ -6,21 +6,22 @@ import TeamSyncGit
 /// can be a tree of ten billion files.
 struct ItemListing {
     /// Files, or folders, below the folder that is searched.
-    static let visitLimit = 1_000_000
+    static let visitLimit = 500_000
     /// Bytes of a path. A longer one matches nothing: no file system has it.
     static let pathLimit = 4096
 
-    enum Failure: Error {
-        case tooManyVisited, tooManyMatched
+    enum Failure: Error, Equatable {
+        case tooManyVisited(limit: Int)
+        case tooManyMatched
 
         /// - Parameters:
         ///   - what: `files`, `folders`
         ///   - glob: as it is written.
         func sentence(_ what: String, in folder: GitPath, glob: String, at place: String) -> String {
             switch self {
-            case .tooManyVisited:
+            case .tooManyVisited(let limit):
                 let folder = folder.bytes.isEmpty ? "" : "\(folder) at "
-                return "more than \(ItemListing.visitLimit) \(what) are in \(folder)\(place)"
+                return "more than \(limit) \(what) are in \(folder)\(place)"
             case .tooManyMatched:
                 return "more than \(Catalogue.itemLimit) \(what) match \(glob.quoted) at \(place)"
             }
@@ -46,15 +47,19 @@ struct ItemListing {
     var folder: GitPath { pattern.literalFolder }
 
     /// In the order of their paths.
-    func files(in source: some FileSource) throws(GitError) -> Result<[ListedFile], Failure> {
-        try ItemListing.collect { add throws(GitError) in
+    func files(
+        in source: some FileSource, visiting limit: Int = visitLimit
+    ) throws(GitError) -> Result<[ListedFile], Failure> {
+        try ItemListing.collect(visiting: limit) { add throws(GitError) in
             try source.forEachFile(below: folder) { file throws(GitError) in try add(has(file.path) ? file : nil) }
         }.map { files in files.sorted { $0.path < $1.path } }
     }
 
     /// In the order of their paths.
-    func folders(in source: some FileSource) throws(GitError) -> Result<[Folder], Failure> {
-        try ItemListing.collect { add throws(GitError) in
+    func folders(
+        in source: some FileSource, visiting limit: Int = visitLimit
+    ) throws(GitError) -> Result<[Folder], Failure> {
+        try ItemListing.collect(visiting: limit) { add throws(GitError) in
             try source.forEachFolder(below: folder, depth: pattern.depth) { path, tree throws(GitError) in
                 try add(has(path) ? Folder(path: path, tree: tree) : nil)
             }
@@ -66,7 +71,7 @@ struct ItemListing {
 
     /// - Parameter walk: calls its argument for everything that it visits, with nil for what does not match.
     static func collect<Element>(
-        _ walk: ((Element?) throws(GitError) -> Void) throws(GitError) -> Void
+        visiting limit: Int, _ walk: ((Element?) throws(GitError) -> Void) throws(GitError) -> Void
     ) throws(GitError) -> Result<[Element], Failure> {
         var found: [Element] = []
         var visited = 0
@@ -75,13 +80,13 @@ struct ItemListing {
             try walk { element throws(GitError) in
                 visited += 1
                 if let element { found.append(element) }
-                if visited > visitLimit { failure = .tooManyVisited }
+                if visited > limit { failure = .tooManyVisited(limit: limit) }
                 if found.count > Catalogue.itemLimit { failure = .tooManyMatched }
                 if failure != nil { throw stop }
             }
         } catch {
             guard error == stop else { throw error }
-            return .failure(failure ?? .tooManyVisited)
+            return .failure(failure ?? .tooManyVisited(limit: limit))
         }
         return .success(found)
     }

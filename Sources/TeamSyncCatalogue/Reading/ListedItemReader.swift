@@ -23,8 +23,14 @@ struct ListedItemReader {
 
     private var scans: [ScanKey: Scan] = [:]
     private var patterns: [String: LinePattern] = [:]
+    /// Files, or folders, that are visited for one catalogue.
+    let visitLimit: Int
     /// Folders that hold more than is visited.
     private var tooLarge: Set<WalkKey> = []
+
+    init(visiting limit: Int) {
+        visitLimit = limit
+    }
 
     mutating func read(
         _ name: String, _ source: CatalogueSource, in files: some FileSource
@@ -50,8 +56,9 @@ struct ListedItemReader {
             }
         case .directories(let glob, let exclude):
             let listing = ItemListing(glob, excluding: exclude)
+            let limit = visitLimit
             let folders = try walk(listing, name, "folders", in: files) { source throws(GitError) in
-                try listing.folders(in: source)
+                try listing.folders(in: source, visiting: limit)
             }
             switch folders {
             case .failure(let problem): return .unknown(warning: problem.sentence)
@@ -84,7 +91,10 @@ struct ListedItemReader {
     private mutating func files(
         _ listing: ItemListing, _ name: String, in source: some FileSource
     ) throws(GitError) -> Result<[ListedFile], Problem> {
-        try walk(listing, name, "files", in: source) { source throws(GitError) in try listing.files(in: source) }
+        let limit = visitLimit
+        return try walk(listing, name, "files", in: source) { source throws(GitError) in
+            try listing.files(in: source, visiting: limit)
+        }
     }
 
     private mutating func walk<Element, Source: FileSource>(
@@ -97,10 +107,10 @@ struct ListedItemReader {
         }
         let tree = try source.object(at: listing.folder)
         let key = tree.map { WalkKey(folder: listing.folder, tree: $0) }
-        if let key, tooLarge.contains(key) { return problem(.tooManyVisited) }
+        if let key, tooLarge.contains(key) { return problem(.tooManyVisited(limit: visitLimit)) }
         switch try list(source) {
         case .failure(let failure):
-            if failure == .tooManyVisited, let key { tooLarge.insert(key) }
+            if failure != .tooManyMatched, let key { tooLarge.insert(key) }
             return problem(failure)
         case .success(let found):
             if !found.isEmpty { return .success(found) }

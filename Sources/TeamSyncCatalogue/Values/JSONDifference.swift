@@ -136,7 +136,7 @@ extension JSONValue {
         }
     }
 
-    /// Two ways to compose the same characters are the same text, as far as that can be told in a short time.
+    /// Two ways to compose the same characters are the same text, where they are short enough to compare quickly.
     private static func areSameText(_ left: String, _ right: String) -> Bool {
         if left.utf8.elementsEqual(right.utf8) { return true }
         return left.utf8.count <= composedLimit && right.utf8.count <= composedLimit && left == right

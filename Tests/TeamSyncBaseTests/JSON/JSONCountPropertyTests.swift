@@ -14,7 +14,8 @@ import Testing
         let questions = (0..<Self.documents).map { _ in RandomQuestion(&generator) }
         let input = questions.map { question in
             let pointer = String(decoding: question.pointer.utf8.map(hex).joined().utf8, as: UTF8.self)
-            return "\(question.container == .object ? "object" : "array") \(question.document.map(hex).joined()) \(pointer)\n"
+            let kind = question.container == .object ? "object" : "array"
+            return "\(kind) \(question.document.map(hex).joined()) \(pointer)\n"
         }
         let folder = try TemporaryFolder()
         let output = try Command(
@@ -27,7 +28,8 @@ import Testing
             let answer = answer(to: question)
             #expect(
                 answer == expected,
-                "\(question.container) at '\(question.pointer)' in \(RawPath(question.document)): python says \(expected)")
+                "\(question.container) at '\(question.pointer)' in \(RawPath(question.document)): python says \(expected)"
+            )
             seen[Int(expected) == nil ? expected : "count", default: 0] += 1
         }
         for kind in ["count", "absent", "wrongShape", "notJSON"] {
