@@ -155,6 +155,14 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
+            name: "TeamSyncSupervisorTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncProtocol", "TeamSyncSupervisor", "TeamSyncWorker", "TestSupport", "CloneTestSupport",
+                "teamsync-worker",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "TeamSyncReadersTests",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", "TestSupport"],
             swiftSettings: settings),

@@ -1,4 +1,5 @@
 package import TeamSyncBase
+package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
 /// What one look at a clone found, and what it depends on: while that stays the same, so does the result.
@@ -17,6 +18,15 @@ package struct Examination: Codable, Equatable, Sendable {
             self.upstream = upstream
             self.head = head
             self.basis = basis
+        }
+
+        /// Raised when the same references and configuration give other numbers than before.
+        private static let codeVersion = 3
+
+        /// What `basis` is with this configuration and this version of the code.
+        package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
+            let own = "\(codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
+            return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
         }
     }
 

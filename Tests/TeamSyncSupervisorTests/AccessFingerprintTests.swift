@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 
 /// A refused login is tried again as soon as what it depended on has changed.
 @Suite struct AccessFingerprintTests {

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
 
 @Suite struct DocumentAssemblyTests {

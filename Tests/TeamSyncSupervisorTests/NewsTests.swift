@@ -1,7 +1,7 @@
 import Testing
 
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 
 /// What is news to the user, and what is not.
 @Suite struct NewsTests {

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
 
 @Suite struct RecordStoreTests {
@@ -35,6 +35,10 @@ import Testing
         record.accessFingerprint = "0123"
         record.upstreamEvent = UpstreamEvent(kind: .rewritten, from: "a", to: "b", at: time)
         record.update = UpdateReport(moved: false, reason: nil, message: "m", at: time)
+        record.lookFingerprint = "4567"
+        record.stoppedLook = Examination.Key(local: "d", basis: "2-0")
+        record.clone = CloneFacts(path: "/c", fileSystem: "ext4", isLocal: true, fingerprint: "89", lane: "ab")
+        record.changesFile = "1 2 3.4 5.6"
         record.examination = Examination(
             key: Examination.Key(local: "a", upstream: nil, head: "c", basis: "1-0"), state: .diverged, ahead: 1,
             behind: nil, incoming: IncomingSummary(added: 1, commits: 2, latestCommitAt: authored),
@@ -100,8 +104,13 @@ import Testing
         #expect(try store.load(changed).record == full)
     }
 
-    @Test("Every way to cut a record short is kept aside, and said")
-    func loadOfATruncatedRecordStartsAfresh() throws {
+    private func warning(_ reason: String) -> String {
+        "the state file \(path) could not be read (\(reason)); "
+            + "it was kept as \(path).unreadable, and a new one was started"
+    }
+
+    @Test("Every way to cut a record short is set aside, and reported")
+    func loadOfATruncatedRecordIsANewOne() throws {
         try store.save(full, id: "icons")
         let whole = try RawFile.contents(of: RawPath(path))
         for length in [0, 1, whole.count / 2, whole.count - 3] {
@@ -109,63 +118,96 @@ import Testing
             #expect(store.peek(configuration) == nil)
             let (record, warning) = try store.load(configuration)
             #expect(record == fresh)
-            #expect(
-                warning == "the state file \(path) could not be read (it is not what this version writes); "
-                    + "it was kept as \(path).unreadable and started afresh")
+            #expect(warning == self.warning("it is not what this version writes"))
             #expect(try RawFile.contents(of: RawPath(path + ".unreadable")) == Array(whole[..<length]))
             #expect(!RawFile.exists(RawPath(path)))
-            try RawFile.remove(RawPath(path + ".unreadable"))
         }
     }
 
     @Test(arguments: ["null", "[]", "3", "{}", #"{"version": "1"}"#, "\u{0}\u{0}", "<html>"])
-    func loadOfSomethingElseStartsAfresh(text: String) throws {
+    func loadOfSomethingElseIsANewRecord(text: String) throws {
         try write(text.utf8)
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
-        #expect(warning?.contains("(it is not what this version writes)") == true)
+        #expect(warning == self.warning("it is not what this version writes"))
         #expect(try store.load(configuration).warning == nil)
     }
 
-    @Test func loadOfAnotherVersionStartsAfresh() throws {
+    @Test func loadOfALaterVersionIsANewRecord() throws {
         var record = full
-        record.version = 2
+        record.version = RepositoryRecord.currentVersion + 1
         try store.save(record, id: "icons")
         #expect(store.peek(configuration) == nil)
         let (loaded, warning) = try store.load(configuration)
         #expect(loaded == fresh)
-        #expect(
-            warning == "the state file \(path) could not be read (it has version 2); "
-                + "it was kept as \(path).unreadable and started afresh")
+        #expect(warning == self.warning("it has version 3"))
     }
 
-    @Test func loadKeepsEveryUnreadableFile() throws {
-        for (text, name) in [("first", ".unreadable"), ("second", ".unreadable-2"), ("third", ".unreadable-3")] {
+    @Test("A record of an earlier version is replaced without a word")
+    func loadOfAnEarlierVersionIsANewRecord() throws {
+        let earlier = #"{"version": 1, "subject": {"path": "/code/icons"}, "lastAttemptAt": "2026-02-12T08:01:00Z"}"#
+        try write(earlier.utf8)
+        #expect(store.peek(configuration) == nil)
+        let (record, warning) = try store.load(configuration)
+        #expect(record == fresh)
+        #expect(warning == nil)
+        #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json"])
+    }
+
+    @Test("A record with one changed digit is set aside")
+    func loadOfADamagedRecordIsANewOne() throws {
+        try store.save(full, id: "icons")
+        let text = String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self)
+        let damaged = text.replacing("280", with: "281")
+        #expect(damaged != text)
+        try write(damaged.utf8)
+        #expect(store.peek(configuration) == nil)
+        let (record, warning) = try store.load(configuration)
+        #expect(record == fresh)
+        #expect(warning == self.warning("its checksum does not match"))
+        #expect(try RawFile.contents(of: RawPath(path + ".unreadable")) == Array(damaged.utf8))
+    }
+
+    @Test func onlyTheLastUnreadableRecordIsKept() throws {
+        for text in ["first", "second", "third"] {
             try write(text.utf8)
-            #expect(try store.load(configuration).warning?.contains("kept as \(path)\(name) and") == true)
-            #expect(try RawFile.contents(of: RawPath(path + name)) == Array(text.utf8))
+            #expect(try store.load(configuration).warning == warning("it is not what this version writes"))
+            #expect(try RawFile.contents(of: RawPath(path + ".unreadable")) == Array(text.utf8))
         }
+        #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json.unreadable"])
     }
 
-    @Test func loadOfAFolderInItsPlaceStartsAfresh() throws {
+    @Test func loadOfAFolderInItsPlaceIsANewRecord() throws {
         try RawFile.write("x".utf8, to: RawPath(path + "/inside"))
         #expect(store.peek(configuration) == nil)
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
-        #expect(warning?.contains("(cannot read \(path): Is a directory)") == true)
+        #expect(warning == self.warning("it is not what this version writes"))
         #expect(RawFile.exists(RawPath(path + ".unreadable/inside")))
         try store.save(full, id: "icons")
         #expect(try store.load(configuration).record == full)
     }
 
-    @Test func loadOfAnEndlessFileStartsAfresh() throws {
+    @Test func loadOfAnEndlessFileIsANewRecord() throws {
         try write([])
-        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try handle.truncate(atOffset: UInt64(BoundedFile.usualLimit + 1))
-        try handle.close()
+        #expect(truncate(path, BoundedFile.usualLimit + 1) == 0)
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
-        #expect(warning?.contains("(cannot read \(path): File too large)") == true)
+        #expect(warning == self.warning("it is not what this version writes"))
+    }
+
+    @Test("What cannot be read now is neither lost nor replaced")
+    func loadOfWhatCannotBeReadThrows() throws {
+        try store.save(full, id: "icons")
+        // A link to itself cannot be opened, by root neither.
+        let aside = path + ".aside"
+        #expect(rename(path, aside) == 0 && symlink(path, path) == 0)
+        let error = #expect(throws: FileError.self) { try store.load(configuration) }
+        #expect(error == FileError(operation: "read", path: path, code: ELOOP))
+        #expect(store.peek(configuration) == nil)
+        #expect(rename(aside, path) == 0)
+        #expect(try store.load(configuration).record == full)
+        #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json"])
     }
 
     @Test func loadTakesKeysThatItDoesNotKnow() throws {

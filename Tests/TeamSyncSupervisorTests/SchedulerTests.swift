@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 
 /// Every rule of the daemon's schedule, with a clock that is passed in.
 @Suite struct SchedulerTests {

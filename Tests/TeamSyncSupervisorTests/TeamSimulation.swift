@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 
 /// The machines of a team, each with a daemon's scheduler and a throttle, and a remote that all of them ask.
 struct TeamSimulation {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 
 @Suite struct ThrottleTests {
     private static let now = Timestamp(secondsSinceEpoch: 1_770_000_000)

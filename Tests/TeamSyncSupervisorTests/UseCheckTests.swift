@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
 
 @Suite struct UseCheckTests {

@@ -209,8 +209,21 @@ extension Supervisor {
         if let last = record.lastAttemptAt, let fetch = preparation.userFetch, last < fetch, fetch <= time.wall {
             return true
         }
+        // Another configuration, also of what other repositories use, gives other numbers.
+        guard let known = record.stoppedLook ?? record.examination?.key, known.basis == basis(job) else { return true }
         if record.stoppedLook != nil { return job.isForced }
         return record.localFailure != nil || record.examination == nil || !preparation.isChangesFileWhole
+    }
+
+    private func ties(_ job: Job) -> CatalogueTies { ties[job.configuration.id] ?? CatalogueTies() }
+
+    /// `Examination.Key.basis` of a look that begins now; nil when it is not known.
+    private func basis(_ job: Job) -> String? {
+        do {
+            return try Examination.Key.basis(of: job.configuration, ties(job))
+        } catch {
+            return nil
+        }
     }
 
     private mutating func sendLook(_ id: Int) {
@@ -219,9 +232,8 @@ extension Supervisor {
         job.hasWorker = true
         job.looking = nil
         jobs[id] = job
-        let ties = configuration.ties[job.configuration.id] ?? CatalogueTies()
         let look = WorkerRequest.Look(
-            ties: ties, previous: record.examination, failed: job.isForced ? nil : record.stoppedLook, changesFile: "",
+            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook, changesFile: "",
             lastAttempt: record.lastAttemptAt,
             isChangesDocumentWhole: job.preparation?.isChangesFileWhole ?? false)
         effects.append(.send(job: id, .look(look), job.configuration))
@@ -252,7 +264,7 @@ extension Supervisor {
         record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
         record.clone = clone ?? record.clone
         record.lookFingerprint = wasStopped ? clone?.fingerprint ?? job.preparation?.fingerprint : nil
-        record.stoppedLook = wasStopped ? job.looking ?? Examination.Key(basis: "") : nil
+        record.stoppedLook = wasStopped ? job.looking ?? Examination.Key(basis: basis(job) ?? "") : nil
         job.preparation?.record = record
         if clone == nil, !wasStopped, job.fetchesAfterLook {
             job.fetchesAfterLook = false

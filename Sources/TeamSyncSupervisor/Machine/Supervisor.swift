@@ -19,7 +19,11 @@ package struct Supervisor {
     /// How long another process may hold the documents' lock before that is a problem.
     private static let publicationWait = Duration.seconds(10)
 
-    private(set) var configuration: Configuration
+    private(set) var configuration: Configuration {
+        didSet { ties = configuration.ties }
+    }
+    /// What connects the repositories, by id.
+    private(set) var ties: [String: CatalogueTies]
     var scheduler: Scheduler
     var jobs: [Int: Job] = [:]
     var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
@@ -63,6 +67,7 @@ package struct Supervisor {
     /// - Parameter machine: see `MachineID`.
     package init(configuration: Configuration, machine: String, at time: SupervisorTime) {
         self.configuration = configuration
+        ties = configuration.ties
         self.time = time
         scheduler = Scheduler(machine: machine)
     }

@@ -90,7 +90,7 @@ struct UseCheck {
     }
 
     private static func words(for key: String, of catalogue: String, _ kind: CatalogueKind) -> String {
-        kind == .item ? "'\(key)' of \(catalogue)" : "the \(kind.rawValue) '\(key)'"
+        kind == .item ? "\(key.quoted) of \(catalogue)" : "the \(kind.rawValue) \(key.quoted)"
     }
 
     /// `a`, `a and b`, `a, b and 3 more`

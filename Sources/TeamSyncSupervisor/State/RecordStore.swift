@@ -40,7 +40,7 @@ package struct RecordStore: Sendable {
         do {
             guard let record = try read(path) else { return (new, nil) }
             return (record.subject == new.subject ? record : new, nil)
-        } catch let error as FileError where error.code != EFBIG {
+        } catch let error as FileError where ![EFBIG, EISDIR].contains(error.code) {
             throw error
         } catch {
             let reason = (error as? Unusable)?.reason ?? "it is not what this version writes"

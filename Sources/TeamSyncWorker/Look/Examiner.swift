@@ -8,9 +8,6 @@ import TeamSyncProtocol
 
 /// Looks at a clone: opens it, reads the two references, and compares and counts when they have moved.
 struct Examiner {
-    /// Raised when the same references and configuration give other numbers than before.
-    private static let codeVersion = 3
-
     private let configuration: RepositoryConfiguration
     private let request: WorkerRequest.Look
     private let willLook: (Examination.Key) -> Void
@@ -54,7 +51,7 @@ struct Examiner {
             let refs = try Refs(repository, configuration)
             let key = Examination.Key(
                 local: refs.local?.description, upstream: refs.upstream?.description,
-                head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try basis())
+                head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try Examination.Key.basis(of: configuration, ties))
             let problem = try missingBranch(refs, in: repository)
             var (examination, changes): (Examination, [UInt8]?)
             if let previous = request.previous, previous.key == key, isStillWhole {
@@ -157,11 +154,6 @@ struct Examiner {
             examination.keys = keys
             examination.warnings += warnings
         }
-    }
-
-    private func basis() throws -> String {
-        let own = "\(Examiner.codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
-        return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
     }
 
     private func missingBranch(_ refs: Refs, in repository: Repository) throws(GitError) -> Problem? {

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
 
@@ -55,19 +55,20 @@ import Testing
 
         /// One round.
         /// - Parameter ids: of the repositories that are looked at; none for all.
-        /// - Returns: the warnings of `comps` as they are published; those of `icons` must be none.
+        /// - Parameter others: how many warnings `icons` must have.
+        /// - Returns: the warnings of `comps` as they are published.
         func warnings(
-            _ repositories: [RepositoryConfiguration]? = nil, ids: [String] = []
-        ) async throws -> [String] {
+            _ repositories: [RepositoryConfiguration]? = nil, ids: [String] = [], others: Int = 0
+        ) throws -> [String] {
             let configuration = Configuration(
                 repositories: repositories ?? [compsConfiguration, iconsConfiguration], exports: [])
-            let engine = Engine(
-                configuration: configuration, directory: directory, fetcher: FakeFetcher(),
-                now: { EngineBench.begun })
-            _ = try await engine.sync(SyncRequest(ids: ids)) { _ in }
+            let process = try BenchProcess(
+                configuration, directory: directory, environment: ["HOME": folder.path], fetcher: FakeFetcher(),
+                time: { SupervisorTime(wall: SupervisorBench.begun, steady: .now) })
+            process.handle(.sync(SyncRequest(ids: ids)))
+            #expect(process.summary != nil)
             let document = try SnapshotReader(directory: directory).counts()
-            #expect(engine.statuses() == document.repositories)
-            #expect(document.repositories.filter { $0.id != "comps" }.allSatisfy { $0.warnings == [] })
+            #expect(document.repositories.filter { $0.id != "comps" }.allSatisfy { $0.warnings.count == others })
             return document.repositories.first { $0.id == "comps" }?.warnings ?? []
         }
 
@@ -79,121 +80,115 @@ import Testing
     private static let missing = "A.swift:1 uses the icon 'a', which Icons does not have"
     private static let gone = "A.swift:1 uses the icon 'a', which is gone in Icons (origin/main)"
 
-    @Test func whatIsThereIsNoWarning() async throws {
+    @Test func whatIsThereIsNoWarning() throws {
         let bench = try Bench(icons: ["a", "b"], comps: ["A.swift": "icon(\"a\") icon(\"b\")\n"])
-        #expect(try await bench.warnings() == [])
+        #expect(try bench.warnings() == [])
         let uses = bench.record(bench.compsConfiguration)?.examination?.uses
         #expect(
             uses == ["icons": [Use(key: "a", path: "A.swift", line: 1), Use(key: "b", path: "A.swift", line: 1)]])
     }
 
-    @Test func theFirstOfSeveralPlacesIsTold() async throws {
+    @Test func theFirstOfSeveralPlacesIsTold() throws {
         let use = "icon(\"a\")\n"
         let bench = try Bench(
             icons: [], comps: ["b/A.swift": use, "Z/A.swift": "\n\n\(use)\(use)", "Z/B.swift": use, "0.txt": use])
         #expect(
-            try await bench.warnings() == ["Z/A.swift:3 uses the icon 'a', which Icons does not have"])
+            try bench.warnings() == ["Z/A.swift:3 uses the icon 'a', which Icons does not have"])
     }
 
     @Test("When the catalogue alone moves, the warnings of the repository that uses it follow at once")
-    func theOtherRepositoryMoves() async throws {
+    func theOtherRepositoryMoves() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\")\n"])
-        #expect(try await bench.warnings() == [])
+        #expect(try bench.warnings() == [])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["renamed"])])
-        #expect(try await bench.warnings(ids: ["icons"]) == [Self.gone])
+        #expect(try bench.warnings(ids: ["icons"]) == [Self.gone])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
-        #expect(try await bench.warnings(ids: ["icons"]) == [Self.missing])
+        #expect(try bench.warnings(ids: ["icons"]) == [Self.missing])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["a"])])
         #expect(
-            try await bench.warnings(ids: ["icons"])
+            try bench.warnings(ids: ["icons"])
                 == ["A.swift:1 uses the icon 'a', which Icons has at origin/main only: pull it"])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
-        #expect(try await bench.warnings(ids: ["icons"]) == [])
+        #expect(try bench.warnings(ids: ["icons"]) == [])
     }
 
-    @Test func whatBothHaveRenamedUpstreamIsNoWarning() async throws {
+    @Test func whatBothHaveRenamedUpstreamIsNoWarning() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\")\n"])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["b"])])
-        #expect(try await bench.warnings() == [Self.gone])
+        #expect(try bench.warnings() == [Self.gone])
         try bench.upstream(bench.comps, ["A.swift": "icon(\"b\")\n"])
         #expect(
-            try await bench.warnings()
+            try bench.warnings()
                 == ["A.swift:1 at origin/main uses the icon 'b', which Icons has at origin/main only: pull it"])
         try bench.icons.repository.git("merge", "--quiet", "--ff-only", "origin/main")
         try bench.comps.repository.git("merge", "--quiet", "--ff-only", "origin/main")
-        #expect(try await bench.warnings() == [])
+        #expect(try bench.warnings() == [])
     }
 
-    @Test func whatIsNotPushedYetIsNotGone() async throws {
+    @Test func whatIsNotPushedYetIsNotGone() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\") icon(\"own\")\n"])
         try bench.icons.commit("Own", ["metadata.json": Bench.metadata(["a", "own"])], after: 20)
-        #expect(try await bench.warnings() == [])
+        #expect(try bench.warnings() == [])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata([])])
         try bench.icons.commit("Diverge", ["metadata.json": Bench.metadata(["a", "own", "other"])], after: 30)
-        #expect(try await bench.warnings().count == 2)
+        #expect(try bench.warnings().count == 2)
         try bench.icons.repository.git("reset", "--quiet", "--hard", "origin/main")
         try bench.icons.commit("Removed here", ["metadata.json": Bench.metadata(["a", "own"])], after: 40)
         try bench.icons.repository.setReference("refs/remotes/origin/main", to: "HEAD")
         try bench.icons.commit("Removed here", ["metadata.json": Bench.metadata(["own"])], after: 50)
-        #expect(try await bench.warnings() == [Self.missing])
+        #expect(try bench.warnings() == [Self.missing])
     }
 
-    @Test func aUseThatTheLocalBranchHasRemovedIsNotComing() async throws {
+    @Test func aUseThatTheLocalBranchHasRemovedIsNotComing() throws {
         let bench = try Bench(icons: [], comps: ["A.swift": "icon(\"a\")\n"])
         try bench.comps.commit("Without", ["A.swift": "\n"], after: 20)
-        #expect(try await bench.warnings() == [])
+        #expect(try bench.warnings() == [])
     }
 
     @Test("A catalogue that cannot be read is unknown, not empty", arguments: [nil, "{", #"{"other": []}"#])
-    func unknown(metadata: String?) async throws {
+    func unknown(metadata: String?) throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"b\")\n"])
-        #expect(try await bench.warnings().count == 1)
+        #expect(try bench.warnings().count == 1)
         try bench.icons.repository.remove("metadata.json")
         try bench.icons.commit("Spoilt", metadata.map { ["metadata.json": $0] } ?? ["x": "x"], after: 20)
-        let configuration = [bench.compsConfiguration, bench.iconsConfiguration]
-        let engine = Engine(
-            configuration: Configuration(repositories: configuration, exports: []), directory: bench.directory,
-            fetcher: FakeFetcher(), now: { EngineBench.begun })
-        _ = try await engine.sync(SyncRequest()) { _ in }
-        #expect(engine.statuses()[0].warnings == [])
-        #expect(engine.statuses()[1].warnings.count == 1)
+        #expect(try bench.warnings(others: 1) == [])
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys == [:])
     }
 
-    @Test func nothingIsRememberedThatNobodyUses() async throws {
+    @Test func nothingIsRememberedThatNobodyUses() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"b\")\n"])
         var comps = bench.compsConfiguration
         comps.uses = [:]
-        #expect(try await bench.warnings([comps, bench.iconsConfiguration]) == [])
+        #expect(try bench.warnings([comps, bench.iconsConfiguration]) == [])
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys == nil)
         #expect(bench.record(comps)?.examination?.uses == nil)
-        #expect(try await bench.warnings([bench.compsConfiguration]) == [])
+        #expect(try bench.warnings([bench.compsConfiguration]) == [])
         #expect(bench.record(bench.compsConfiguration)?.examination?.uses == nil)
         #expect(
-            try await bench.warnings() == ["A.swift:1 uses the icon 'b', which Icons does not have"])
+            try bench.warnings() == ["A.swift:1 uses the icon 'b', which Icons does not have"])
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys?.keys.sorted() == ["icons"])
     }
 
-    @Test func keysWithoutEndAreCut() async throws {
+    @Test func keysWithoutEndAreCut() throws {
         let lines = (0..<2100).map { "icon(\"i\($0)\")\n" }.joined()
         let bench = try Bench(icons: (0..<2000).map { "i\($0)" }, comps: ["A.swift": lines])
-        let warnings = try await bench.warnings()
+        let warnings = try bench.warnings()
         #expect(warnings.count == 1)
         #expect(warnings.first?.hasPrefix("uses of icons: more than 2000 items are named at main (") == true)
     }
 
-    @Test func filesThatCannotBeSearchedAreSilentAndAFolderThatIsNotThereIsNot() async throws {
+    @Test func filesThatCannotBeSearchedAreSilentAndAFolderThatIsNotThereIsNot() throws {
         let long = String(repeating: "x", count: 5000)
         let bench = try Bench(icons: [], comps: ["A.swift": "\(long)\n", "icons/b.svg": "<svg/>"])
         try bench.comps.repository.write([0xff, 0xfe], to: "B.swift")
         let id = try bench.comps.commit("Bytes", after: 20)
         try bench.comps.repository.setReference("refs/remotes/origin/main", to: id.description)
-        #expect(try await bench.warnings() == [])
+        #expect(try bench.warnings() == [])
         var comps = bench.compsConfiguration
         comps.uses["icons"]?.append(.files(glob: "icons/*.svg", exclude: []))
         comps.uses["icons"]?.append(.files(glob: "drawings/*.svg", exclude: []))
         #expect(
-            try await bench.warnings([comps, bench.iconsConfiguration]) == [
+            try bench.warnings([comps, bench.iconsConfiguration]) == [
                 "uses of icons: there is no folder drawings/ at main (\(id.description.prefix(9)))",
                 "icons/b.svg uses the icon 'b', which Icons does not have",
             ])

@@ -80,3 +80,52 @@ struct OracleRepository {
         }
     }
 }
+
+/// Collects what differs, so that one failure of a random history tells all of it.
+struct DifferenceList {
+    private(set) var lines: [String] = []
+
+    mutating func compare<Value: Equatable>(_ name: String, _ ours: Value, _ gits: Value) {
+        if ours != gits { lines.append("\(name): \(ours), git says \(gits)") }
+    }
+
+    mutating func compare<Value: Hashable>(_ name: String, _ ours: Set<Value>, _ gits: Set<Value>) {
+        lines += ours.subtracting(gits).map { "\(name): \($0), which git does not say" }.sorted()
+        lines += gits.subtracting(ours).map { "\(name): not \($0), which git says" }.sorted()
+    }
+}
+
+extension OracleChange {
+    /// The change as a document must have it: paths as they are, or both percent-escaped if one is no text.
+    var published: PublishedFile {
+        let paths = [path] + (oldPath.map { [$0] } ?? [])
+        let isText = paths.allSatisfy { $0.text != nil }
+        func spelled(_ path: RawPath) -> String { isText ? path.text ?? "" : path.percentEscaped }
+        return PublishedFile(
+            status: status, path: spelled(path), oldPath: oldPath.map(spelled), encoding: isText ? nil : "percent")
+    }
+}
+
+struct PublishedFile: Hashable {
+    let status: IncomingFile.Status
+    let path: String
+    let oldPath: String?
+    let encoding: String?
+}
+
+extension PublishedFile {
+    init(_ file: IncomingFile) {
+        self.init(status: file.status, path: file.path, oldPath: file.oldPath, encoding: file.pathEncoding)
+    }
+}
+
+extension RawPath {
+    fileprivate var percentEscaped: String {
+        bytes.map { byte in
+            guard byte >= 0x20, byte < 0x7f, byte != UInt8(ascii: "%") else {
+                return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+            return String(Unicode.Scalar(byte))
+        }.joined()
+    }
+}

@@ -4,16 +4,17 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncBase
+@testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
 
 /// What stays, and what is said, when something fails.
-@Suite struct EngineFailureTests {
-    @Test func aFailingFetchLeavesTheOthersAlone() async throws {
-        let bench = try EngineBench(icons: 3, 4, 5)
+@Suite struct RoundFailureTests {
+    @Test func aFailingFetchLeavesTheOthersAlone() throws {
+        let bench = try SupervisorBench(icons: 3, 4, 5)
         let bad = bench.clones[1].path
-        let summary = try await bench.sync(FakeFetcher { $0.path == bad ? FakeFetcher.offline : FakeFetcher.quiet })
+        let summary = try bench.sync(FakeFetcher { $0.path == bad ? FakeFetcher.offline : FakeFetcher.quiet })
         #expect(summary.results[1].action == .fetchFailed)
         #expect(summary.publicationProblem == nil)
         let document = try bench.document()
@@ -23,14 +24,14 @@ import Testing
         #expect(document.repositories.map(\.state) == [.upToDate, .upToDate, .upToDate])
     }
 
-    @Test func failuresInARowAreCountedSinceTheFirst() async throws {
-        let bench = try EngineBench(icons: 3)
-        try await bench.sync()
+    @Test func failuresInARowAreCountedSinceTheFirst() throws {
+        let bench = try SupervisorBench(icons: 3)
+        try bench.sync()
         let success = bench.now
         bench.advance(seconds: 600)
         let since = bench.now
         for failures in 1...3 {
-            try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always))
+            try bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always))
             let status = try bench.status()
             #expect(
                 status.error
@@ -42,47 +43,47 @@ import Testing
         }
     }
 
-    @Test func anotherFailureInTheRowKeepsItsBeginning() async throws {
-        let bench = try EngineBench(icons: 3)
-        try await bench.sync(FakeFetcher { _ in FakeFetcher.offline })
+    @Test func anotherFailureInTheRowKeepsItsBeginning() throws {
+        let bench = try SupervisorBench(icons: 3)
+        try bench.sync(FakeFetcher { _ in FakeFetcher.offline })
         bench.advance(seconds: 5000)
-        try await bench.sync(FakeFetcher { _ in .failure(Problem(.authFailed, "no")) })
+        try bench.sync(FakeFetcher { _ in .failure(Problem(.authFailed, "no")) })
         #expect(
             try bench.status().error
                 == RepositoryFailure(
-                    code: .authFailed, message: "no", hint: nil, since: EngineBench.begun, failures: 2))
+                    code: .authFailed, message: "no", hint: nil, since: SupervisorBench.begun, failures: 2))
     }
 
-    @Test func aSuccessClearsTheFailures() async throws {
-        let bench = try EngineBench(icons: 3)
-        for _ in 0..<2 { try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always)) }
-        try await bench.sync(FakeFetcher(), SyncRequest(asking: .always))
+    @Test func aSuccessClearsTheFailures() throws {
+        let bench = try SupervisorBench(icons: 3)
+        for _ in 0..<2 { try bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always)) }
+        try bench.sync(FakeFetcher(), SyncRequest(asking: .always))
         #expect(try bench.status().error == nil)
         #expect(try bench.status().nextAttemptAt == bench.now.advanced(bySeconds: 600))
-        try await bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always))
+        try bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always))
         #expect(try bench.status().error?.failures == 1)
     }
 
-    @Test func failuresDelayTheNextFetch() async throws {
-        let bench = try EngineBench(icons: 3)
+    @Test func failuresDelayTheNextFetch() throws {
+        let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher { _ in FakeFetcher.offline }
         for wait in [600, 1200, 2400, 3600, 3600] as [Int64] {
             let count = fetcher.paths.count
-            try await bench.sync(fetcher)
+            try bench.sync(fetcher)
             #expect(fetcher.paths.count == count + 1)
             bench.advance(seconds: wait - 1)
-            try await bench.sync(fetcher)
+            try bench.sync(fetcher)
             #expect(fetcher.paths.count == count + 1)
             bench.advance(seconds: 1)
         }
     }
 
-    @Test func aMissingCloneIsNotFetchedUntilItAppears() async throws {
-        let bench = try EngineBench(icons: 3, 4)
+    @Test func aMissingCloneIsNotFetchedUntilItAppears() throws {
+        let bench = try SupervisorBench(icons: 3, 4)
         let (path, aside) = (bench.clones[0].path, bench.folder.appending("aside"))
         #expect(rename(path, aside) == 0)
         let fetcher = FakeFetcher()
-        let summary = try await bench.sync(fetcher)
+        let summary = try bench.sync(fetcher)
         #expect(summary.results[0].action == .notFetched)
         #expect(fetcher.paths == [bench.clones[1].path])
         var status = try bench.status()
@@ -91,17 +92,17 @@ import Testing
         #expect(status.state == .unknown && status.lastAttemptAt == nil)
         #expect(try bench.document().counts.entries["icons0"] == FlatCounts.Entry())
         #expect(rename(aside, path) == 0)
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         status = try bench.status()
         #expect(status.error == nil && status.state == .upToDate)
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test func aCloneThatGoesAwayKeepsItsLastNumbers() async throws {
-        let bench = try EngineBench(icons: 3)
-        try await bench.sync()
+    @Test func aCloneThatGoesAwayKeepsItsLastNumbers() throws {
+        let bench = try SupervisorBench(icons: 3)
+        try bench.sync()
         try RawFile.remove(RawPath(bench.clones[0].path))
-        let summary = try await bench.sync()
+        let summary = try bench.sync()
         #expect(summary.results[0].action == .notFetched)
         let status = try bench.status()
         #expect(status.error?.code == .missing)
@@ -109,44 +110,44 @@ import Testing
         #expect(try bench.document().counts.entries["icons0"]?.count == 3)
     }
 
-    @Test("What was fetched is said also when the clone cannot be read afterwards")
-    func aFetchIsToldWhateverComesAfterIt() async throws {
-        let bench = try EngineBench(icons: 3)
+    @Test("What was fetched is noted also when the clone cannot be read afterwards")
+    func aFetchIsNotedWhateverComesAfterIt() throws {
+        let bench = try SupervisorBench(icons: 3)
         let clone = bench.clones[0]
+        let tip = try clone.commit("Upstream", ["metadata.json": #"{"icons": []}"#], after: 60)
         let tree = try clone.repository.git("rev-parse", "main^{tree}")
-        let object = RawPath("\(clone.path)/.git/objects/\(tree.prefix(2))/\(tree.dropFirst(2))")
+        let former = try clone.id("main~")
+        try clone.repository.git("reset", "--quiet", "--hard", "main~")
         let fetcher = FakeFetcher { _ in
             do {
-                try RawFile.remove(object)
-                return FakeFetcher.quiet
+                try RawFile.remove(RawPath("\(clone.path)/.git/objects/\(tree.prefix(2))/\(tree.dropFirst(2))"))
+                try clone.repository.setReference("refs/remotes/origin/main", to: tip.description)
+                return .success(.advanced(from: former, to: tip))
             } catch {
                 return FakeFetcher.offline
             }
         }
-        let summary = try await bench.sync(fetcher)
-        #expect(summary.results[0].action == .fetched(.upToDate(commit: String(repeating: "0", count: 40))))
+        let summary = try bench.sync(fetcher)
+        #expect(summary.results[0].action == .fetched(.advanced(from: former, to: tip)))
         #expect(try bench.status().error?.code == .corrupt)
         #expect(try bench.status().lastSuccessAt == bench.now)
+        #expect(try bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test func aStateDirectoryThatCannotBeMadeIsAnError() async throws {
-        let bench = try EngineBench(icons: 3)
+    @Test func aStateDirectoryThatCannotBeMadeIsAnError() throws {
+        let bench = try SupervisorBench(icons: 3)
         try RawFile.write("a file".utf8, to: RawPath(bench.directory.path))
-        let error = await #expect(throws: SyncError.self) { try await bench.sync() }
-        guard case .state(let problem)? = error else {
-            Issue.record("\(String(describing: error)) is no failure of the state directory")
-            return
-        }
-        #expect(problem.message == "cannot create \(bench.directory.path): File exists")
+        let error = #expect(throws: FileError.self) { try bench.process() }
+        #expect(error?.description == "cannot create \(bench.directory.path): File exists")
     }
 
-    @Test func anUnreadableRecordIsSaidAndStartedAfresh() async throws {
-        let bench = try EngineBench(icons: 3, 4)
+    @Test func anUnreadableRecordIsReportedAndReplaced() throws {
+        let bench = try SupervisorBench(icons: 3, 4)
         let fetcher = FakeFetcher()
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         let path = bench.directory.repositoryState(id: "r0")
         try RawFile.write("{".utf8, to: RawPath(path))
-        let summary = try await bench.sync(fetcher)
+        let summary = try bench.sync(fetcher)
         #expect(summary.results[0].notes.count == 1)
         #expect(summary.results[0].notes.first?.contains("kept as \(path).unreadable") == true)
         #expect(summary.results[1].notes.isEmpty)
@@ -154,12 +155,12 @@ import Testing
         #expect(try bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() async throws {
-        let bench = try EngineBench(icons: 3, 4)
+    @Test func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() throws {
+        let bench = try SupervisorBench(icons: 3, 4)
         // A folder with something in it can be neither read, nor set aside onto itself, nor replaced.
         try bench.directory.make()
         try RawFile.write([], to: RawPath(bench.directory.lock(id: "r0") + "/x"))
-        let summary = try await bench.sync()
+        let summary = try bench.sync()
         guard case .stateFailed(let problem) = summary.results[0].action else {
             Issue.record("\(summary.results[0].action) is no failure of the state")
             return

@@ -5,16 +5,16 @@ import Testing
 
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncSupervisor
 
 /// The user's own `git fetch` counts as a check.
-@Suite struct FreeRidingTests {
-    private let bench: EngineBench
+@Suite struct AdoptedFetchTests {
+    private let bench: SupervisorBench
     private let origin: TestRepository
     private var clone: TestRepository { bench.clones[0].repository }
 
     init() throws {
-        bench = try EngineBench(icons: 3)
+        bench = try SupervisorBench(icons: 3)
         let folder = bench.folder.appending("origin.git")
         origin = try .clone(bench.clones[0].path, to: folder, runner: bench.clones[0].repository.runner)
         try bench.clones[0].repository.git("remote", "add", "origin", folder)
@@ -23,7 +23,7 @@ import Testing
     /// A `git fetch` by hand, `seconds` after the beginning.
     private func fetch(after seconds: Int, _ arguments: String...) throws {
         try clone.runner.run(["-C", clone.path, "fetch", "--quiet"] + arguments)
-        let time = timeval(tv_sec: Int(EngineBench.begun.secondsSinceEpoch) + seconds, tv_usec: 0)
+        let time = timeval(tv_sec: Int(SupervisorBench.begun.secondsSinceEpoch) + seconds, tv_usec: 0)
         #expect(utimes("\(clone.path)/.git/FETCH_HEAD", [time, time]) == 0)
     }
 
@@ -32,81 +32,81 @@ import Testing
         arguments: [
             SyncRequest.Asking.whenDue, .whenAlmostDue, .never,
         ])
-    func aFetchByHandCounts(asking: SyncRequest.Asking) async throws {
+    func aFetchByHandCounts(asking: SyncRequest.Asking) throws {
         let fetcher = FakeFetcher()
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         try origin.commit("More")
         try fetch(after: 500)
         bench.advance(seconds: 700)
-        try await bench.sync(fetcher, SyncRequest(asking: asking))
+        try bench.sync(fetcher, SyncRequest(asking: asking))
         #expect(fetcher.paths.count == 1)
         let status = try bench.status()
         #expect(status.behind == 1)
-        #expect(status.lastSuccessAt == EngineBench.begun.advanced(bySeconds: 500))
-        #expect(status.nextAttemptAt == EngineBench.begun.advanced(bySeconds: 1100))
+        #expect(status.lastSuccessAt == SupervisorBench.begun.advanced(bySeconds: 500))
+        #expect(status.nextAttemptAt == SupervisorBench.begun.advanced(bySeconds: 1100))
     }
 
-    @Test func aFetchByHandEndsAFailure() async throws {
-        try await bench.sync(FakeFetcher { _ in FakeFetcher.offline })
+    @Test func aFetchByHandEndsAFailure() throws {
+        try bench.sync(FakeFetcher { _ in FakeFetcher.offline })
         #expect(try bench.status().error?.code == .offline)
         try fetch(after: 20)
         bench.advance(seconds: 30)
-        try await bench.sync(FakeFetcher())
+        try bench.sync(FakeFetcher())
         let status = try bench.status()
         #expect(status.error == nil)
-        #expect(status.lastSuccessAt == EngineBench.begun.advanced(bySeconds: 20))
+        #expect(status.lastSuccessAt == SupervisorBench.begun.advanced(bySeconds: 20))
     }
 
     @Test("A fetch of another branch is no check")
-    func anotherBranchDoesNotCount() async throws {
+    func anotherBranchDoesNotCount() throws {
         try origin.git("branch", "other")
         let fetcher = FakeFetcher()
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         try fetch(after: 500, "--refmap=", "origin", "other")
         bench.advance(seconds: 700)
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         #expect(fetcher.paths.count == 2)
     }
 
     @Test("A fetch from a clock that is ahead is no check")
-    func aFetchInTheFutureDoesNotCount() async throws {
+    func aFetchInTheFutureDoesNotCount() throws {
         let fetcher = FakeFetcher()
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         try fetch(after: 5000)
         bench.advance(seconds: 700)
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         #expect(fetcher.paths.count == 2)
     }
 
     @Test("The first round asks, whatever the user has fetched before")
-    func theFirstRoundAsks() async throws {
+    func theFirstRoundAsks() throws {
         let fetcher = FakeFetcher()
         try fetch(after: -10)
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         #expect(fetcher.paths.count == 1)
     }
 
     @Test("A forced round asks all the same")
-    func forceAsks() async throws {
+    func forceAsks() throws {
         let fetcher = FakeFetcher()
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         try fetch(after: 500)
         bench.advance(seconds: 510)
-        try await bench.sync(fetcher, SyncRequest(asking: .always))
+        try bench.sync(fetcher, SyncRequest(asking: .always))
         #expect(fetcher.paths.count == 2)
     }
 
     @Test("A tenth of the interval early is due for the daemon's jitter only")
-    func almostDue() async throws {
+    func almostDue() throws {
         let fetcher = FakeFetcher()
-        try await bench.sync(fetcher)
+        try bench.sync(fetcher)
         bench.advance(seconds: 539)
-        try await bench.sync(fetcher, SyncRequest(asking: .whenAlmostDue))
+        try bench.sync(fetcher, SyncRequest(asking: .whenAlmostDue))
         #expect(fetcher.paths.count == 1)
         bench.advance(seconds: 1)
-        try await bench.sync(fetcher, SyncRequest(asking: .whenDue))
+        try bench.sync(fetcher, SyncRequest(asking: .whenDue))
         #expect(fetcher.paths.count == 1)
-        try await bench.sync(fetcher, SyncRequest(asking: .whenAlmostDue))
+        try bench.sync(fetcher, SyncRequest(asking: .whenAlmostDue))
         #expect(fetcher.paths.count == 2)
     }
 }
