@@ -84,8 +84,8 @@ let package = Package(
         .target(
             name: "TeamSyncSetup",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncWorker",
-                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor",
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncWorker", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor",
             ],
             swiftSettings: settings),
         .target(
@@ -160,6 +160,14 @@ let package = Package(
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncSupervisor", "TeamSyncWorker", "TestSupport", "CloneTestSupport",
                 "teamsync-worker",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncSetupTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSetup", "TeamSyncSupervisor", "TeamSyncWorker",
+                "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
