@@ -53,7 +53,8 @@ package struct Gate: Sendable {
         switch repository.state {
         case .upToDate, .ahead: return found(.upToDate, "is \(StateText.words(repository))")
         case .behind, .diverged, .unrelated, .unknown:
-            return found(.behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream, limit: .name)))")
+            return found(
+                .behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream, limit: .name)))")
         }
     }
 }

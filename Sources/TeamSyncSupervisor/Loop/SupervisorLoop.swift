@@ -26,7 +26,7 @@ package final class SupervisorLoop {
     }
 
     private let hooks: Hooks
-    private let files: RepositoryFiles
+    private let files: SupervisorFiles
     private let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
@@ -45,7 +45,7 @@ package final class SupervisorLoop {
         signals: [Int32] = [], hooks: Hooks
     ) throws(FileError) {
         self.hooks = hooks
-        files = RepositoryFiles(directory: directory, environment: environment)
+        files = SupervisorFiles(directory: directory, environment: environment)
         workers = WorkerPool(executable: worker, directory: directory)
         alarm = clinux_real_time_timer()
         guard alarm >= 0 else { throw FileError(operation: "make", path: "a timer", code: errno) }

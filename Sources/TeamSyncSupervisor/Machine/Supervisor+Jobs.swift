@@ -233,7 +233,8 @@ extension Supervisor {
         job.looking = nil
         jobs[id] = job
         let look = WorkerRequest.Look(
-            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook, changesFile: "",
+            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook,
+            changesFile: "",
             lastAttempt: record.lastAttemptAt,
             isChangesDocumentWhole: job.preparation?.isChangesFileWhole ?? false)
         effects.append(.send(job: id, .look(look), job.configuration))

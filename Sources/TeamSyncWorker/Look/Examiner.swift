@@ -51,7 +51,8 @@ struct Examiner {
             let refs = try Refs(repository, configuration)
             let key = Examination.Key(
                 local: refs.local?.description, upstream: refs.upstream?.description,
-                head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try Examination.Key.basis(of: configuration, ties))
+                head: configuration.countsFrom == .head ? refs.head?.description : nil,
+                basis: try Examination.Key.basis(of: configuration, ties))
             let problem = try missingBranch(refs, in: repository)
             var (examination, changes): (Examination, [UInt8]?)
             if let previous = request.previous, previous.key == key, isStillWhole {

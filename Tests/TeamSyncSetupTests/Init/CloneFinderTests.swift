@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncSetup
+@testable import TeamSyncWorker
 
 @Suite("Finding clones")
 struct CloneFinderTests {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
+@testable import TeamSyncWorker
 
 @Suite("File systems and clones that do not answer")
 struct HungMountTests {
@@ -62,20 +62,11 @@ struct HungMountTests {
         #expect(usual.map(\.path) == [setup.code])
     }
 
-    private struct NoFetcher: BranchFetching {
-        func fetch(
-            _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
-        ) async -> Result<FetchReport, Problem> {
-            .failure(Problem(.offline, "there is no network"))
-        }
-    }
-
     private func findings(configuration: String, state: String, hung: HungMounts) async -> [Finding] {
         let findings = Mutex<[Finding]>([])
         let doctor = Doctor(
             configurationPath: configuration, environment: Self.path.merging(["HOME": "/"]) { $1 },
-            directory: StateDirectory(path: state), fetcher: NoFetcher(), hung: hung,
-            now: { Timestamp(secondsSinceEpoch: 1_700_000_000) })
+            directory: StateDirectory(path: state), worker: nil, hung: hung)
         await doctor.run { finding in findings.withLock { $0.append(finding) } }
         return findings.withLock { $0 }
     }

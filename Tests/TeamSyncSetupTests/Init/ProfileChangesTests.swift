@@ -5,8 +5,8 @@ import Testing
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 /// What upstream changes in a repository of a profile's shape is told item by item.
 @Suite("Changes in repositories of each profile")

@@ -5,10 +5,10 @@ import Testing
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
+@testable import TeamSyncWorker
 
 /// Each built-in profile on a repository of its shape.
 @Suite("Profiles on repositories of their shape")

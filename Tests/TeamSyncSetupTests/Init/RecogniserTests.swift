@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncWorker
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
+@testable import TeamSyncWorker
 
 @Suite("Recognising clones")
 struct RecogniserTests {

@@ -6,7 +6,7 @@ import TeamSyncProtocol
 
 /// Reads and writes the files that the supervisor decides from: locks, records, documents, and those of clones on file
 /// systems of this machine.
-final class RepositoryFiles {
+final class SupervisorFiles {
     /// Bytes of a changes document; a worker writes less.
     private static let changesLimit = 8 << 20
 
@@ -98,7 +98,7 @@ final class RepositoryFiles {
         preparation.isReadable = true
         preparation.fingerprint = CloneFingerprint.current(repository)
         if repository.tracking == .shared, let folders = GitFolders(clone: clone) {
-            preparation.userFetch = Set([folders.own, folders.common]).compactMap(RepositoryFiles.fetchTime(in:)).max()
+            preparation.userFetch = Set([folders.own, folders.common]).compactMap(SupervisorFiles.fetchTime(in:)).max()
         }
         return preparation
     }
@@ -117,7 +117,7 @@ final class RepositoryFiles {
         do {
             if let changesFile, isNew {
                 let document = directory.changesDocument(id: repository.id)
-                try AdoptedFile.replace(document, with: changesFile, limit: RepositoryFiles.changesLimit)
+                try AdoptedFile.replace(document, with: changesFile, limit: SupervisorFiles.changesLimit)
                 record.changesFile = FileIdentity.current(document)
             } else if let changesFile {
                 unlink(changesFile)
