@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncProtocol
 
 /// A clone that `git clone` is still making.
-@Suite(.timeLimit(.minutes(2))) struct CloneInProgressTests {
+@Suite(.serialized, .timeLimit(.minutes(2))) struct CloneInProgressTests {
     @Test("It is left alone until it is complete", arguments: [0, 1, 100_000], [[], ["--depth", "1"]])
     func isLeftAlone(pausesAfter bytes: Int, arguments: [String]) throws {
         let origin = try SmallClone(["a": "a"])
