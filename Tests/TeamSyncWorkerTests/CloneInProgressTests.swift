@@ -18,7 +18,8 @@ import Testing
         let gate = origin.folder.appending("gate")
         #expect(mkfifo(gate, 0o600) == 0)
         let wrapper = origin.folder.appending("upload-pack")
-        let script = "#!/bin/sh\ngit-upload-pack \"$@\" | { dd bs=1 count=\(bytes) 2>/dev/null; read go <'\(gate)'; cat; }\n"
+        let pause = "dd bs=1 count=\(bytes) 2>/dev/null; read go <'\(gate)'"
+        let script = "#!/bin/sh\ngit-upload-pack \"$@\" | { \(pause); cat; }\n"
         try RawFile.write(script.utf8, to: RawPath(wrapper))
         try RawFile.setMode(0o755, of: RawPath(wrapper))
         let path = origin.folder.appending("copy")
