@@ -76,7 +76,13 @@ struct GitFetch {
                 "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
                 "--no-auto-maintenance", "--progress",
             ]
-            _ = try git(["fetch"] + options + ["--", target.remote, "refs/heads/\(target.branch)"], variables)
+            do {
+                _ = try git(["fetch"] + options + ["--", target.remote, "refs/heads/\(target.branch)"], variables)
+            } catch {
+                guard GitFetch.isAsLargeAsAllowed("\(quarantine)/pack") else { throw error }
+                throw Problem(
+                    .diskFull, "there is no room for what '\(target.remote)' sends", hint: "make room on the disk")
+            }
         }
         for file in files { fetchContents(of: file, at: tip, variables) }
         do throws(GitError) {
@@ -86,6 +92,16 @@ struct GitFetch {
             throw Problem(
                 .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
                 hint: "the next round fetches what it names then")
+        }
+    }
+
+    /// Whether git was stopped (SIGXFSZ), of which it says nothing.
+    private static func isAsLargeAsAllowed(_ folder: String) -> Bool {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
+        return FolderListing.names(of: folder).contains { name in
+            var status = stat()
+            return lstat("\(folder)/\(name)", &status) == 0 && rlim_t(status.st_size) >= limit.rlim_cur
         }
     }
 

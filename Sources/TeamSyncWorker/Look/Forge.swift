@@ -10,7 +10,9 @@ enum Forge {
     ///   paths that are no repository's.
     static func commitURL(ofRemote url: String) -> String? {
         let remote = RemoteURL(url)
-        guard [.ssh, .http, .git].contains(remote.kind) else { return nil }
+        // A query or a fragment is no part of a repository's path.
+        let hasQuery = remote.isHTTP && url.utf8.contains { "?#".utf8.contains($0) }
+        guard [.ssh, .http, .git].contains(remote.kind), !hasQuery else { return nil }
         let host = remote.host.lowercased()
         guard let style = Style(host: host) else { return nil }
         var parts = remote.path.split(separator: "/").map(String.init)
