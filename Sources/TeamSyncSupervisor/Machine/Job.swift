@@ -65,6 +65,14 @@ struct Job {
     var hasUpdated = false
     var notes: [String] = []
 
+    /// Whether the remote was asked.
+    var hasFetched: Bool {
+        switch action {
+        case .fetched, .fetchFailed: true
+        default: false
+        }
+    }
+
     var isForced: Bool { asking == .always }
 
     /// The instant at which something is to be done about it; nil when only events matter.

@@ -34,7 +34,12 @@ extension Supervisor {
     }
 
     private mutating func noteLock(_ id: Int, _ lock: RepositoryLock, remembered: RepositoryStatus?) {
-        guard let job = jobs[id] else { return }
+        guard let job = jobs[id] else {
+            // The job has ended between the question and the answer.
+            if remembered == nil { effects.append(.unlock(job: id, lock)) }
+            return
+        }
+        if job.locks.contains(lock) { return }
         guard let remembered else {
             jobs[id]?.locks.append(lock)
             switch lock {
@@ -252,6 +257,12 @@ extension Supervisor {
                 isCausedByFetch ? nil : looked.problem?.lookFailure(after: record.localFailure, at: time.wall)
             job.preparation?.record = record
         }
+        // A fetch of the user's own that the look has found may make ours unnecessary.
+        if job.fetchesAfterLook, job.adopted != nil, let preparation = job.preparation,
+            case .notBefore(let next) = decision(job, preparation)
+        {
+            (job.fetchesAfterLook, job.action) = (false, .throttled(until: next))
+        }
         jobs[id] = job
         update(id)
     }
@@ -264,9 +275,8 @@ extension Supervisor {
         record.lookFingerprint = wasStopped ? clone?.fingerprint ?? job.preparation?.fingerprint : nil
         record.stoppedLook = wasStopped ? job.looking ?? Examination.Key(basis: basis(job) ?? "") : nil
         job.preparation?.record = record
-        if clone == nil, !wasStopped, job.fetchesAfterLook {
-            job.fetchesAfterLook = false
-            job.action = .notFetched
+        if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.keepsCloneFromBeingOpened {
+            (job.fetchesAfterLook, job.action) = (false, .notFetched)
         }
         jobs[id] = job
         save(id)
@@ -474,6 +484,13 @@ extension Supervisor {
         for lock in job.locks { effects.append(.unlock(job: id, lock)) }
         if job.hasWorker { effects.append(.dismiss(job: id)) }
         jobs[id] = nil
+    }
+}
+
+extension Problem {
+    /// Whether a fetch would fail for the same reason before it asks the remote.
+    fileprivate var keepsCloneFromBeingOpened: Bool {
+        [.missing, .unsupported, .locked, .permission].contains(code)
     }
 }
 
