@@ -8,7 +8,7 @@ struct Job {
     /// What the worker was doing when its time was up.
     enum Phase: Equatable {
         case fetch(FetchDeadline, at: ContinuousClock.Instant)
-        case look, update
+        case look, update, clean
     }
 
     enum State: Equatable {

@@ -390,7 +390,7 @@ extension Supervisor {
         case .updating:
             stop(id, in: .update)
         case .cleaning:
-            effects.append(.kill(job: id))
+            stop(id, in: .clean)
         case .preparing, .waitingToFetch, .waitingToLook, .ending, .saving:
             break
         }
@@ -434,7 +434,7 @@ extension Supervisor {
         case .updating:
             noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
             save(id)
-        case .cleaning:
+        case .cleaning, .ending(.clean):
             finish(id, job.action ?? .looked)
         case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:
             // It ended between two requests; the next one starts another.
