@@ -119,6 +119,7 @@ extension Supervisor {
             // The host of the remote has to be known, so that remotes of one host are asked in turn.
             if let clone = preparation.record.clone,
                 !preparation.isReadable || clone.fingerprint == preparation.fingerprint
+                    || preparation.record.wasStopped(at: preparation.fingerprint)
             {
                 waitToFetch(id)
             } else {
@@ -272,8 +273,14 @@ extension Supervisor {
         guard var job = jobs[id], var record = job.preparation?.record else { return }
         record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
         record.clone = clone ?? record.clone
-        record.lookFingerprint = wasStopped ? clone?.fingerprint ?? job.preparation?.fingerprint : nil
-        record.stoppedLook = wasStopped ? job.looking ?? Examination.Key(basis: basis(job) ?? "") : nil
+        // A worker that knows the look refuses it before it begins.
+        let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
+        if wasStopped { record.stoppedLook = job.looking ?? Examination.Key(basis: basis(job) ?? "") }
+        if wasStopped || isRefused {
+            record.lookFingerprint = clone?.fingerprint ?? job.preparation?.fingerprint
+        } else {
+            (record.lookFingerprint, record.stoppedLook) = (nil, nil)
+        }
         job.preparation?.record = record
         if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.keepsCloneFromBeingOpened {
             (job.fetchesAfterLook, job.action) = (false, .notFetched)
