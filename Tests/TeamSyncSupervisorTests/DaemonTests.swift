@@ -276,6 +276,30 @@ import Testing
         #expect(publicationProblems(bench) == [.locked, nil])
     }
 
+    @Test("A lock that is given back while the documents are written leaves no timeout behind")
+    func releasedWhilePublishing() {
+        let bench = idle()
+        bench.isPublicationLocked = true
+        bench.change("r0", "g")
+        bench.looked("r0", local: "c")
+        bench.passUnhandled(.seconds(11))
+        bench.handle(all: [.timeout, .locksReleased])
+        #expect(publicationProblems(bench) == [.locked])
+        #expect(bench.machine.nextTimeout == nil)
+    }
+
+    @Test("Documents that another process writes keep nobody from ending")
+    func stopWhilePublicationIsLocked() {
+        let bench = idle()
+        bench.isPublicationLocked = true
+        bench.handle(.checkAll)
+        bench.change("r0", "g")
+        bench.looked("r0", local: "c")
+        bench.handle(.stop)
+        bench.pass(.milliseconds(1500))
+        #expect(bench.summary != nil)
+    }
+
     private func publicationProblems(_ bench: MachineBench) -> [ErrorCode?] {
         bench.reports.compactMap { if case .publication(let problem) = $0 { .some(problem?.code) } else { nil } }
     }
