@@ -3,8 +3,8 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 @Suite struct DocumentAssemblyTests {
     private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)

@@ -147,7 +147,8 @@ import Testing
         #expect(bench.machine.jobs.isEmpty)
     }
 
-    @Test("A clone that cannot be opened is not fetched into", arguments: [ErrorCode.missing, .unsupported, .permission])
+    @Test(
+        "A clone that cannot be opened is not fetched into", arguments: [ErrorCode.missing, .unsupported, .permission])
     func cannotBeOpened(code: ErrorCode) {
         let bench = MachineBench()
         bench.fingerprints["r0"] = "gone"

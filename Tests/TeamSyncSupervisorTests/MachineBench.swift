@@ -88,7 +88,9 @@ final class MachineBench {
         return record
     }
 
-    static func clone(_ path: String, fingerprint: String = "f", host: String? = nil, isLocal: Bool = true) -> CloneFacts {
+    static func clone(_ path: String, fingerprint: String = "f", host: String? = nil, isLocal: Bool = true)
+        -> CloneFacts
+    {
         CloneFacts(path: path, fileSystem: "ext4", isLocal: isLocal, fingerprint: fingerprint, lane: host)
     }
 
@@ -275,7 +277,11 @@ final class MachineBench {
 
     /// The worker ends without an answer.
     func end(_ id: String, _ kind: String, _ ending: WorkerEnding = .signalled(9), phase: FetchPhase? = nil) {
-        if let request = request(id, kind) { end(request, ending, phase: phase) } else { Issue.record("\(id) has no \(kind)") }
+        if let request = request(id, kind) {
+            end(request, ending, phase: phase)
+        } else {
+            Issue.record("\(id) has no \(kind)")
+        }
     }
 
     func end(_ request: Request, _ ending: WorkerEnding, phase: FetchPhase? = nil) {

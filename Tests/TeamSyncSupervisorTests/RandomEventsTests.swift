@@ -105,7 +105,9 @@ private struct Storm {
         let request = generator.pick(bench.requests)
         let isEnd = request.isKilled || generator.chance(15)
         guard !isEnd else {
-            let ending = generator.pick([WorkerEnding.signalled(9), .signalled(11), .exited(0), .exited(1), .stuck, .broken])
+            let ending = generator.pick([
+                WorkerEnding.signalled(9), .signalled(11), .exited(0), .exited(1), .stuck, .broken,
+            ])
             return bench.end(request, ending, phase: generator.pick([nil, .connect]))
         }
         let problem = Problem(generator.pick([.missing, .corrupt, .tooLarge, .offline, .authFailed, .locked]), "no")

@@ -5,8 +5,8 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 @Suite struct RecordStoreTests {
     private let folder: TemporaryFolder

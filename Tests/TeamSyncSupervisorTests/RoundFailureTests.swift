@@ -6,8 +6,8 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 /// What stays, and what is said, when something fails.
 @Suite struct RoundFailureTests {

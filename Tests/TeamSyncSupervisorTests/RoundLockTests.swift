@@ -43,7 +43,8 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test("A locked repository is reported, at once or when the wait is over, and the others go on", arguments: [0, 30])
+    @Test(
+        "A locked repository is reported, at once or when the wait is over, and the others go on", arguments: [0, 30])
     func aLockedRepository(wait: Int64) throws {
         let bench = try SupervisorBench(icons: 3, 4)
         try bench.sync()

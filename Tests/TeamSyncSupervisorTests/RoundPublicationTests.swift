@@ -5,8 +5,8 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 /// When the documents and exports are written, and when they are left alone.
 @Suite struct RoundPublicationTests {

@@ -4,8 +4,8 @@ import Testing
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncSupervisor
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 @Suite struct UseCheckTests {
     private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)

@@ -6,9 +6,9 @@ import Testing
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncSupervisor
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 /// What one repository uses of another, in two real clones.
 @Suite struct UseTests {
