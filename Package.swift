@@ -159,7 +159,7 @@ let package = Package(
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncSupervisor", "TeamSyncWorker", "TestSupport", "CloneTestSupport",
-                "teamsync-worker",
+                "teamsync-worker", "teamsyncd",
             ],
             swiftSettings: settings),
         .testTarget(

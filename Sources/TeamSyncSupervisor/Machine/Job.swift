@@ -8,7 +8,7 @@ struct Job {
     /// What the worker was doing when its time was up.
     enum Phase: Equatable {
         case fetch(FetchDeadline, at: ContinuousClock.Instant)
-        case look, update
+        case look, update, clean
     }
 
     enum State: Equatable {
@@ -64,6 +64,14 @@ struct Job {
     var hasWrittenChanges = false
     var hasUpdated = false
     var notes: [String] = []
+
+    /// Whether the remote was asked.
+    var hasFetched: Bool {
+        switch action {
+        case .fetched, .fetchFailed: true
+        default: false
+        }
+    }
 
     var isForced: Bool { asking == .always }
 

@@ -34,7 +34,12 @@ extension Supervisor {
     }
 
     private mutating func noteLock(_ id: Int, _ lock: RepositoryLock, remembered: RepositoryStatus?) {
-        guard let job = jobs[id] else { return }
+        guard let job = jobs[id] else {
+            // The job has ended between the question and the answer.
+            if remembered == nil { effects.append(.unlock(job: id, lock)) }
+            return
+        }
+        if job.locks.contains(lock) { return }
         guard let remembered else {
             jobs[id]?.locks.append(lock)
             switch lock {
@@ -114,6 +119,7 @@ extension Supervisor {
             // The host of the remote has to be known, so that remotes of one host are asked in turn.
             if let clone = preparation.record.clone,
                 !preparation.isReadable || clone.fingerprint == preparation.fingerprint
+                    || preparation.record.wasStopped(at: preparation.fingerprint)
             {
                 waitToFetch(id)
             } else {
@@ -255,6 +261,12 @@ extension Supervisor {
                 isCausedByFetch ? nil : looked.problem?.lookFailure(after: record.localFailure, at: time.wall)
             job.preparation?.record = record
         }
+        // A fetch of the user's own that the look has found may make ours unnecessary.
+        if job.fetchesAfterLook, job.adopted != nil, let preparation = job.preparation,
+            case .notBefore(let next) = decision(job, preparation)
+        {
+            (job.fetchesAfterLook, job.action) = (false, .throttled(until: next))
+        }
         jobs[id] = job
         update(id)
     }
@@ -264,12 +276,17 @@ extension Supervisor {
         guard var job = jobs[id], var record = job.preparation?.record else { return }
         record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
         record.clone = clone ?? record.clone
-        record.lookFingerprint = wasStopped ? clone?.fingerprint ?? job.preparation?.fingerprint : nil
-        record.stoppedLook = wasStopped ? job.looking ?? Examination.Key(basis: basis(job) ?? "") : nil
+        // A worker that knows the look refuses it before it begins.
+        let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
+        if wasStopped { record.stoppedLook = job.looking ?? Examination.Key(basis: basis(job) ?? "") }
+        if wasStopped || isRefused {
+            record.lookFingerprint = clone?.fingerprint ?? job.preparation?.fingerprint
+        } else {
+            (record.lookFingerprint, record.stoppedLook) = (nil, nil)
+        }
         job.preparation?.record = record
-        if clone == nil, !wasStopped, job.fetchesAfterLook {
-            job.fetchesAfterLook = false
-            job.action = .notFetched
+        if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.keepsCloneFromBeingOpened {
+            (job.fetchesAfterLook, job.action) = (false, .notFetched)
         }
         jobs[id] = job
         save(id)
@@ -385,7 +402,7 @@ extension Supervisor {
         case .updating:
             stop(id, in: .update)
         case .cleaning:
-            effects.append(.kill(job: id))
+            stop(id, in: .clean)
         case .preparing, .waitingToFetch, .waitingToLook, .ending, .saving:
             break
         }
@@ -430,7 +447,7 @@ extension Supervisor {
         case .updating:
             noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
             save(id)
-        case .cleaning:
+        case .cleaning, .ending(.clean):
             finish(id, job.action ?? .looked)
         case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:
             // It ended between two requests; the next one starts another.
@@ -480,6 +497,13 @@ extension Supervisor {
         for lock in job.locks { effects.append(.unlock(job: id, lock)) }
         if job.hasWorker { effects.append(.dismiss(job: id)) }
         jobs[id] = nil
+    }
+}
+
+extension Problem {
+    /// Whether a fetch would fail for the same reason before it asks the remote.
+    fileprivate var keepsCloneFromBeingOpened: Bool {
+        [.missing, .unsupported, .locked, .permission].contains(code)
     }
 }
 

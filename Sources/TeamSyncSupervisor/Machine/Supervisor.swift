@@ -80,7 +80,8 @@ package struct Supervisor {
 
     /// The instant at which `timeout` is to come; nil for never.
     package var nextTimeout: ContinuousClock.Instant? {
-        let instants = jobs.values.map(\.deadline) + [debouncer.next, publicationDue, stopDue]
+        let publication = needsPublication && !isStopping ? publicationDue : nil
+        let instants = jobs.values.map(\.deadline) + [debouncer.next, publication, stopDue]
         return instants.compactMap { $0 }.min()
     }
 
@@ -286,9 +287,7 @@ package struct Supervisor {
             if let deadline = job.deadline, deadline <= time.steady { expire(id) }
         }
         if let due = stopDue, due <= time.steady {
-            jobs = [:]
-            stopDue = nil
-            mode = .round([])
+            for id in jobs.keys.sorted() { drop(id) }
         }
     }
 

@@ -56,6 +56,11 @@ package struct RepositoryRecord: Codable, Equatable {
     /// What the wait for the next attempt depends on.
     var failuresForThrottle: Int { fetchFailure.map { failuresOfKind ?? $0.failures } ?? 0 }
 
+    /// Whether a look at a clone with these files had to be stopped.
+    func wasStopped(at fingerprint: String?) -> Bool {
+        stoppedLook != nil && fingerprint != nil && lookFingerprint == fingerprint
+    }
+
     /// The failure to publish: what is wrong with the clone comes before what is wrong with its remote.
     var failure: RepositoryFailure? { localFailure ?? fetchFailure }
 }
