@@ -35,7 +35,7 @@ static int become(const struct clinux_program *program, int spare) {
     for (int index = 0; index < program->descriptor_count; index++) {
         if (dup2(copies[index], index) < 0) return errno;
     }
-    close_range(program->descriptor_count, ~0U, CLOSE_RANGE_CLOEXEC);
+    close_range(program->descriptor_count, ~0U, 0);
     if (program->folder && chdir(program->folder) != 0) return errno;
     for (int index = 0; index < program->limit_count; index++) lower(&program->limits[index]);
     sigemptyset(&none);

@@ -110,7 +110,7 @@ struct NetworkFaultTests {
         #expect(result.status == 1)
         let error = try #require(try bench.status(icons).error)
         #expect(error.code == .internal)
-        #expect(error.message.hasPrefix("the fetch worker ended without a result"))
+        #expect(error.message.hasPrefix("the worker ended without a result"))
         #expect(try bench.engines().isEmpty)
         try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git"))
         try bench.sync("--force")

@@ -3,6 +3,10 @@ package import TeamSyncBase
 
 /// Lets one daemon at a time work on a state directory: a `flock` on a file that holds the daemon's process id.
 package final class DaemonLock {
+    private static let attempts = 50
+    /// Between two attempts, in milliseconds.
+    private static let pause: Int32 = 20
+
     private let descriptor: Int32
 
     private init(descriptor: Int32) {
@@ -22,12 +26,19 @@ package final class DaemonLock {
     package static func acquire(_ path: String) throws(FileError) -> Attempt {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError(operation: "open", path: path, code: errno) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        var attempts = DaemonLock.attempts
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
             let holder = holder(descriptor)
-            close(descriptor)
-            guard code == EWOULDBLOCK else { throw FileError(operation: "lock", path: path, code: code) }
-            return .held(by: holder)
+            // A program that a killed daemon was just starting holds the lock for a moment longer than the daemon.
+            let isLeaving = holder.map { kill($0, 0) != 0 && errno == ESRCH } ?? false
+            attempts -= 1
+            guard code == EWOULDBLOCK, isLeaving, attempts > 0 else {
+                close(descriptor)
+                guard code == EWOULDBLOCK else { throw FileError(operation: "lock", path: path, code: code) }
+                return .held(by: holder)
+            }
+            poll(nil, 0, DaemonLock.pause)
         }
         let text = Array("\(getpid())\n".utf8)
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.count, 0) == text.count else {

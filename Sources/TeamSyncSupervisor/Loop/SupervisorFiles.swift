@@ -87,7 +87,8 @@ final class SupervisorFiles {
         var preparation = Preparation(
             record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false
         )
-        if let changes = record.changesFile {
+        // What changed item by item could not be read: it is tried again at each look.
+        if let changes = record.changesFile, record.examination?.changesHash != nil {
             preparation.isChangesFileWhole =
                 changes == FileIdentity.current(directory.changesDocument(id: repository.id))
         }

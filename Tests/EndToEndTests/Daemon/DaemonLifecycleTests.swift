@@ -70,11 +70,11 @@ struct DaemonLifecycleTests {
 
     /// What the engine remembers, but for what the clone's configuration looked like.
     private func remembered(_ record: RawPath) throws -> NSDictionary {
-        var values = try #require(
+        let values = try #require(
             try JSONSerialization.jsonObject(with: Data(RawFile.contents(of: record))) as? [String: Any])
-        values["lookFingerprint"] = nil
-        values["place"] = nil
-        return values as NSDictionary
+        var remembered = try #require(values["record"] as? [String: Any])
+        (remembered["lookFingerprint"], remembered["clone"]) = (nil, nil)
+        return remembered as NSDictionary
     }
 
     /// Has the daemon ask a remote that is silent.

@@ -107,7 +107,9 @@ struct GitFallbackTests {
         if end == .engineKilled { round.signal(SIGKILL) }
         if end == .workerKilled {
             let mark = "TEAMSYNC_TEST=\(bench.remote.environment["TEAMSYNC_TEST"] ?? "")"
-            let workers = try ListedProcess.all(with: mark).filter { $0.arguments.dropFirst().first == "worker" }
+            let workers = try ListedProcess.all(with: mark).filter {
+                $0.arguments.first?.hasSuffix("teamsync-worker") == true
+            }
             #expect(workers.count == 1)
             for worker in workers { worker.kill() }
         }

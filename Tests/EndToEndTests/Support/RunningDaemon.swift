@@ -71,7 +71,7 @@ final class RunningDaemon: Sendable {
         }
     }
 
-    private var logText: String {
+    var logText: String {
         get throws { try log.joined(separator: "\n") }
     }
 

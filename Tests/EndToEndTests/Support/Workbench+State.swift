@@ -13,12 +13,14 @@ extension Workbench {
     func pretendAttempted(_ id: String, secondsFromNow attempt: Int64, successToo: Bool = false) throws {
         let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
         let path = RawPath(state.repositoryState(id: id))
-        var record = try #require(
-            try JSONSerialization.jsonObject(with: Data(RawFile.contents(of: path))) as? [String: Any])
+        var sealed = try DocumentCodec.decode([String: JSONValue].self, from: RawFile.contents(of: path))
+        guard case .object(var record)? = sealed["record"] else { throw SystemError("read the record of", id) }
         try #require(record["lastAttemptAt"] != nil)
-        record["lastAttemptAt"] = now.advanced(bySeconds: attempt).description
+        record["lastAttemptAt"] = .string(now.advanced(bySeconds: attempt).description)
         if successToo { record["lastSuccessAt"] = record["lastAttemptAt"] }
-        try RawFile.write(JSONSerialization.data(withJSONObject: record), to: path)
+        sealed["record"] = .object(record)
+        sealed["checksum"] = .string(StableHash.hex(of: try DocumentCodec.encode(record)))
+        try RawFile.write(DocumentCodec.encode(sealed), to: path)
     }
 
     /// What `teamsyncd sync --json` says that it did with each repository.
