@@ -76,7 +76,17 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-worker",
-            dependencies: ["TeamSyncBase", "TeamSyncProtocol", "TeamSyncWorker"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncSetup", "TeamSyncWorker", argumentParser,
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "TeamSyncSetup",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncWorker", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor",
+            ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
@@ -150,6 +160,14 @@ let package = Package(
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncSupervisor", "TeamSyncWorker", "TestSupport", "CloneTestSupport",
                 "teamsync-worker", "teamsyncd",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncSetupTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSetup", "TeamSyncSupervisor", "TeamSyncWorker",
+                "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

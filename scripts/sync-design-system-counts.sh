@@ -77,7 +77,7 @@ if [ -z "$output" ] && [ -n "${SRCROOT:-}" ]; then
     if [ -d "$SRCROOT/Resources" ]; then output=$SRCROOT/Resources/$name; fi
 fi
 
-# The clones are named in the configuration. Who has only the former variables is told how to write one.
+# The clones are named in the configuration. For whoever has only the former variables, it prints how to write one.
 clones=''
 for clone in "${ICONS_REPO_PATH:-}" "${COMPONENTS_REPO_PATH:-}"; do
     if [ -n "$clone" ]; then clones="$clones $(quoted "$clone")"; fi

@@ -24,7 +24,10 @@ static inline int teamsync_configure(void) {
     result = git_libgit2_opts(GIT_OPT_ENABLE_CACHING, 0);
     if (result < 0) return result;
     /* Windows into packs must fit into a worker's address space. */
-    return git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, (size_t)2 << 30);
+    result = git_libgit2_opts(GIT_OPT_SET_MWINDOW_MAPPED_LIMIT, (size_t)2 << 30);
+    if (result < 0) return result;
+    /* A pack stays open until it is the one that was used least recently of so many. */
+    return git_libgit2_opts(GIT_OPT_SET_MWINDOW_FILE_LIMIT, (size_t)128);
 }
 
 /* A certificate file that replaces the system's; variadic as well. */

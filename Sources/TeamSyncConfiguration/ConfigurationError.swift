@@ -29,3 +29,37 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
         return text
     }
 }
+
+/// A position in a configuration file.
+struct ConfigurationPlace: Equatable {
+    let file: String
+    /// Counted from 1.
+    let line: Int
+    /// Counted in Unicode scalars from 1.
+    let column: Int
+
+    func error(_ message: String, hint: String? = nil) -> ConfigurationError {
+        ConfigurationError(file: file, line: line, column: column, message: message, hint: hint)
+    }
+}
+
+/// Text of the configuration file and where it is.
+struct PlacedText {
+    let text: String
+    let place: ConfigurationPlace
+}
+
+extension String {
+    /// In quotes, on one line, without control characters, and at most 80 long: for an error message.
+    package var quoted: String {
+        var shown = ""
+        for scalar in unicodeScalars.prefix(80) {
+            shown += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return unicodeScalars.count > 80 ? "'\(shown)…'" : "'\(shown)'"
+    }
+
+    package var hasControlCharacter: Bool {
+        unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+}

@@ -1,4 +1,4 @@
-/// A YAML value and where it stands. Scalars are text until a reader of the key gives them a type, so `branch: 1.0`
+/// A YAML value and where it is. Scalars are text until a reader of the key gives them a type, so `branch: 1.0`
 /// is the branch `1.0`.
 struct ConfigurationNode {
     enum Content {
@@ -18,7 +18,7 @@ struct ConfigurationNode {
         return false
     }
 
-    /// What it is, for an error.
+    /// For an error message.
     var kind: String {
         switch content {
         case .nothing: "nothing"
@@ -27,4 +27,12 @@ struct ConfigurationNode {
         case .mapping: "a mapping"
         }
     }
+}
+
+/// A key of a YAML mapping with its value.
+struct ConfigurationEntry {
+    let key: String
+    /// Where the key is.
+    let place: ConfigurationPlace
+    let value: ConfigurationNode
 }

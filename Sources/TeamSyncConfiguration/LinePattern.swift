@@ -1,6 +1,6 @@
 /// A regular expression whose matches in a line are items.
 package struct LinePattern {
-    /// In bytes: nobody writes a longer one, and reading one that is nested without end needs a stack without end.
+    /// In bytes. Also bounds how deep a pattern can be nested: the parser is recursive.
     static let sizeLimit = 1000
 
     package struct Match: Equatable {
@@ -17,7 +17,7 @@ package struct LinePattern {
         regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
     }
 
-    /// What is wrong with a pattern, in words that follow it; nil when nothing is.
+    /// What is wrong with a pattern, as a predicate such as 'is empty'; nil when nothing is.
     static func problem(in pattern: String) -> String? {
         if pattern.isEmpty { return "is empty" }
         if pattern.utf8.count > sizeLimit { return "is longer than \(sizeLimit) bytes" }
@@ -29,7 +29,7 @@ package struct LinePattern {
         }
     }
 
-    /// The matches in the order of the line. One whose key is empty identifies nothing, and is none.
+    /// The matches in the order of the line, without those whose key is empty.
     package func matches(in line: String) -> [Match] {
         line.matches(of: regex).compactMap { match in
             let text = LinePattern.trimmed(line[match.range])

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Reads a YAML mapping whose keys are known.
 package struct MappingReader {
     let place: ConfigurationPlace
@@ -82,7 +84,29 @@ package struct MappingReader {
     }
 }
 
+/// Values of the types that keys have.
 extension MappingReader {
+    /// `true` or `false`; nil when the key is not there.
+    func flag(_ key: String) throws(ConfigurationError) -> Bool? {
+        guard let word = try text(key) else { return nil }
+        guard let flag = Bool(word.text.lowercased()) else {
+            throw word.place.error("'\(key)' cannot be \(word.text.quoted)", hint: "true or false")
+        }
+        return flag
+    }
+
+    /// One of a few words; nil when the key is not there.
+    func choice<Choice: RawRepresentable & CaseIterable>(
+        _ key: String
+    ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
+        guard let word = try text(key) else { return nil }
+        guard let known = Choice(rawValue: word.text) else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw word.place.error("'\(key)' cannot be \(word.text.quoted)", hint: "one of \(all)")
+        }
+        return known
+    }
+
     /// The number at `key`, from 0 to `most`; nil when the key is not there.
     func wholeNumber(_ key: String, upTo most: Int) throws(ConfigurationError) -> Int? {
         guard let placed = try text(key) else { return nil }
@@ -92,5 +116,57 @@ extension MappingReader {
                 "'\(key)' cannot be \(placed.text.quoted)", hint: "a whole number from 0 to \(most)")
         }
         return number
+    }
+
+    /// The seconds at `key`, from `shortest` to a year; nil when the key is not there.
+    func duration(_ key: String, shortest: Int64) throws(ConfigurationError) -> Int64? {
+        guard let placed = try text(key) else { return nil }
+        guard let seconds = DurationText.seconds(in: placed.text) else {
+            throw placed.place.error("'\(key)' \(placed.text.quoted) is not a duration", hint: DurationText.form)
+        }
+        guard (shortest...DurationText.longest).contains(seconds) else {
+            let bounds = (DurationText.text(seconds: shortest), DurationText.text(seconds: DurationText.longest))
+            throw placed.place.error(
+                "'\(key)' \(placed.text.quoted) is too \(seconds < shortest ? "short" : "long")",
+                hint: "from \(bounds.0) to \(bounds.1)")
+        }
+        return seconds
+    }
+}
+
+/// Finds the word that was probably meant.
+package enum NearestWord {
+    /// The candidate that the fewest insertions, deletions, replacements and swaps of neighbours make of `word`; nil
+    /// when that takes more than a third of its letters (two are always allowed).
+    package static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
+        let letters = Array(word.lowercased())
+        guard letters.count <= 64 else { return nil }
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates {
+            let distance = distance(letters, Array(candidate.lowercased()))
+            if distance < best?.distance ?? max(2, letters.count / 3) + 1, distance < letters.count {
+                best = (candidate, distance)
+            }
+        }
+        return best?.candidate
+    }
+
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...right.count)
+        for row in left.indices {
+            var current = [row + 1]
+            for column in right.indices {
+                var cost = min(previous[column + 1], current[column]) + 1
+                cost = min(cost, previous[column] + (left[row] == right[column] ? 0 : 1))
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[right.count]
     }
 }

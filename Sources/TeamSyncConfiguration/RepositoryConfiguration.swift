@@ -1,9 +1,9 @@
-/// One entry of `repositories`: the profile's defaults, the top level's, and what the entry itself says.
+/// One entry of `repositories`, on top of the profile's and the top level's defaults.
 package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// Unique in a configuration, and a safe file name: letters, digits, `.`, `_` and `-`, at most 100 of them, the
     /// first neither `.` nor `-`.
     package var id: String
-    /// What people see; the id when nobody said anything else.
+    /// What people see; the id by default.
     package var label: String
     /// The clone. Absolute.
     package var path: String
@@ -66,5 +66,71 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
         self.tracking = tracking
         self.update = update
         self.notify = notify
+    }
+}
+
+extension RepositoryConfiguration {
+    /// Between two checks, at least a minute.
+    package var intervalDuration: Duration { .seconds(interval) }
+    /// For one fetch in all.
+    package var timeoutDuration: Duration { .seconds(timeout) }
+    /// For a fetch that makes no progress.
+    package var stallTimeoutDuration: Duration { .seconds(stallTimeout) }
+    /// The longest wait after repeated failures.
+    package var maxBackoffDuration: Duration { .seconds(maxBackoff) }
+
+    /// `refs/heads/main`
+    package var localReference: String { "refs/heads/\(branch)" }
+    /// `refs/remotes/origin/main`, or `refs/teamsync/origin/main`
+    package var trackingReference: String {
+        switch tracking {
+        case .shared: "refs/remotes/\(remote)/\(branch)"
+        case .private: "refs/teamsync/\(remote)/\(branch)"
+        }
+    }
+    /// `origin/main`
+    package var upstreamName: String { "\(remote)/\(branch)" }
+}
+
+/// What the flat keys of the published document describe.
+package enum CountsSource: String, Codable, CaseIterable, Sendable {
+    /// The configured local branch, whatever is checked out.
+    case main
+    /// The commit that is checked out.
+    case head
+    /// The files as they are on disk.
+    case worktree
+    /// The branch at the remote, as last fetched.
+    case upstream
+}
+
+/// Which reference follows the remote's branch.
+package enum Tracking: String, Codable, CaseIterable, Sendable {
+    /// `refs/remotes/<remote>/<branch>`, the one that git itself moves.
+    case shared
+    /// `refs/teamsync/<remote>/<branch>`, so that `git push --force-with-lease` keeps its meaning.
+    case `private`
+}
+
+/// What to do with the local branch when upstream is ahead.
+package enum UpdateMode: String, Codable, CaseIterable, Sendable {
+    case none
+    /// Move it when that is a fast-forward and the working tree is clean.
+    case fastForward = "fast-forward"
+}
+
+/// How much detail `changes/<id>.json` holds; the totals beside it are always whole.
+package struct Limits: Codable, Equatable, Sendable {
+    /// The number of commits at most; 0 lists none.
+    package var commits: Int
+    /// The number of files at most; 0 lists none.
+    package var files: Int
+
+    /// The largest value that the configuration file may give to either.
+    static let most = 100_000
+
+    package init(commits: Int = 200, files: Int = 2000) {
+        self.commits = commits
+        self.files = files
     }
 }

@@ -3,7 +3,7 @@ struct RepositoryReader {
     /// An entry, with what the comparison with the others needs.
     struct Entry {
         let configuration: RepositoryConfiguration
-        /// Where the id stands, or what it was taken from.
+        /// Where the id is written, or what it was taken from.
         let idPlace: ConfigurationPlace
         /// Whether the entry has an `id`.
         let hasOwnID: Bool
@@ -13,7 +13,7 @@ struct RepositoryReader {
         ["id", "profile", "path"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
 
     let paths: WrittenPath
-    /// The built-in defaults under those of the top level; its id and path mean nothing.
+    /// The built-in defaults under those of the top level; its id and path are not used.
     let defaults: RepositoryConfiguration
 
     func repositories(_ nodes: [ConfigurationNode]) throws(ConfigurationError) -> [RepositoryConfiguration] {
@@ -25,7 +25,7 @@ struct RepositoryReader {
             if let other = entries[id] {
                 throw entry.idPlace.error(
                     "the id \(id.quoted) is taken by the repository in line \(other.idPlace.line)",
-                    hint: entry.hasOwnID ? "every repository needs an id of its own" : "tell them apart with 'id:'")
+                    hint: entry.hasOwnID ? "give each repository its own id" : "give each its own 'id'")
             }
             entries[id] = entry
             repositories.append(entry.configuration)
@@ -70,5 +70,79 @@ struct RepositoryReader {
         }
         try repository.apply(content: settings)
         return profile
+    }
+}
+
+/// Fills a repository's configuration in, in this order: built-in defaults, the top level of the file, the profile, the
+/// repository's own entry.
+extension RepositoryConfiguration {
+    /// Allowed at the top level and in a repository.
+    static let scheduleKeys = [
+        "interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits", "tracking", "update",
+        "notify",
+    ]
+    /// Allowed in a profile and in a repository.
+    static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses"]
+
+    /// The shortest interval between two checks, in seconds.
+    static let shortestInterval: Int64 = 60
+
+    mutating func apply(schedule mapping: MappingReader) throws(ConfigurationError) {
+        interval = try mapping.duration("interval", shortest: Self.shortestInterval) ?? interval
+        timeout = try mapping.duration("timeout", shortest: 1) ?? timeout
+        stallTimeout = try mapping.duration("stall_timeout", shortest: 1) ?? stallTimeout
+        maxBackoff = try mapping.duration("max_backoff", shortest: 1) ?? maxBackoff
+        countsFrom = try mapping.choice("counts_from") ?? countsFrom
+        tracking = try mapping.choice("tracking") ?? tracking
+        update = try mapping.choice("update") ?? update
+        notify = try mapping.flag("notify") ?? notify
+        if let entry = mapping["limits"] {
+            let given = try MappingReader(entry.value, of: "'limits'", allowed: ["commits", "files"])
+            limits.commits = try given.wholeNumber("commits", upTo: Limits.most) ?? limits.commits
+            limits.files = try given.wholeNumber("files", upTo: Limits.most) ?? limits.files
+        }
+    }
+
+    package mutating func apply(content mapping: MappingReader) throws(ConfigurationError) {
+        label = try mapping.text("label", hint: NameRules.labelHint, problem: NameRules.problem(inLabel:)) ?? label
+        remote =
+            try mapping.text("remote", hint: "the name of a remote, such as origin", problem: ReferenceName.problem)
+            ?? remote
+        branch = try mapping.text("branch", hint: ReferenceName.hint, problem: ReferenceName.problem) ?? branch
+        paths =
+            try mapping.texts("paths", of: "paths", hint: TreePath.hint, problem: TreePath.problem(inScope:)) ?? paths
+        if let entry = mapping["counts"] { try apply(counts: entry.value) }
+        if let entry = mapping["uses"] { try apply(uses: entry.value) }
+    }
+}
+
+/// A built-in set of defaults for a repository: the files of `config/profiles`.
+package enum Profile {
+    package static let names = [
+        "android-components", "atomic-design", "icons-library", "ios-components", "platform-components",
+        "swiftui-package",
+    ]
+
+    /// The YAML text of the profile, nil for an unknown name.
+    static func yaml(named name: String) -> String? {
+        let bytes: [UInt8]
+        switch name {
+        case "android-components": bytes = PackageResources.android_components_yaml
+        case "atomic-design": bytes = PackageResources.atomic_design_yaml
+        case "icons-library": bytes = PackageResources.icons_library_yaml
+        case "ios-components": bytes = PackageResources.ios_components_yaml
+        case "platform-components": bytes = PackageResources.platform_components_yaml
+        case "swiftui-package": bytes = PackageResources.swiftui_package_yaml
+        default: return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The keys of the profile, nil for an unknown name.
+    package static func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
+        guard let yaml = yaml(named: name),
+            let node = try ConfigurationParser(file: "profile \(name)").node(of: yaml)
+        else { return nil }
+        return try MappingReader(node, of: "a profile", allowed: RepositoryConfiguration.contentKeys)
     }
 }

@@ -1,16 +1,21 @@
+package import TeamSyncBase
+
 /// `changes/<id>.json`: the details of what is incoming. See `config/changes.schema.json`.
-/// It has no time of its own, so that its bytes change only with what it tells.
+/// It has no time of its own, so that its bytes change only with its content.
 package struct ChangesDocument: Codable, Equatable, Sendable {
+    /// The largest document that is read: 100,000 commits and as many files fit.
+    package static let byteLimit = 64 << 20
+
     package var schemaVersion: Int
     package var id: String
     package var state: BranchState
     /// 40 hexadecimal digits each; nil when the ref does not exist, or there is no common ancestor.
-    package var localCommit: String?
-    package var upstreamCommit: String?
-    package var mergeBase: String?
+    @ExplicitNull package var localCommit: String?
+    @ExplicitNull package var upstreamCommit: String?
+    @ExplicitNull package var mergeBase: String?
     /// Commits in `local..upstream`, newest first, at most `limits.commits`.
     package var commits: [IncomingCommit]
-    /// How many there are in truth.
+    /// The true number of commits.
     package var commitsTotal: Int
     /// Files in scope, by path, at most `limits.files`.
     package var files: [IncomingFile]
@@ -79,23 +84,65 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
         outgoingTotal = try container.decodeIfPresent(Int.self, forKey: .outgoingTotal) ?? outgoing.count
         truncated = try container.decode(Bool.self, forKey: .truncated)
     }
+}
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(schemaVersion, forKey: .schemaVersion)
-        try container.encode(id, forKey: .id)
-        try container.encode(state, forKey: .state)
-        try container.encode(localCommit, forKey: .localCommit)
-        try container.encode(upstreamCommit, forKey: .upstreamCommit)
-        try container.encode(mergeBase, forKey: .mergeBase)
-        try container.encode(commits, forKey: .commits)
-        try container.encode(commitsTotal, forKey: .commitsTotal)
-        try container.encode(files, forKey: .files)
-        try container.encode(filesTotal, forKey: .filesTotal)
-        try container.encode(highlights, forKey: .highlights)
-        try container.encode(highlightsTotal, forKey: .highlightsTotal)
-        try container.encode(outgoing, forKey: .outgoing)
-        try container.encode(outgoingTotal, forKey: .outgoingTotal)
-        try container.encode(truncated, forKey: .truncated)
+/// A commit that upstream has and the local branch has not.
+package struct IncomingCommit: Codable, Equatable, Sendable {
+    /// 40 hexadecimal digits.
+    package var id: String
+    /// The author's name as in the commit; other people's text, hostile until escaped.
+    package var author: String
+    package var authorTime: Timestamp
+    package var committerTime: Timestamp
+    /// The first paragraph of the message on one line, as git's `%s`; hostile until escaped.
+    package var subject: String
+
+    package init(id: String, author: String, authorTime: Timestamp, committerTime: Timestamp, subject: String) {
+        self.id = id
+        self.author = author
+        self.authorTime = authorTime
+        self.committerTime = committerTime
+        self.subject = subject
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id, author, subject
+        case authorTime = "author_time"
+        case committerTime = "committer_time"
+    }
+}
+
+/// A file in scope that upstream changed.
+package struct IncomingFile: Codable, Equatable, Sendable {
+    package enum Status: String, Codable, Sendable, CaseIterable {
+        case added, modified, deleted, renamed
+
+        /// A status that this version does not know is a modification of some kind.
+        package init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            self = Status(rawValue: text) ?? .modified
+        }
+    }
+
+    package var status: Status
+    /// The path at upstream; of a deleted file, the path it had.
+    package var path: String
+    /// Where a renamed file was before; nil for every other status.
+    package var oldPath: String?
+    /// `percent` when the bytes of a path are not UTF-8: both paths are then percent-escaped, `%` included.
+    /// nil for paths that are written as they are.
+    package var pathEncoding: String?
+
+    package init(status: Status, path: String, oldPath: String? = nil, pathEncoding: String? = nil) {
+        self.status = status
+        self.path = path
+        self.oldPath = oldPath
+        self.pathEncoding = pathEncoding
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case status, path
+        case oldPath = "old_path"
+        case pathEncoding = "path_encoding"
     }
 }

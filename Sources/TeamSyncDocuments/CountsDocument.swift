@@ -5,6 +5,8 @@ package struct CountsDocument: Equatable, Sendable {
     /// The version that this code writes. Additions keep it; a change of meaning raises it.
     package static let currentSchemaVersion = 1
     package static let fileName = "design-system-counts.json"
+    /// The largest document that is read.
+    package static let byteLimit = 16 << 20
     /// Top-level keys that no count can have as its name.
     package static let reservedKeys: Set<String> = ["generated_at", "schema_version", "repositories"]
 
@@ -56,5 +58,74 @@ extension CountsDocument: Codable {
         try container.encode(schemaVersion, forKey: .schemaVersion)
         try container.encode(generatedAt, forKey: .generatedAt)
         try container.encode(repositories, forKey: .repositories)
+    }
+}
+
+/// The flat keys that gallery apps read: `icons` and `icons_updated` for each configured count.
+/// An export consists of them alone; the counts document holds them beside the repositories.
+package struct FlatCounts: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
+        /// nil is unknown and written as `null`.
+        package var count: Int?
+        package var updated: Timestamp?
+
+        package init(count: Int? = nil, updated: Timestamp? = nil) {
+            self.count = count
+            self.updated = updated
+        }
+    }
+
+    /// By count name.
+    package var entries: [String: Entry]
+
+    package init(_ entries: [String: Entry] = [:]) {
+        self.entries = entries
+    }
+
+    /// The ending of the key that holds a count's date. A count's own name never ends in it.
+    package static let updatedSuffix = "_updated"
+}
+
+extension FlatCounts: Codable {
+    struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        self.init(try FlatCounts.entries(in: decoder.container(keyedBy: Key.self), leavingOut: []))
+    }
+
+    /// Reads every key but `reserved` whose value is an integer, a time or null; others belong to newer versions.
+    static func entries(
+        in container: KeyedDecodingContainer<Key>, leavingOut reserved: Set<String>
+    ) throws -> [String: Entry] {
+        var entries: [String: Entry] = [:]
+        for key in container.allKeys where !reserved.contains(key.stringValue) {
+            let text = key.stringValue
+            do {
+                if text.hasSuffix(updatedSuffix) {
+                    let name = String(text.dropLast(updatedSuffix.count))
+                    let updated = try container.decodeIfPresent(Timestamp.self, forKey: key)
+                    entries[name, default: Entry()].updated = updated
+                } else {
+                    let count = try container.decodeIfPresent(Int.self, forKey: key)
+                    entries[text, default: Entry()].count = count
+                }
+            } catch is DecodingError {
+                continue
+            }
+        }
+        return entries
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for (name, entry) in entries {
+            try container.encode(entry.count, forKey: Key(stringValue: name))
+            try container.encode(entry.updated, forKey: Key(stringValue: name + FlatCounts.updatedSuffix))
+        }
     }
 }

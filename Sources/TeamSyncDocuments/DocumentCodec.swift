@@ -24,3 +24,78 @@ package enum DocumentCodec {
         try JSONDecoder().decode(type, from: Data(bytes))
     }
 }
+
+/// A member that is written as `null` when it is nil; Swift's own coding leaves it out. A missing member is nil, too.
+@propertyWrapper package struct ExplicitNull<Value> {
+    package var wrappedValue: Value?
+
+    package init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension ExplicitNull: Sendable where Value: Sendable {}
+extension ExplicitNull: Equatable where Value: Equatable {}
+
+extension ExplicitNull: Decodable where Value: Decodable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+    }
+}
+
+extension ExplicitNull: Encodable where Value: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    }
+}
+
+/// A list that is left out of its object when it is empty. A missing member and `null` are empty lists.
+@propertyWrapper package struct OmittedWhenEmpty<Element> {
+    package var wrappedValue: [Element]
+
+    package init(wrappedValue: [Element]) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+extension OmittedWhenEmpty: Sendable where Element: Sendable {}
+extension OmittedWhenEmpty: Equatable where Element: Equatable {}
+
+extension OmittedWhenEmpty: Decodable where Element: Decodable {
+    package init(from decoder: any Decoder) throws {
+        wrappedValue = try decoder.singleValueContainer().decode([Element].self)
+    }
+}
+
+extension OmittedWhenEmpty: Encodable where Element: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+// The compiler's own coding calls these for members of the two wrappers.
+
+extension KeyedDecodingContainer {
+    package func decode<Value: Decodable>(
+        _ type: ExplicitNull<Value>.Type, forKey key: Key
+    ) throws -> ExplicitNull<Value> {
+        ExplicitNull(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+    }
+
+    package func decode<Element: Decodable>(
+        _ type: OmittedWhenEmpty<Element>.Type, forKey key: Key
+    ) throws -> OmittedWhenEmpty<Element> {
+        OmittedWhenEmpty(wrappedValue: try decodeIfPresent([Element].self, forKey: key) ?? [])
+    }
+}
+
+extension KeyedEncodingContainer {
+    package mutating func encode<Element: Encodable>(
+        _ value: OmittedWhenEmpty<Element>, forKey key: Key
+    ) throws {
+        if !value.wrappedValue.isEmpty { try encode(value.wrappedValue, forKey: key) }
+    }
+}

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// Tells which published documents have changed, for a thread that waits for it by itself. The state directory need not
+/// Reports which published documents have changed, for a thread that waits by itself. The state directory need not
 /// be there yet.
 package final class DocumentObserver {
     package enum Change: Hashable {

@@ -2,9 +2,9 @@
 package struct Finding: Codable, Equatable, Sendable {
     package enum Verdict: String, Codable, Sendable {
         case ok
-        /// Worth knowing, and no fault.
+        /// For information; not a fault.
         case note
-        /// It works, and ought to be changed all the same.
+        /// It works, but should be changed.
         case warning
         case failed
         /// The step could not be done, or has nothing to look at here.
@@ -16,7 +16,7 @@ package struct Finding: Codable, Equatable, Sendable {
     /// The id of the repository that it is about; nil when it is about the machine.
     package var subject: String?
     package var verdict: Verdict
-    /// One sentence. Holds no credentials; may hold any other text of other people.
+    /// One sentence. Contains no credentials; may contain other people's text.
     package var text: String
     /// What to do; nil when there is nothing to do.
     package var fix: String?
@@ -29,6 +29,6 @@ package struct Finding: Codable, Equatable, Sendable {
         self.fix = fix
     }
 
-    /// Whether somebody has to do something about it.
+    /// Whether there is something to do.
     package var needsFixing: Bool { verdict == .failed || verdict == .warning }
 }

@@ -40,10 +40,10 @@ package struct Highlight: Codable, Equatable, Sendable {
         package var oldKey: String?
         /// Members of JSON values, at most 50 of them; left out when there are none, like `files` and
         /// `commits`.
-        package var members: [Member]
-        package var files: [File]
+        @OmittedWhenEmpty package var members: [Member]
+        @OmittedWhenEmpty package var files: [File]
         /// The ids of the commits that touched the item, newest first, at most 5, among those that are listed.
-        package var commits: [String]
+        @OmittedWhenEmpty package var commits: [String]
 
         package init(oldKey: String? = nil, members: [Member] = [], files: [File] = [], commits: [String] = []) {
             self.oldKey = oldKey
@@ -55,22 +55,6 @@ package struct Highlight: Codable, Equatable, Sendable {
         enum CodingKeys: String, CodingKey {
             case members, files, commits
             case oldKey = "old_key"
-        }
-
-        package init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            oldKey = try container.decodeIfPresent(String.self, forKey: .oldKey)
-            members = try container.decodeIfPresent([Member].self, forKey: .members) ?? []
-            files = try container.decodeIfPresent([File].self, forKey: .files) ?? []
-            commits = try container.decodeIfPresent([String].self, forKey: .commits) ?? []
-        }
-
-        package func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encodeIfPresent(oldKey, forKey: .oldKey)
-            if !members.isEmpty { try container.encode(members, forKey: .members) }
-            if !files.isEmpty { try container.encode(files, forKey: .files) }
-            if !commits.isEmpty { try container.encode(commits, forKey: .commits) }
         }
     }
 

@@ -12,13 +12,13 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     /// The remote-tracking branch, `origin/main`.
     package var upstream: String
     /// 40 hexadecimal digits each; nil when the ref does not exist.
-    package var localCommit: String?
-    package var upstreamCommit: String?
+    @ExplicitNull package var localCommit: String?
+    @ExplicitNull package var upstreamCommit: String?
     /// Commits in `upstream..local` and `local..upstream`; nil when a ref is missing.
-    package var ahead: Int?
-    package var behind: Int?
+    @ExplicitNull package var ahead: Int?
+    @ExplicitNull package var behind: Int?
     /// nil when a ref is missing.
-    package var incoming: IncomingSummary?
+    @ExplicitNull package var incoming: IncomingSummary?
     /// What is incoming, in one sentence of the design system's own words; left out of the document when no item of a
     /// catalogue changes.
     package var summary: String?
@@ -28,17 +28,17 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     /// By catalogue name.
     package var counts: [String: CatalogueCount]
     /// When the remote was last asked, and last answered; nil for never.
-    package var lastAttemptAt: Timestamp?
-    package var lastSuccessAt: Timestamp?
+    @ExplicitNull package var lastAttemptAt: Timestamp?
+    @ExplicitNull package var lastSuccessAt: Timestamp?
     /// The earliest time of the next attempt; nil for at once.
-    package var nextAttemptAt: Timestamp?
-    package var error: RepositoryFailure?
+    @ExplicitNull package var nextAttemptAt: Timestamp?
+    @ExplicitNull package var error: RepositoryFailure?
     /// Left out of the document when nothing of the kind has happened.
     package var upstreamEvent: UpstreamEvent?
     /// Left out of the document where `update` is off, and until there was something to do.
     package var update: UpdateReport?
     /// Sentences about what could not be counted or matched; left out of the document when empty.
-    package var warnings: [String]
+    @OmittedWhenEmpty package var warnings: [String]
 
     package init(
         id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
@@ -107,28 +107,84 @@ extension RepositoryStatus {
         update = try container.decodeIfPresent(UpdateReport.self, forKey: .update)
         warnings = try container.decodeIfPresent([String].self, forKey: .warnings) ?? []
     }
+}
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(label, forKey: .label)
-        try container.encode(state, forKey: .state)
-        try container.encode(branch, forKey: .branch)
-        try container.encode(upstream, forKey: .upstream)
-        try container.encode(localCommit, forKey: .localCommit)
-        try container.encode(upstreamCommit, forKey: .upstreamCommit)
-        try container.encode(ahead, forKey: .ahead)
-        try container.encode(behind, forKey: .behind)
-        try container.encode(incoming, forKey: .incoming)
-        try container.encodeIfPresent(summary, forKey: .summary)
-        try container.encodeIfPresent(commitURL, forKey: .commitURL)
-        try container.encode(counts, forKey: .counts)
-        try container.encode(lastAttemptAt, forKey: .lastAttemptAt)
-        try container.encode(lastSuccessAt, forKey: .lastSuccessAt)
-        try container.encode(nextAttemptAt, forKey: .nextAttemptAt)
-        try container.encode(error, forKey: .error)
-        try container.encodeIfPresent(upstreamEvent, forKey: .upstreamEvent)
-        try container.encodeIfPresent(update, forKey: .update)
-        if !warnings.isEmpty { try container.encode(warnings, forKey: .warnings) }
+/// How the local branch compares to its upstream.
+package enum BranchState: String, Codable, Sendable, CaseIterable {
+    /// Both refs name the same commit.
+    case upToDate = "up_to_date"
+    /// Upstream has commits that the local branch has not, and not the other way round.
+    case behind
+    /// The local branch has commits that upstream has not, and not the other way round.
+    case ahead
+    /// Each has commits that the other has not.
+    case diverged
+    /// The two share no commit at all.
+    case unrelated
+    /// At least one of the two refs is missing, or could not be read. Never shown as up to date.
+    case unknown
+
+    /// A state that this version does not know is `unknown`.
+    package init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        self = BranchState(rawValue: text) ?? .unknown
+    }
+}
+
+/// The size of one catalogue at the local branch and at its upstream, with the dates of their last changes.
+/// nil means unknown (the ref, the file or its contents are missing), never zero.
+package struct CatalogueCount: Codable, Equatable, Sendable {
+    @ExplicitNull package var local: Int?
+    /// Author time of the last commit that changed the catalogue's paths, in the author's offset.
+    @ExplicitNull package var localUpdated: Timestamp?
+    @ExplicitNull package var upstream: Int?
+    @ExplicitNull package var upstreamUpdated: Timestamp?
+
+    package init(
+        local: Int? = nil, localUpdated: Timestamp? = nil, upstream: Int? = nil, upstreamUpdated: Timestamp? = nil
+    ) {
+        self.local = local
+        self.localUpdated = localUpdated
+        self.upstream = upstream
+        self.upstreamUpdated = upstreamUpdated
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case local, upstream
+        case localUpdated = "local_updated"
+        case upstreamUpdated = "upstream_updated"
+    }
+}
+
+/// What upstream has that the local branch has not: files in the repository's scope, and all commits.
+package struct IncomingSummary: Codable, Equatable, Sendable {
+    /// Files in scope that upstream added, changed, deleted, renamed within the scope.
+    package var added: Int
+    package var modified: Int
+    package var deleted: Int
+    package var renamed: Int
+    /// Commits in `local..upstream`, whether or not they touch the scope.
+    package var commits: Int
+    /// Committer time of the newest of these commits; nil when there are none.
+    @ExplicitNull package var latestCommitAt: Timestamp?
+
+    package init(
+        added: Int = 0, modified: Int = 0, deleted: Int = 0, renamed: Int = 0, commits: Int = 0,
+        latestCommitAt: Timestamp? = nil
+    ) {
+        self.added = added
+        self.modified = modified
+        self.deleted = deleted
+        self.renamed = renamed
+        self.commits = commits
+        self.latestCommitAt = latestCommitAt
+    }
+
+    /// Files in scope, of every kind of change; `Int.max` where the number is out of range.
+    package var files: Int { [added, modified, deleted, renamed].saturatingSum }
+
+    enum CodingKeys: String, CodingKey {
+        case added, modified, deleted, renamed, commits
+        case latestCommitAt = "latest_commit_at"
     }
 }

@@ -1,4 +1,5 @@
 import CLibgit2
+import Glibc
 import TeamSyncBase
 
 /// A libgit2 call that failed.
@@ -23,6 +24,10 @@ package struct GitError: Error, Equatable, Sendable {
         package static let mismatch = Code(GIT_EMISMATCH)
         package static let iterationOver = Code(GIT_ITEROVER)
         package static let peel = Code(GIT_EPEEL)
+        /// Ours: contents are beyond a limit.
+        package static let tooLarge = Code(rawValue: -10_001)
+        /// Ours: the process may open no more files.
+        package static let tooManyOpenFiles = Code(rawValue: -10_002)
     }
 
     /// libgit2's `git_error_t`: the part of the library that failed.
@@ -72,10 +77,32 @@ package struct GitError: Error, Equatable, Sendable {
 
     static func last(code: Int32, _ operation: String) -> GitError {
         let error = git_error_last()
+        if hasNoDescriptorLeft { return tooManyOpenFiles(operation) }
         return GitError(
             code: Code(rawValue: code),
             class: Class(rawValue: error?.pointee.klass ?? 0),
             message: error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "no reason given",
+            operation: operation)
+    }
+
+    /// Whether a repository has more than a limit allows, or than there is memory for.
+    package var isTooLarge: Bool { code == .tooLarge || `class` == .outOfMemory }
+
+    static func tooLarge(_ what: String) -> GitError {
+        GitError(code: .tooLarge, class: .none, message: what, operation: "read the repository")
+    }
+
+    /// libgit2 reports an object as missing when it could not open its pack.
+    private static var hasNoDescriptorLeft: Bool {
+        let descriptor = open("/", O_RDONLY | O_CLOEXEC)
+        if descriptor >= 0 { close(descriptor) }
+        return descriptor < 0 && (errno == EMFILE || errno == ENFILE)
+    }
+
+    private static func tooManyOpenFiles(_ operation: String) -> GitError {
+        GitError(
+            code: .tooManyOpenFiles, class: .system,
+            message: "too many open files; run 'git gc' in the clone, which joins its packs, or raise 'ulimit -n'",
             operation: operation)
     }
 

@@ -36,6 +36,17 @@ package struct GitPath: Hashable, Sendable {
     /// The components; an empty path has none, and a slash at the end adds none.
     package var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
 
+    /// Whether a checkout could make a file of this name: no component is empty, `.`, `..` or `.git`, and none has a NUL
+    /// byte. What becomes a path in the file system has to be plain; a tree can hold any name.
+    package var isPlain: Bool {
+        let components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return components.allSatisfy { component in
+            !component.isEmpty && !component.contains(0) && !component.elementsEqual(".".utf8)
+                && !component.elementsEqual("..".utf8)
+                && String(decoding: component, as: UTF8.self).lowercased() != ".git"
+        }
+    }
+
     /// Whether the path is written as a folder, with a slash at the end.
     package var isFolder: Bool { bytes.last == UInt8(ascii: "/") }
 }

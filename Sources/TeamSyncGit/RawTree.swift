@@ -17,7 +17,7 @@ struct RawTree {
     /// Whether every byte has been read. When `next()` has returned nil before, the tree is malformed.
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// nil at the end, and at the first byte that cannot be read as an entry.
+    /// nil at the end, and at the first byte that cannot be read as an entry; one without a name cannot, as for git.
     mutating func next() -> Entry? {
         guard let space = rest.firstIndex(of: UInt8(ascii: " ")), space > 0, space <= 7 else { return nil }
         var mode: UInt32 = 0
@@ -25,7 +25,8 @@ struct RawTree {
             guard (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit) else { return nil }
             mode = mode << 3 | UInt32(digit - UInt8(ascii: "0"))
         }
-        guard let end = rest[(space + 1)...].firstIndex(of: 0), end + 21 <= rest.count, let base = rest.baseAddress
+        guard let end = rest[(space + 1)...].firstIndex(of: 0), end > space + 1, end + 21 <= rest.count,
+            let base = rest.baseAddress
         else { return nil }
         let entry = Entry(
             mode: FileMode(canonical: mode),

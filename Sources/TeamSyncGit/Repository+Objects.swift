@@ -4,6 +4,15 @@ package import TeamSyncBase
 extension Repository {
     enum ObjectKind {
         case commit, tree, blob, other
+
+        /// Bytes.
+        var limit: Int {
+            switch self {
+            case .commit: ObjectLimits.commit
+            case .tree: ObjectLimits.tree
+            case .blob, .other: .max
+            }
+        }
     }
 
     /// Lends the bytes of an object to `body`. (`git_odb_read`)
@@ -30,6 +39,9 @@ extension Repository {
                 default: .other
                 }
             let bytes = UnsafeRawBufferPointer(start: git_odb_object_data(object), count: git_odb_object_size(object))
+            guard bytes.count <= kind.limit else {
+                throw GitError.tooLarge("object \(id) has \(bytes.count) bytes")
+            }
             return try body(kind, bytes)
         }
     }

@@ -6,6 +6,14 @@ extension Repository {
     /// - Parameter name: a full name, `refs/heads/main`.
     /// - Returns: nil when the reference, or the one it points to, does not exist.
     package func reference(_ name: String) throws(GitError) -> ObjectID? {
+        var next: String? = name
+        // git follows as many symbolic references.
+        for _ in 0..<5 {
+            guard let name = next else { break }
+            try RepositoryFiles.check(path: "\(ownFolder)/\(name)")
+            try RepositoryFiles.check(path: "\(commonFolder)/\(name)")
+            next = try symbolicTarget(of: name)
+        }
         var oid = git_oid()
         let result = git_reference_name_to_id(&oid, handle, name)
         if result == GIT_ENOTFOUND.rawValue { return nil }
@@ -20,7 +28,8 @@ extension Repository {
 
     /// The names of local branches without `refs/heads/`, sorted, at most `limit`. (`git_branch_iterator_new`)
     package func localBranches(limit: Int) throws(GitError) -> [String] {
-        try withHandle(
+        try RepositoryFiles.checkReferences(in: commonFolder)
+        return try withHandle(
             "list the branches", make: { git_branch_iterator_new(&$0, handle, GIT_BRANCH_LOCAL) },
             free: git_branch_iterator_free
         ) { iterator throws(GitError) in

@@ -39,7 +39,8 @@ extension Repository {
     ) throws(GitError) {
         guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
         let prefix = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
-        try visit(entry.id, prefix: prefix, depth: 0, body)
+        var budget = TreeBudget()
+        try visit(entry.id, prefix: prefix, depth: 0, &budget, body)
     }
 
     /// Calls `body` for every folder below `folder` with its tree's id, a folder before what it holds.
@@ -52,38 +53,43 @@ extension Repository {
     ) throws(GitError) {
         guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
         let prefix = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
-        try visitFolders(entry.id, prefix: prefix, depth: 0, limit: depth, body)
+        var budget = TreeBudget()
+        try visitFolders(entry.id, prefix: prefix, depth: 0, limit: depth, &budget, body)
     }
 
     private func visitFolders(
-        _ tree: ObjectID, prefix: [UInt8], depth: Int, limit: Int?,
+        _ tree: ObjectID, prefix: [UInt8], depth: Int, limit: Int?, _ budget: inout TreeBudget,
         _ body: (GitPath, ObjectID) throws(GitError) -> Void
     ) throws(GitError) {
         if let limit, depth >= limit { return }
-        guard depth < Repository.treeDepthLimit else { throw GitError.malformed("deeply nested tree", tree) }
-        for (name, entry) in try entries(of: tree) where entry.mode.isTree {
+        try budget.enter(depth: depth)
+        let entries = try entries(of: tree)
+        try budget.visit(entries.count)
+        for (name, entry) in entries where entry.mode.isTree {
             let path = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
+            try budget.handOut(path)
             try body(GitPath(path), entry.id)
-            try visitFolders(entry.id, prefix: path, depth: depth + 1, limit: limit, body)
+            try visitFolders(entry.id, prefix: path, depth: depth + 1, limit: limit, &budget, body)
         }
     }
 
     private func visit(
-        _ tree: ObjectID, prefix: [UInt8], depth: Int, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
+        _ tree: ObjectID, prefix: [UInt8], depth: Int, _ budget: inout TreeBudget,
+        _ body: (GitPath, TreeEntry) throws(GitError) -> Void
     ) throws(GitError) {
-        guard depth < Repository.treeDepthLimit else { throw GitError.malformed("deeply nested tree", tree) }
-        for (name, entry) in try entries(of: tree) {
+        try budget.enter(depth: depth)
+        let entries = try entries(of: tree)
+        try budget.visit(entries.count)
+        for (name, entry) in entries {
             let path = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
             if entry.mode.isTree {
-                try visit(entry.id, prefix: path, depth: depth + 1, body)
+                try visit(entry.id, prefix: path, depth: depth + 1, &budget, body)
             } else {
+                try budget.handOut(path)
                 try body(GitPath(path), entry)
             }
         }
     }
-
-    /// Trees below trees: a hostile one ends as an error and not as a stack overflow.
-    static let treeDepthLimit = 1000
 
     private func entries(of tree: ObjectID) throws(GitError) -> [(name: [UInt8], entry: TreeEntry)] {
         try withObject(tree) { kind, bytes throws(GitError) in

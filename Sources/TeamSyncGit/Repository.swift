@@ -16,6 +16,7 @@ package final class Repository {
     /// - Throws: code `notFound` when there is none, `owner` when it belongs to somebody else.
     package init(at path: String) throws(GitError) {
         try LibGit2Runtime.start()
+        try RepositoryFiles.check(path)
         try RepositoryFormat.check(path)
         var repository: OpaquePointer?
         let flags = UInt32(GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
@@ -96,6 +97,9 @@ extension Repository {
             git_repository_item_path(&path, handle, GIT_REPOSITORY_ITEM_OBJECTS), "find the object database")
         return folder(path.ptr)
     }
+
+    /// The folder that holds `HEAD` of this working tree, without a slash at the end.
+    var ownFolder: String { folder(git_repository_path(handle)) }
 
     private func folder(_ path: UnsafePointer<CChar>?) -> String {
         let text = path.map { String(cString: $0) } ?? ""

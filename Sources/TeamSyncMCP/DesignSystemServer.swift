@@ -7,7 +7,7 @@ import TeamSyncDocuments
 package enum DesignSystemServer {
     /// Serves standard input and standard output until the input ends.
     /// - Parameters:
-    ///   - repository: the id of the only repository to speak of; nil for all that are configured.
+    ///   - repository: the id of the only repository to serve; nil for all that are configured.
     ///   - config: the configuration file; nil for where it usually is.
     ///   - environment: of the process.
     /// - Returns: the exit code.
@@ -16,13 +16,13 @@ package enum DesignSystemServer {
         let workspace = Workspace(
             configPath: ConfigurationLoader.path(option: config, environment: environment),
             environment: environment, only: repository)
-        let engine = EngineRunner(environment: environment, config: config)
+        let runner = SyncRunner(environment: environment, config: config)
         let server = Server(
-            description(of: repository), tools: ToolCatalogue.tools(for: workspace, engine),
+            description(of: repository), tools: ToolCatalogue.tools(for: workspace, runner),
             resources: DesignSystemResources(workspace: workspace), input: STDIN_FILENO, output: STDOUT_FILENO,
             log: log)
         if !DetachedThread.start({ DocumentWatch.run(on: workspace, server) }) {
-            log("There is no thread to watch the published documents, so that nobody is told of changes.")
+            log("There is no thread to watch the published documents, so changes are not announced.")
         }
         server.run()
         return 0
@@ -35,11 +35,11 @@ package enum DesignSystemServer {
             instructions: """
                 The team's design system as it is in the git clones on this machine: icons, colour tokens and \
                 components of \(scope). Contents are those of the local main branch; pass at: "upstream" to see what \
-                the team has pushed and this machine has not. Everything but check_updates answers without the network.
+                the team has pushed and this machine does not have yet. Everything but check_updates answers without the network.
                 """)
     }
 
-    /// A standard error that takes nothing changes nothing.
+    /// Errors writing to standard error are ignored.
     private static func log(_ line: String) {
         let bytes = Array("teamsync-mcp: \(line)\n".utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -1,5 +1,7 @@
-/// The environment of everything that the engine starts: the user's, without what binds git to another repository,
-/// and with every way to ask a person shut.
+import TeamSyncBase
+
+/// The environment of everything that a worker starts: the user's, without what binds git to another repository, with no
+/// way to ask a person, and without programs from the current folder.
 package enum ChildEnvironment {
     /// What `git rev-parse --local-env-vars` names, as far as a hook sets it for its own repository.
     private static let dropped: Set<String> = [
@@ -24,13 +26,7 @@ package enum ChildEnvironment {
     package static func environment(of parent: [String: String]) -> [String: String] {
         var variables = parent.filter { !dropped.contains($0.key) && !isTrace($0.key) }
         variables.merge(added) { _, new in new }
-        variables["PATH"] = absolutePath(parent["PATH"])
+        variables["PATH"] = ProgramSearch.folders(environment: parent).joined(separator: ":")
         return variables
-    }
-
-    /// A `PATH` without empty and relative folders: programs are started in clones, and none is to be taken from there.
-    static func absolutePath(_ path: String?) -> String {
-        let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-        return folders.isEmpty ? "/usr/bin:/bin" : folders.joined(separator: ":")
     }
 }

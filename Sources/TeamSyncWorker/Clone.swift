@@ -76,7 +76,7 @@ package struct Clone: Sendable {
 
     /// A hash of the remote's host; nil for a remote on this machine.
     func lane(_ repository: Repository) throws(GitError) -> String? {
-        try repository.remoteURL(configuration.remote).flatMap(RemoteHost.host(ofURL:)).map {
+        try repository.remoteURL(configuration.remote).flatMap { RemoteURL($0).authority }.map {
             StableHash.hex(of: Array($0.utf8))
         }
     }

@@ -1,20 +1,10 @@
 import Glibc
-package import TeamSyncBase
+import TeamSyncBase
 import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
 extension Problem {
-    package init(_ error: FileError) {
-        let hint: String? =
-            switch error.errorCode {
-            case .permission: "check the permissions of \(error.path)"
-            case .diskFull: "make room on the disk"
-            default: nil
-            }
-        self.init(error.errorCode, "\(error)", hint: hint)
-    }
-
     /// A clone that could not be opened.
     package init(opening path: String, _ error: GitError) {
         if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {

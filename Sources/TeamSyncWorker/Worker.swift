@@ -47,7 +47,8 @@ package enum Worker {
         signal(SIGXFSZ, SIG_IGN)
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         // No program is taken from the folder that this process is in, which is a clone.
-        setenv("PATH", ChildEnvironment.absolutePath(ProcessEnvironment.all["PATH"]), 1)
+        let folders = ProgramSearch.folders(environment: ProcessEnvironment.all)
+        setenv("PATH", folders.joined(separator: ":"), 1)
     }
 }
 

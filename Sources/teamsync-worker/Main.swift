@@ -1,9 +1,30 @@
+import ArgumentParser
+import Dispatch
 import Glibc
+import TeamSyncDocuments
 import TeamSyncWorker
 
 @main
 enum Main {
+    /// The supervisor starts a worker for each piece of work, without arguments: it is spared the argument parser.
     static func main() {
-        exit(Worker.run())
+        if CommandLine.argc < 2 { exit(Worker.run()) }
+        Task.detached {
+            await TeamSyncWorkerCommand.main()
+            exit(0)
+        }
+        dispatchMain()
     }
+}
+
+struct TeamSyncWorkerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "teamsync-worker",
+        abstract: "The part of teamsync that reads clones: one repository at a time, with limits.",
+        discussion: """
+            People call 'teamsync', which runs this. Without a command it is a worker of the supervisor and reads \
+            requests from standard input.
+            """,
+        version: "teamsync-worker \(TeamSyncVersion.current)",
+        subcommands: [InitCommand.self, DoctorCommand.self])
 }

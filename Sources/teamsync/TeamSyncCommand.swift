@@ -1,25 +1,26 @@
 import ArgumentParser
+import TeamSyncBase
 import TeamSyncDocuments
 
 @main
 struct TeamSyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync",
-        abstract: "What the team has pushed to the design system, and this machine has not.",
+        abstract: "Show what the team has pushed to the design system and this machine does not have yet.",
         discussion: """
-            Reads what teamsyncd has published: no network, no repository access. Only 'sync', 'init' and 'doctor' run
-            the engine, and 'mcp' the server for assistants, which reads the clones.
+            Most commands read what teamsyncd has published, and use neither the network nor a repository. 'sync' runs \
+            teamsyncd, 'init' and 'doctor' run teamsync-worker, and 'mcp' runs teamsync-mcp.
 
             Environment:
               TEAMSYNC_STATE_DIR  the folder of the documents
                                   (default: $XDG_STATE_HOME/teamsync)
-              TEAMSYNC_CONFIG     the configuration of the engine
-              TEAMSYNC_NOW        the time that ages are told from, such as
-                                  2026-02-12T10:06:58Z (default: the clock)
+              TEAMSYNC_CONFIG     the configuration file
+              TEAMSYNC_NOW        the current time, such as 2026-02-12T10:06:58Z
+                                  (default: the clock)
               NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM,
-              COLUMNS             colour, links and width, as everywhere
+              COLUMNS             colour, links and width of the output
               TEAMSYNC_PAGER, PAGER
-                                  what shows more than a screen (default: less)
+                                  shows what is longer than a screen (default: less)
             """,
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [
@@ -41,5 +42,81 @@ struct TeamSyncCommand: ParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+}
+
+/// What prompts, bars and builds run many times a minute, recognised without ArgumentParser, whose reflection costs more
+/// than these commands do. Every other invocation, wrong usage included, is left to it.
+enum FrequentInvocation {
+    case counts
+    case statusline(StatuslineRequest)
+    case gate(GateRequest)
+    case prebuild(PrebuildRequest)
+
+    init?(arguments: [String]) {
+        let rest = arguments.dropFirst()
+        switch arguments.first {
+        case "counts" where rest.isEmpty: self = .counts
+        case "statusline":
+            guard let request = StatuslineRequest(arguments: rest) else { return nil }
+            self = .statusline(request)
+        case "gate":
+            guard let request = GateRequest(arguments: rest) else { return nil }
+            self = .gate(request)
+        case "prebuild":
+            guard let request = PrebuildRequest(arguments: rest) else { return nil }
+            self = .prebuild(request)
+        default: return nil
+        }
+    }
+
+    func run() throws {
+        switch self {
+        case .counts: try CountsCommand.run(json: false)
+        case .statusline(let request): try request.run()
+        case .gate(let request): try request.run()
+        case .prebuild(let request): try request.run()
+        }
+    }
+}
+
+/// Arguments that need no parser: known flags, known options with one value each, and nothing else.
+struct PlainArguments {
+    private(set) var flags: Set<String> = []
+    private var values: [String: [String]] = [:]
+
+    /// - Parameters:
+    ///   - flags, options: by name, with their dashes.
+    /// - Returns: nil for anything else among the arguments, wrong usage included.
+    init?(_ arguments: ArraySlice<String>, flags known: Set<String> = [], options: Set<String>) {
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            if known.contains(argument) {
+                flags.insert(argument)
+            } else if options.contains(argument), let value = rest.popFirst(), !value.hasPrefix("-") {
+                values[argument, default: []].append(value)
+            } else if let equals = argument.firstIndex(of: "="), options.contains(String(argument[..<equals])) {
+                values[String(argument[..<equals]), default: []].append(
+                    String(argument[argument.index(after: equals)...]))
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// In the order they were given.
+    func all(_ option: String) -> [String] { values[option] ?? [] }
+
+    /// The last one counts.
+    func last(_ option: String) -> String? { values[option]?.last }
+}
+
+/// A duration as an argument: `15m`, `1h30m`.
+struct DurationArgument: ExpressibleByArgument {
+    let duration: Duration
+
+    init?(argument: String) {
+        guard let duration = DurationText.duration(in: argument) else { return nil }
+        self.duration = duration
     }
 }

@@ -34,7 +34,7 @@ final class DaemonLog {
             logger.notice("the clock was set")
         case .reloaded(let count):
             logger.notice("configuration reloaded", metadata: ["repositories": "\(count)"])
-        case .state:
+        case .asking, .asked, .state:
             break
         }
     }

@@ -1,6 +1,6 @@
-import TeamSyncDocuments
 import Logging
 import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
@@ -29,7 +29,7 @@ final class SyncDisplay {
         case .finished(let result):
             logger?.info(
                 "checked", metadata: ["id": "\(result.status.id)", "result": "\(result.action.word)"])
-        case .ready, .publication, .watching, .clockChanged, .reloaded, .state:
+        case .asking, .asked, .ready, .publication, .watching, .clockChanged, .reloaded, .state:
             break
         }
     }

@@ -65,9 +65,9 @@ struct BadStateTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("Readers refuse a spoilt document with a hint, and the next round writes it anew", arguments: Damage.allCases)
+    @Test("Readers refuse a spoilt document with a hint, and the next round rewrites it", arguments: Damage.allCases)
     func document(damage: Damage) throws {
-        // A folder is somebody else's doing, and a key that stands twice is for readers of JSON to decide.
+        // A folder is somebody else's doing, and a key that appears twice is for readers of JSON to decide.
         guard damage != .folder, damage != .duplicateKeys else { return }
         let bench = try Workbench(inMemory: damage != .huge)
         try bench.sync()
@@ -86,7 +86,7 @@ struct BadStateTests {
     }
 
     @Test(
-        "A spoilt changes document is written anew by the next round", arguments: [Damage.garbage, .truncated, .empty])
+        "A spoilt changes document is rewritten by the next round", arguments: [Damage.garbage, .truncated, .empty])
     func changes(damage: Damage) throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])

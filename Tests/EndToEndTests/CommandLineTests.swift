@@ -53,7 +53,7 @@ struct CommandLineTests {
         #expect(
             result.errorText == """
                 teamsyncd: \(bench.configurationFile): there is no configuration here
-                the least that works is
+                the smallest configuration that works is
 
                 repositories:
                   - profile: icons-library
@@ -134,7 +134,7 @@ struct CommandLineTests {
         #expect(
             result.errorText == """
                 teamsync: teamsyncd is neither beside teamsync nor on PATH
-                hint: install both from the same build
+                hint: install all programs of teamsync from the same build
 
                 """)
         command.arguments = ["counts"]

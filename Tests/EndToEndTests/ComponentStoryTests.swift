@@ -122,7 +122,7 @@ struct ComponentStoryTests {
         try story.bench.expectGitAgrees()
     }
 
-    @Test("A developer who pulls at the end only is told the whole story at once")
+    @Test("A developer who pulls at the end only gets the whole story at once")
     func allAtOnce() throws {
         for push in [pushToken, pushIcons, pushSource, pushScheme, pushPreview, pushRegistration, pushFixes] {
             try push()

@@ -33,7 +33,7 @@ struct DoctorEngineTests {
             result.text.contains(
                 """
                 ✗ engine: teamsyncd is neither beside teamsync nor on PATH
-                    fix: install both from the same build
+                    fix: install all programs of teamsync from the same build
 
                 """), "\(result.text)")
         for step in ["clock", "units", "linger", "configuration", "document"] {
@@ -52,7 +52,7 @@ struct DoctorEngineTests {
         let result = try command.run()
         #expect(result.status == 1)
         #expect(result.text.contains(words), "\(result.text)")
-        #expect(result.text.contains("fix: install teamsync and teamsyncd from the same build"))
+        #expect(result.text.contains("fix: install all programs of teamsync from the same build"))
         #expect(try bench.text(of: bench.path("asked")) == "x\n")
     }
 
@@ -66,11 +66,12 @@ struct DoctorEngineTests {
         let bench = try Workbench()
         let command = try alone(bench)
         let server = bench.path("alone/teamsync-mcp")
-        #expect(try command.run().text.contains("· mcp: teamsync-mcp is not installed: assistants cannot ask\n"))
+        let missing = try command.run().text
+        #expect(missing.contains("· mcp: teamsync-mcp is not installed: assistants cannot use teamsync\n"))
         try script(body, at: server)
         let text = try command.run().text
         #expect(text.contains("✗ mcp: \(server) \(words)"), "\(text)")
-        #expect(text.contains("fix: install teamsync, teamsyncd and teamsync-mcp from the same build"))
+        #expect(text.contains("fix: install all programs of teamsync from the same build"))
     }
 
     @Test(
@@ -153,11 +154,11 @@ struct DoctorEngineTests {
         #expect(
             result.text.contains(
                 """
-                ✗ units: teamsyncd.service ended because of a mistake in the configuration
-                    fix: correct it, then run 'systemctl --user restart teamsyncd.service'
+                ✗ units: teamsyncd.service ended because of an error in the configuration
+                    fix: correct the configuration, then run 'systemctl --user restart teamsyncd.service'
 
                 """), "\(result.text)")
-        #expect(result.text.contains("· linger: units of yours end when you log out"))
+        #expect(result.text.contains("· linger: your units end when you log out"))
         #expect(result.text.hasSuffix("\n1 thing to fix\n"))
     }
 }

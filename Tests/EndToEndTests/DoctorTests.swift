@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ struct DoctorTests {
         return found[0]
     }
 
-    /// Steps that want mending.
+    /// Steps that need a fix.
     private func faults(_ findings: [Finding]) -> [String] {
         findings.filter(\.needsFixing).map(\.step)
     }
@@ -65,7 +66,7 @@ struct DoctorTests {
         #expect(try only(findings, "fetch", icons).text.hasPrefix("nothing new, in "))
     }
 
-    @Test("A mistake in the configuration is told with its place, and the other steps are done")
+    @Test("A mistake in the configuration is reported with its place, and the other steps are done")
     func configuration() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -197,7 +198,7 @@ struct DoctorTests {
         #expect(try only(findings, "document").text.contains(bench.state.countsDocument))
     }
 
-    @Test("A spoilt document is written anew, which is worth a note")
+    @Test("A spoilt document is rewritten, which is worth a note")
     func spoiltDocument() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -205,7 +206,7 @@ struct DoctorTests {
         let (findings, status) = try findings(bench)
         #expect(status == 0)
         #expect(try only(findings, "document").verdict == .note)
-        #expect(try only(findings, "document").text.contains("written it anew"))
+        #expect(try only(findings, "document").text.contains("written it again"))
         try bench.expectGitAgrees()
     }
 
@@ -253,5 +254,33 @@ struct DoctorTests {
         #expect(result.status == 1)
         #expect(!result.text.contains("\u{1B}"))
         #expect(result.text.contains("/x�[2J"))
+    }
+
+    @Test("A program in the clone is not taken for ssh or git")
+    func relativePath() throws {
+        let bench = try Workbench()
+        try bench.setOrigin(of: bench.icons, to: "ssh://git@nowhere.invalid/icons.git")
+        let evidence = bench.path("evidence")
+        for name in ["ssh", "git", "ssh-add", "ssh-keygen"] {
+            let path = RawPath("\(bench.icons.clone.path)/\(name)")
+            try RawFile.write("#!/bin/sh\necho \(name) >>'\(evidence)'\nexit 1\n".utf8, to: path)
+            try RawFile.setMode(0o755, of: path)
+        }
+        let (findings, _) = try findings(bench, environment: ["PATH": ":.:/usr/bin:/bin"])
+        #expect(try only(findings, "git").verdict == .ok)
+        #expect(try FileFacts(evidence) == nil)
+    }
+
+    @Test(
+        "A pipe for a clone's '.git' or configuration is a fault, and nothing waits for it", arguments: ["", "/config"])
+    func pipe(name: String) throws {
+        let bench = try Workbench()
+        let path = "\(bench.icons.clone.path)/.git\(name)"
+        try RawFile.remove(RawPath(path))
+        try #require(mkfifo(path, 0o600) == 0)
+        let (findings, status) = try findings(bench)
+        #expect(status == 1)
+        #expect(try only(findings, "repository", icons).verdict == .failed)
+        #expect(try only(findings, "fetch", Workbench.componentsID).verdict == .ok)
     }
 }

@@ -55,6 +55,9 @@ struct InitTests {
             result.errorText, "wrote ~/.config/teamsync/config.yaml\nnext: teamsync sync, then scripts/install\n")
         #expect(try configuration.hasSuffix("    path: ~/code/ios-components\n"))
         #expect(try FileFacts(bench.configurationFile)?.mode == 0o600)
+        #expect(
+            try configuration.hasPrefix(
+                "# yaml-language-server: $schema=\(bench.home)/.local/share/teamsync/config.schema.json\n"))
         try bench.sync()
         #expect(try bench.status(Workbench.iconsID).state == .upToDate)
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
@@ -106,7 +109,7 @@ struct InitTests {
             let result = try arguments.isEmpty ? runInit() : runInit(arguments[0])
             #expect(result.status == 0)
             expectText(result.text, Self.both)
-            #expect(result.errorText.hasPrefix("~/.config/teamsync/config.yaml says this already\n"))
+            #expect(result.errorText.hasPrefix("~/.config/teamsync/config.yaml is up to date\n"))
         }
         #expect(try FileFacts(bench.configurationFile) == written)
         let names = try RawFile.names(in: RawPath(bench.configurationFile).folder)
@@ -200,7 +203,7 @@ struct InitTests {
         #expect(both.errorText.hasPrefix("wrote "))
     }
 
-    @Test("A folder that nobody may look into is told, and the rest is found")
+    @Test("A folder that cannot be read is reported, and the rest is found")
     func unreadable() throws {
         try cloneBoth()
         let closed = "\(bench.home)/code/closed"
@@ -208,7 +211,7 @@ struct InitTests {
         try RawFile.setMode(0, of: RawPath(closed))
         var command = try bench.command("teamsync", ["init"])
         if geteuid() == 0 {
-            // The superuser may look into everything, unless this is taken away.
+            // The superuser may read everything, unless this is taken away.
             let arguments = ["--bounding-set", "-dac_override,-dac_read_search", "--", command.executable, "init"]
             command = Command("setpriv", arguments, environment: command.environment)
         }
@@ -216,7 +219,7 @@ struct InitTests {
         let result = try bench.run(command)
         #expect(result.status == 0)
         expectText(result.text, Self.both)
-        #expect(result.errorText.hasPrefix("teamsyncd: cannot look into \(closed): Permission denied\nhint: "))
+        #expect(result.errorText.hasPrefix("teamsyncd: cannot list \(closed): Permission denied\nhint: "))
     }
 
     @Test("Where nothing is found, it says what was looked for and where, and writes nothing")
@@ -229,8 +232,8 @@ struct InitTests {
             #expect(result.status == 1)
             #expect(result.text == "")
             #expect(
-                result.errorText.hasPrefix("teamsyncd: no repository of a design system is in ~/src")
-                    || result.errorText.hasPrefix("teamsyncd: no repository of a design system is in \(bench.home)"))
+                result.errorText.hasPrefix("teamsyncd: no design system repository was found in ~/src")
+                    || result.errorText.hasPrefix("teamsyncd: no design system repository was found in \(bench.home)"))
             #expect(result.errorText.contains("; 1 other clone was not recognised\n"))
             #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
@@ -268,5 +271,29 @@ struct InitTests {
         #expect(folder.errorText.contains("teamsyncd: cannot read code: Is a directory\n"))
         let inFile = try runInit("--config", "code/icons-library/metadata.json/config.yaml", "--force")
         #expect(inFile.status == 1)
+    }
+
+    @Test("A pipe in the configuration's place is refused, also with --force")
+    func pipe() throws {
+        try cloneBoth()
+        let path = "\(bench.home)/pipe.yaml"
+        try #require(mkfifo(path, 0o600) == 0)
+        for arguments in [["--config", path], ["--config", path, "--force"]] {
+            let result = try bench.run(bench.command("teamsyncd", ["init", "\(bench.home)/code"] + arguments))
+            #expect(result.status == 1)
+            #expect(result.errorText.contains("~/pipe.yaml: this is a pipe, a socket or a device, not a file\n"))
+        }
+        #expect(try bench.run(bench.command("teamsyncd", ["sync", "--config", path])).status == 78)
+    }
+
+    @Test("Where the schema is does not make another configuration")
+    func schemaMoved() throws {
+        try cloneBoth()
+        #expect(try runInit().status == 0)
+        let written = try configuration
+        let moved = try runInit(environment: ["XDG_DATA_HOME": "/elsewhere"])
+        #expect(moved.status == 0)
+        #expect(moved.errorText.hasPrefix("~/.config/teamsync/config.yaml is up to date\n"))
+        #expect(try configuration == written)
     }
 }

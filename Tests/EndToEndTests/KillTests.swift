@@ -28,8 +28,8 @@ struct KillTests {
         for number in 0..<Self.kills {
             try bench.icons.origin.setReference("refs/heads/main", to: tips[number])
             let round = try bench.start("teamsyncd", "sync", "--force")
-            let patience = Int(Double.random(in: 0...1.6, using: &random) * whole)
-            if try round.wait(atMost: patience) == nil {
+            let timeout = Int(Double.random(in: 0...1.6, using: &random) * whole)
+            if try round.wait(atMost: timeout) == nil {
                 round.signal(SIGKILL)
                 killed += 1
             }

@@ -45,7 +45,7 @@ struct NetworkFaultTests {
         ),
     ]
 
-    @Test("It is told by its code within the time, nothing moves, the other repository goes on", arguments: faults)
+    @Test("It is reported by its code within the time, nothing moves, the other repository goes on", arguments: faults)
     func fault(fault: Fault) throws {
         let bench = try Workbench(transport: .http)
         try bench.connect(bench.components, by: .path)

@@ -47,7 +47,7 @@ struct OtherDocumentTests {
             name: "deep", brief: "damaged document", reason: "is not a document",
             content: .text(String(repeating: "[", count: 100_000))),
         Unreadable(name: "folder", brief: "unreadable document", reason: "Is a directory", content: .folder),
-        Unreadable(name: "enormous", brief: "unreadable document", reason: "File too large", content: .enormous),
+        Unreadable(name: "enormous", brief: "document too large", reason: "is larger than 16 MiB", content: .enormous),
     ]
 
     private func bench(_ unreadable: Unreadable) throws -> Workbench {

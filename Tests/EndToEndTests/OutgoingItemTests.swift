@@ -35,7 +35,7 @@ struct OutgoingItemTests {
         return result.text
     }
 
-    @Test("Each side is told by itself, and neither as the other's loss")
+    @Test("Each side is listed by itself, and neither as the other's loss")
     func bothSides() throws {
         let document = try bench.changes(Workbench.iconsID)
         #expect(document.state == .diverged)

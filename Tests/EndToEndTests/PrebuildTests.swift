@@ -125,4 +125,37 @@ struct PrebuildTests {
         #expect(result.errorText.hasPrefix("error: teamsync: ") && result.errorText.contains(bench.home))
         #expect(try prebuild(bench, "--output", "").status == 64)
     }
+
+    @Test("A committed link out of the project is not followed, for the output nor for the dependencies")
+    func committedLinks() throws {
+        let bench = try bench()
+        let (project, victim) = (bench.path("project"), bench.path("victim"))
+        try bench.write("precious\n", to: victim)
+        try RawFile.makeFolder(RawPath("\(project)/.git"))
+        try RawFile.link(RawPath("\(project)/counts.json"), to: RawPath("../victim"))
+        try RawFile.link(RawPath("\(project)/Resources"), to: RawPath(".."))
+        let export = "\(project)/real.json"
+        for arguments in [
+            ["--output", "\(project)/counts.json"], ["--output", "\(project)/Resources/victim"],
+            ["--output", "\(project)/Resources/new.json"],
+            ["--output", export, "--depfile", "\(project)/counts.json"],
+        ] {
+            let result = try bench.command("teamsync", ["prebuild"] + arguments).run()
+            #expect(result.status == 1, "\(arguments)")
+            #expect(result.errorText.contains("symbolic link") && result.errorText.contains("remove the link"))
+        }
+        #expect(try bench.text(of: victim) == "precious\n")
+        #expect(!RawFile.exists(RawPath(bench.path("new.json"))))
+    }
+
+    @Test("A file that is not an earlier export is not replaced")
+    func otherFile() throws {
+        let bench = try bench()
+        let path = bench.path("package.json")
+        try bench.write("{\"name\": \"app\"}\n", to: path)
+        let result = try prebuild(bench, "--output", path)
+        #expect(result.status == 1)
+        #expect(result.errorText.hasPrefix("error: teamsync: cannot replace \(path)"))
+        #expect(try bench.text(of: path) == "{\"name\": \"app\"}\n")
+    }
 }

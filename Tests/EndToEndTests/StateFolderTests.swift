@@ -58,7 +58,7 @@ struct StateFolderTests {
         #expect(try bench.text(of: file) == "content\n")
     }
 
-    @Test("What stands in the way of publishing is said, the exit code is 1 and the old files are intact")
+    @Test("What prevents publishing is said, the exit code is 1 and the old files are intact")
     func publicationImpossible() throws {
         let bench = try Workbench()
         try bench.configure(export: true)

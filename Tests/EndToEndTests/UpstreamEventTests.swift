@@ -19,7 +19,7 @@ struct UpstreamEventTests {
         try bench.status(Workbench.iconsID)
     }
 
-    @Test("A force push is told until the clone has followed it")
+    @Test("A force push is reported until the clone has followed it")
     func forcePush() throws {
         let former = try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
@@ -74,9 +74,9 @@ struct UpstreamEventTests {
     func replaced() throws {
         try bench.sync()
         let former = try clone.id(of: "origin/main")
-        try teammate.git("checkout", "--quiet", "--orphan", "anew")
+        try teammate.git("checkout", "--quiet", "--orphan", "again")
         try teammate.write("{\"icons\": []}\n", to: "metadata.json")
-        try teammate.commit("Begun anew")
+        try teammate.commit("Begun again")
         try teammate.push(force: true)
         try bench.sync("--force")
         let event = try #require(try status().upstreamEvent)

@@ -77,7 +77,7 @@ struct UsesTests {
         #expect(try warnings() == [])
     }
 
-    @Test("Names with escape sequences reach a terminal harmless, and only five are told")
+    @Test("Names with escape sequences reach a terminal harmless, and only five are listed")
     func hostile() throws {
         let names = ["\u{1b}[2Jred", "\u{202e}gvs", "tab\tname", "\u{9b}31m", "日本", "sixth", "seventh"]
         var source = "import UIKit\n"

@@ -7,7 +7,7 @@ import Testing
 /// `teamsync watch`, for bars that stay open.
 @Suite("Watching the document", .validatesDocuments)
 struct WatchTests {
-    private static let patience = 60_000
+    private static let timeout = 60_000
 
     /// The command by way of a shell, which knows it as `$0` and `$@`.
     private static func shell(_ command: Command, _ script: String) -> Command {
@@ -39,7 +39,7 @@ struct WatchTests {
 
         func waitForLines(_ count: Int) throws -> [String] {
             _ = try FolderWatch.wait(
-                for: { try lines().count >= count }, in: folder.path, atMost: WatchTests.patience)
+                for: { try lines().count >= count }, in: folder.path, atMost: WatchTests.timeout)
             return try lines()
         }
     }
@@ -90,7 +90,7 @@ struct WatchTests {
         let bench = try Workbench()
         try bench.sync()
         let command = Self.shell(try bench.command("teamsync", ["watch"]), #""$0" "$@" | head -n 1"#)
-        let result = try #require(try BackgroundCommand(command).wait(atMost: Self.patience))
+        let result = try #require(try BackgroundCommand(command).wait(atMost: Self.timeout))
         #expect(result.status == 0)
         #expect(result.text == "Icons: ✓ | Comps: ✓\n")
     }

@@ -22,7 +22,7 @@ def strict(text):
 
 
 class Ledger:
-    """Counts requests and replies by id. An id that is told of in any unclear way owes nothing, but may have replies."""
+    """Counts requests and replies by id. An id that is named in any unclear way owes nothing, but may have replies."""
 
     def __init__(self):
         self.owed = {}

@@ -6,7 +6,7 @@
 
 Every line of its output must be one message of JSON-RPC 2.0; every request that is well-formed must have exactly one
 reply, unless it is cancelled; a ping must be answered within 2 s after every burst; and the end of its input must end it
-with status 0 within 1 s (later than 100 ms is told). Exits with 1 and the offending line otherwise.
+with status 0 within 1 s (later than 100 ms is reported). Exits with 1 and the offending line otherwise.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import time
 from mcp_ledger import Broken, Ledger
 from mcp_messages import Generator
 
-PATIENCE = 20
+TIMEOUT = 20
 LONG_LINE = 17 << 20
 
 
@@ -120,7 +120,7 @@ def asked(command, method, member):
     request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method}) + "\n"
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0)
-    killer = threading.Timer(PATIENCE, process.kill)
+    killer = threading.Timer(TIMEOUT, process.kill)
     killer.start()
     try:
         process.stdin.write(request.encode())
@@ -133,7 +133,7 @@ def asked(command, method, member):
         process.communicate()
 
 
-def fuzz(command, seconds, seed, skipped, patience=PATIENCE):
+def fuzz(command, seconds, seed, skipped, timeout=TIMEOUT):
     tools = asked(command, "tools/list", "tools")
     uris = [resource["uri"] for resource in asked(command, "resources/list", "resources")[:50]]
     uris += [template["uriTemplate"] for template in asked(command, "resources/templates/list", "resourceTemplates")]
@@ -148,7 +148,7 @@ def fuzz(command, seconds, seed, skipped, patience=PATIENCE):
             for _ in range(chance.randrange(1, 30)):
                 if time.monotonic() > deadline:
                     break
-                burst(process, generator, chance, counts, patience)
+                burst(process, generator, chance, counts, timeout)
             # Some ends come while calls are under way.
             for _ in range(chance.choice([0, 0, 5])):
                 process.send(generator.line())
@@ -159,7 +159,7 @@ def fuzz(command, seconds, seed, skipped, patience=PATIENCE):
     return counts
 
 
-def burst(process, generator, chance, counts, patience):
+def burst(process, generator, chance, counts, timeout):
     lines = [generator.line() for _ in range(chance.choice([1, 3, 10, 40]))]
     if chance.random() < 0.005:
         lines.append(b"x" * LONG_LINE)
@@ -168,7 +168,7 @@ def burst(process, generator, chance, counts, patience):
     counts["bursts"] += 1
     counts["sent"] += len(lines)
     process.ask("ping", f"fuzzer-{counts['bursts']}")
-    process.wait(None, patience, "requests without a reply")
+    process.wait(None, timeout, "requests without a reply")
 
 
 def self_check():

@@ -1,4 +1,4 @@
-"""What every client program shares: what it was told, what it finds, and what it asks the test to do."""
+"""What every client program shares: what it knows, what it finds, and what it asks the test to do."""
 
 import contextlib
 import json

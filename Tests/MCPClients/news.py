@@ -1,4 +1,4 @@
-"""What a client is told when teamsyncd publishes something new."""
+"""What a client gets when teamsyncd publishes something new."""
 
 import json
 

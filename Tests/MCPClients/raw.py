@@ -7,7 +7,7 @@ import subprocess
 
 from harness import facts
 
-_PATIENCE = 20
+_TIMEOUT = 20
 
 
 class Server:
@@ -23,7 +23,7 @@ class Server:
     def line(self):
         """The next message; None at the end of what the server writes."""
         while b"\n" not in self.rest:
-            ready, _, _ = select.select([self.process.stdout], [], [], _PATIENCE)
+            ready, _, _ = select.select([self.process.stdout], [], [], _TIMEOUT)
             if not ready:
                 raise TimeoutError("the server says nothing")
             chunk = os.read(self.process.stdout.fileno(), 1 << 16)
@@ -41,7 +41,7 @@ class Server:
             messages.append(message)
         with self.process.stderr as errors:
             said = errors.read()
-        return messages, self.process.wait(_PATIENCE), said
+        return messages, self.process.wait(_TIMEOUT), said
 
 
 def request(number, method, **parameters):

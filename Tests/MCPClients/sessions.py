@@ -168,7 +168,7 @@ def expect_record(record, status="0"):
 def _is_message(line):
     def unique(pairs):
         if len(dict(pairs)) < len(pairs):
-            raise ValueError("a name stands twice")
+            raise ValueError("a name appears twice")
         return dict(pairs)
 
     def constant(name):

@@ -44,7 +44,7 @@ async def one_repository():
                 await s.refused(f"--repository {id}: {name}", -32602, s.client.call(name, {}))
             other = IOS if id == ICONS else ICONS
             for name in EVERYWHERE:
-                await s.bad(name, {"repository": other}, id, "alone")
+                await s.bad(name, {"repository": other}, id, "only")
                 result = await s.good(name)
                 equal(f"--repository {id}: {name} tells of one", [one["id"] for one in result["repositories"]], [id])
             equal(f"--repository {id}: changes", [

@@ -42,7 +42,7 @@ async def a_teammate_has_pushed(s):
     equal("pushed: the other is up to date", by_id(result)[IOS]["up_to_date"], True)
     holds("pushed: text", result.text, "cart-bold", "1 commit")
     numbers = [done for done, _, _ in steps]
-    check("pushed: progress is told", steps and all(message for _, _, message in steps), steps)
+    check("pushed: progress is reported", steps and all(message for _, _, message in steps), steps)
     equal("pushed: progress grows", numbers, sorted(set(numbers)))
     after = repositories.commit(ICONS, "origin/main")
     check("pushed: was fetched", before != after, after)

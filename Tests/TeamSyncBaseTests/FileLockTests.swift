@@ -92,93 +92,12 @@ import Testing
         child.signal(SIGKILL)
     }
 
-    @Test func acquireOfAFreeLockDoesNotWait() async throws {
-        let lock = try await FileLock.acquire(path, waitingSeconds: 0)
-        #expect(lock != nil)
-    }
-
-    @Test(arguments: [0, -1] as [Int64])
-    func acquireWithoutPatienceIsNilAtOnce(seconds: Int64) async throws {
-        let lock = try #require(try FileLock.tryAcquire(path))
-        #expect(try await FileLock.acquire(path, waitingSeconds: seconds) == nil)
-        lock.release()
-    }
-
-    @Test func acquireGetsTheLockWhenItIsReleased() async throws {
-        let first = try #require(try FileLock.tryAcquire(path))
-        let waiting = Task { [path] in try await FileLock.acquire(path, waitingSeconds: 60) }
-        #expect(try await LockWaiters.appear(at: path))
-        first.release()
-        let second = try await waiting.value
-        #expect(second != nil)
-        #expect(try FileLock.tryAcquire(path) == nil)
-        second?.release()
-    }
-
-    @Test func acquireGetsTheLockOfAKilledProcess() async throws {
-        let holder = try otherHolder()
-        let waiting = Task { [path] in try await FileLock.acquire(path, waitingSeconds: 60) }
-        #expect(try await LockWaiters.appear(at: path))
-        holder.signal(SIGKILL)
-        #expect(try await waiting.value != nil)
-    }
-
-    @Test("A wait that is too long ends with nil, and what it gets later it gives back")
-    func acquireWithoutLuckIsNil() async throws {
-        let first = try #require(try FileLock.tryAcquire(path))
-        let begun = ContinuousClock.now
-        #expect(try await FileLock.acquire(path, waitingSeconds: 1) == nil)
-        #expect(begun.duration(to: .now) >= .seconds(1))
-        #expect(try LockWaiters.count(path) == 1)
-        first.release()
-        #expect(try await FileLock.acquire(path, waitingSeconds: 60) != nil)
-        #expect(try await FileLock.acquire(path, waitingSeconds: 60) != nil)
-    }
-
-    @Test func acquireByManyLetsInOneAtATime() async throws {
-        let crowd = Crowd()
-        try await withThrowingTaskGroup { group in
-            for _ in 0..<20 {
-                group.addTask { [path] in
-                    let lock = try #require(try await FileLock.acquire(path, waitingSeconds: 60))
-                    crowd.enter()
-                    await Task.yield()
-                    crowd.leave()
-                    lock.release()
-                }
-            }
-            try await group.waitForAll()
-        }
-        #expect(crowd.most == 1)
-        #expect(crowd.total == 20)
-    }
-
-    @Test func acquireInAMissingFolderThrowsWhatTheSystemSays() async throws {
+    @Test func acquireInAMissingFolderThrowsWhatTheSystemSays() throws {
         let missing = folder.appending("nothing/a.lock")
         let expected = FileError(operation: "lock", path: missing, code: ENOENT)
         #expect(throws: expected) { try FileLock.tryAcquire(missing) }
-        await #expect(throws: expected) { try await FileLock.acquire(missing, waitingSeconds: 1) }
         #expect(throws: FileError(operation: "lock", path: folder.path, code: EISDIR)) {
             try FileLock.tryAcquire(folder.path)
         }
-    }
-}
-
-private final class Crowd: Sendable {
-    private let state = Mutex((inside: 0, most: 0, total: 0))
-
-    var most: Int { state.withLock { $0.most } }
-    var total: Int { state.withLock { $0.total } }
-
-    func enter() {
-        state.withLock { state in
-            state.inside += 1
-            state.most = max(state.most, state.inside)
-            state.total += 1
-        }
-    }
-
-    func leave() {
-        state.withLock { $0.inside -= 1 }
     }
 }

@@ -65,7 +65,7 @@ import Testing
     private static let globHint =
         "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
     private static let withHint =
-        "({key} stands for the item's key, as in icons/{key}.svg; '*' and '**' may be there too)"
+        "({key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too)"
 
     @Test(arguments: [
         Mistake(
@@ -179,9 +179,9 @@ import Testing
     static let nameHint = "letters, digits, '_' and '-', at most 100"
 
     @Test(arguments: [
-        ("generated_at", "is a key that the published document has already"),
-        ("schema_version", "is a key that the published document has already"),
-        ("repositories", "is a key that the published document has already"),
+        ("generated_at", "is already a key of the published document"),
+        ("schema_version", "is already a key of the published document"),
+        ("repositories", "is already a key of the published document"),
         ("icons_updated", "ends with '_updated', as the key of a count's date does"),
         ("_updated", "ends with '_updated', as the key of a count's date does"),
         ("a b", "cannot name a count"), ("a.b", "cannot name a count"), ("", "cannot name a count"),

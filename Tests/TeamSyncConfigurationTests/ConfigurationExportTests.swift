@@ -47,6 +47,6 @@ import Testing
     @Test func anExportIsWrittenOnce() {
         #expect(
             ConfigurationSupport.problem(Self.text("/a/b.json", "/a//b.json"))
-                == "6:13: the export '/a//b.json' is there already (once is enough)")
+                == "6:13: the export '/a//b.json' appears twice (list it once)")
     }
 }

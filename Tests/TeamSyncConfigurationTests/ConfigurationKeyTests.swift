@@ -11,7 +11,7 @@ import Testing
         "repositories, output, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
         + "tracking, update, notify"
     static let minimum = """
-        the least that works is
+        the smallest configuration that works is
 
         repositories:
           - profile: icons-library

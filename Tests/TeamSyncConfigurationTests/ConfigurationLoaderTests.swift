@@ -1,5 +1,6 @@
 import CloneTestSupport
 import Foundation
+import TeamSyncDocuments
 import Testing
 
 @testable import TeamSyncConfiguration
@@ -95,14 +96,15 @@ import Testing
         #expect(error.line == nil)
         #expect(
             error.description
-                == "\(path): there is no configuration here\nthe least that works is\n\n\(Self.minimal)")
+                == "\(path): there is no configuration here\nthe smallest configuration that works is\n\n\(Self.minimal)"
+        )
     }
 
     @Test func aFolderIsNotAFile() throws {
         let folder = try ConfigurationFolder()
         #expect(
             Self.error(folder.path)?.description
-                == "\(folder.path): this is a folder, not a file (name the configuration file itself)")
+                == "\(folder.path): this is a folder, not a file (name the file in it)")
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read everything")) func anUnreadableFileIsSaid() throws {
@@ -112,6 +114,47 @@ import Testing
         #expect(
             Self.error(path)?.description
                 == "\(path): the file cannot be read: permission denied (check who may read it)")
+    }
+
+    @Test func aPipeIsNotAFile() throws {
+        let folder = try ConfigurationFolder()
+        let path = folder.path + "/pipe.yaml"
+        try #require(mkfifo(path, 0o600) == 0)
+        for path in [path, "/dev/null"] {
+            #expect(
+                Self.error(path)?.description
+                    == "\(path): this is a pipe, a socket or a device, not a file (name a regular file)")
+        }
+    }
+
+    @Test func theNumberOfRepositoriesIsBounded() {
+        func yaml(_ number: Int) -> String {
+            "repositories:\n" + (0..<number).map { "  - path: /r\($0)\n" }.joined()
+        }
+        #expect(ConfigurationSupport.problem(yaml(1000)) == nil)
+        #expect(ConfigurationSupport.problem(yaml(1001)) == "2:3: 'repositories' has 1001 entries (at most 1000)")
+    }
+
+    /// A worker reads it, maybe one of another build: the bytes change only on purpose.
+    @Test func theEncodingOfARepositoryIsStable() throws {
+        let count = CountConfiguration(
+            source: .array(file: "m.json", pointer: "/icons", key: "name"), with: ["i/{key}.svg"], kind: .icon)
+        let repository = RepositoryConfiguration(
+            id: "icons", path: "/r", paths: ["i/"], counts: ["icons": count],
+            uses: ["c": [.files(glob: "*.svg", exclude: [])]], update: .fastForward)
+        let text = String(decoding: try DocumentCodec.encode(repository), as: UTF8.self)
+        let expected = #"""
+            {"branch":"main","counts":{"icons":{"kind":"icon","source":{"array":{"file":"m.json","key":"name",
+            "pointer":"/icons"}},"updated":["m.json"],"with":["i/{key}.svg"]}},"countsFrom":"main","id":"icons",
+            "interval":600,"label":"icons","limits":{"commits":200,"files":2000},"maxBackoff":3600,"notify":false,
+            "path":"/r","paths":["i/"],"remote":"origin","stallTimeout":15,"timeout":60,"tracking":"shared",
+            "update":"fast-forward","uses":{"c":[{"files":{"exclude":[],"glob":"*.svg"}}]}}
+            """#
+        let lines = text.split(whereSeparator: \.isWhitespace).joined()
+        #expect(lines == expected.split(whereSeparator: \.isNewline).joined())
+        #expect(try DocumentCodec.decode(RepositoryConfiguration.self, from: Array(text.utf8)) == repository)
+        #expect(repository.intervalDuration == .seconds(600) && repository.maxBackoffDuration == .seconds(3600))
+        #expect(repository.timeoutDuration == .seconds(60) && repository.stallTimeoutDuration == .seconds(15))
     }
 
     @Test func aLinkToItselfIsSaid() throws {

@@ -44,17 +44,17 @@ import Testing
     @Test(arguments: [
         Mistake(
             "both written", "repositories:\n  - {id: a, path: /r}\n  - {path: /s, id: a}\n",
-            "3:20: the id 'a' is taken by the repository in line 2 (every repository needs an id of its own)"),
+            "3:20: the id 'a' is taken by the repository in line 2 (give each repository its own id)"),
         Mistake(
             "from two paths", "repositories:\n  - path: /r/a\n  - path: /s/a\n",
-            "3:11: the id 'a' is taken by the repository in line 2 (tell them apart with 'id:')"),
+            "3:11: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
         Mistake(
             "from one profile",
             "repositories:\n  - {path: /r, profile: icons-library}\n  - {path: /s, profile: icons-library}\n",
-            "3:25: the id 'icons-library' is taken by the repository in line 2 (tell them apart with 'id:')"),
+            "3:25: the id 'icons-library' is taken by the repository in line 2 (give each its own 'id')"),
         Mistake(
             "from a path after a written one", "repositories:\n  - {id: a, path: /r}\n  - {path: /s/a}\n",
-            "3:12: the id 'a' is taken by the repository in line 2 (tell them apart with 'id:')"),
+            "3:12: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
     ])
     func duplicateID(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
@@ -83,8 +83,8 @@ import Testing
 
     @Test(arguments: [
         ("-x", "begins with '-'"), ("a..b", "has '..' in it"), ("a b", "has ' ' in it"), ("a~1", "has '~' in it"),
-        ("@", "is a name that git keeps for itself"), ("HEAD", "is a name that git keeps for itself"),
-        ("a/", "has a slash too many"),
+        ("@", "is a name that git reserves"), ("HEAD", "is a name that git reserves"),
+        ("a/", "has an empty part between slashes"),
         ("a/.b", "has a part that begins with '.'"), ("a.lock/b", "has a part that ends with '.lock'"),
     ])
     func aBranchThatGitRefusesIsRefused(_ name: String, _ problem: String) {

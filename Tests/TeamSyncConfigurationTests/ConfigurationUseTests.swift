@@ -63,7 +63,7 @@ import Testing
         Mistake(
             "a list instead of a mapping", in: "uses: [icons]",
             says: "3:11: 'uses' must be a mapping from catalogues to where their items are named, not a list "
-                + "(leave it out to keep what the profile looks for)"),
+                + "(leave it out to keep the uses of the profile)"),
         Mistake(
             "text for a source", in: "uses:", "  icons: Sources/**",
             says: "4:14: the use of 'icons' must be a mapping, not text (its keys are files, directories, lines)"),

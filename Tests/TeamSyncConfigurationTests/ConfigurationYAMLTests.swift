@@ -48,8 +48,8 @@ import Testing
         "Places are counted in characters",
         arguments: [
             ("ключ: [é, [x], {y: *z}]", "/c.yaml:1:20: aliases"),
-            ("a: b\nå: 1\nå: 2\n", "/c.yaml:3:1: the key 'å' is written twice"),
-            ("a: {b: c, d: {e: 1, f: 2, e: 3}}", "/c.yaml:1:27: the key 'e' is written twice"),
+            ("a: b\nå: 1\nå: 2\n", "/c.yaml:3:1: the key 'å' appears twice"),
+            ("a: {b: c, d: {e: 1, f: 2, e: 3}}", "/c.yaml:1:27: the key 'e' appears twice"),
             ("{[a]: b}", "/c.yaml:1:2: a key must be a single word"),
             ("? {a: b}\n: c\n", "/c.yaml:1:3: a key must be a single word"),
             ("a: !!int 1", "/c.yaml:1:4: the tag"), ("a: b\n--- c\n", "/c.yaml:2:1: a second YAML document"),
@@ -59,9 +59,16 @@ import Testing
         #expect(try #require(problem(yaml)).hasPrefix(expected), "\(problem(yaml) ?? "no problem")")
     }
 
-    @Test("Any depth is refused, not suffered", arguments: ["[", "{a: ", "- ", "? ", "[[{a: "])
+    @Test("Any depth is refused", arguments: ["[", "{a: ", "- ", "? ", "[[{a: "])
     func depth(opening: String) throws {
         let message = try #require(problem(String(repeating: opening, count: 100_000)))
         #expect(message.contains("nested too deeply") || message.contains("single word"), "\(message)")
+    }
+
+    @Test("The number of values is bounded")
+    func valueLimit() throws {
+        let many = String(repeating: "a,", count: 100_000)
+        #expect(try #require(problem("[\(many)]")).contains(": there are more than 100000 values"))
+        #expect(problem("[\(many.prefix(180_000))]") == nil)
     }
 }

@@ -75,7 +75,7 @@ import Testing
         let file = try scratch.write(#"{"icons": 1, "icons": 2}"#.utf8, to: "twice.json")
         let result = try DocumentValidator.run([file], schema: "export")
         #expect(result.status == 1)
-        #expect(result.text.contains("stands twice"))
+        #expect(result.text.contains("appears twice"))
     }
 
     @Test func theKeysThatNoCountCanHaveAreThoseOfTheSchema() throws {

@@ -44,6 +44,7 @@ struct OddObjectTests {
             "author A U <a@x> 99999999999 +0100\ncommitter C <c@x> 99999999999 +0100\n",
             "author A U <a@x> 1000000000 +0100\ncommitter C <c@x> 1000000000 +0100\ngpgsig -----BEGIN\n more\n -----END\n",
             "author A U <a@x> 1000000000 +0100\ncommitter C <c@x> 1000000000 +0100\nencoding utf-8\n",
+            "author A U <a@x> 253402300799 +0000\ncommitter C <c@x> 253402300799 +0000\n",
         ])
     func oddHeader(_ header: String) throws {
         let blob = try store("blob", Array("x".utf8))

@@ -5,7 +5,7 @@ import Testing
 
 struct ChangesReportTests {
     private func report(
-        _ entries: (RepositoryStatus, ChangesDocument)..., layout: TextLayout = TextLayout(), since: Int64? = nil
+        _ entries: (RepositoryStatus, ChangesDocument)..., layout: TextLayout = TextLayout(), since: Duration? = nil
     ) -> String {
         let entries = entries.map { ChangesReport.Entry(repository: $0.0, changes: $0.1) }
         return ChangesReport(entries: entries, now: Fixture.now, since: since).text(layout: layout)
@@ -147,7 +147,7 @@ struct ChangesReportTests {
     func since() {
         let changes = Fixture.changes(.behind, commits: commits)
         #expect(
-            report((Fixture.behind(), changes), since: 2 * Fixture.hour).hasSuffix(
+            report((Fixture.behind(), changes), since: .seconds(2 * Fixture.hour)).hasSuffix(
                 """
                   2 of 3 commits in the last 2h:
                     aaaaaaaaa  Grace Example  2h   Add three icons
@@ -155,20 +155,23 @@ struct ChangesReportTests {
 
                 """))
         #expect(
-            report((Fixture.behind(), changes), since: 2 * Fixture.hour - 1).contains(
+            report((Fixture.behind(), changes), since: .seconds(2 * Fixture.hour - 1)).contains(
                 "  1 of 3 commits in the last 7199s:\n"))
         let old = Fixture.changes(.behind, commits: [commits[1]])
-        #expect(report((Fixture.behind(), old), since: Fixture.day).hasSuffix("  0 of 1 commit in the last 1d\n"))
+        #expect(
+            report((Fixture.behind(), old), since: .seconds(Fixture.day)).hasSuffix("  0 of 1 commit in the last 1d\n"))
     }
 
     @Test("Where the list was cut before the time that is asked for, there may be more")
     func sinceOfACutList() {
         let changes = Fixture.changes(.behind, commits: [commits[0]], commitsTotal: 9)
         #expect(
-            report((Fixture.behind(), changes), since: Fixture.day).contains(
+            report((Fixture.behind(), changes), since: .seconds(Fixture.day)).contains(
                 "  at least 1 of 9 commits in the last 1d:\n"))
         let enough = Fixture.changes(.behind, commits: commits, commitsTotal: 9)
-        #expect(report((Fixture.behind(), enough), since: Fixture.day).contains("  2 of 9 commits in the last 1d:\n"))
+        #expect(
+            report((Fixture.behind(), enough), since: .seconds(Fixture.day)).contains(
+                "  2 of 9 commits in the last 1d:\n"))
     }
 
     @Test("Commits link to their pages on a known forge, without moving the columns")

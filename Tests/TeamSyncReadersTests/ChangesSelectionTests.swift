@@ -8,7 +8,7 @@ struct ChangesSelectionTests {
         Fixture.repository(id: "icons-library", .upToDate), Fixture.repository(id: "ios-components", .behind),
     ])
     /// A folder that does not exist.
-    private let reader = SnapshotReader(directory: StateDirectory(path: "/nonexistent/teamsync"))
+    private let reader = DocumentReader(directory: StateDirectory(path: "/nonexistent/teamsync"))
 
     @Test func withoutIdAllAreChosenInOrder() throws {
         let chosen = try ChangesSelection.repositories(in: document, id: nil)
@@ -40,7 +40,7 @@ struct ChangesSelectionTests {
 
     @Test(arguments: [BranchState.behind, .diverged, .unrelated])
     func noDetailsOfSomethingIncomingAreAnError(state: BranchState) {
-        #expect(throws: SnapshotError.absent(path: reader.directory.changesDocument(id: "icons-library"))) {
+        #expect(throws: DocumentError.absent(path: reader.directory.changesDocument(id: "icons-library"))) {
             try ChangesSelection.entry(of: Fixture.repository(state), from: reader)
         }
     }

@@ -51,16 +51,16 @@ struct DoctorDiagnosisTests {
             "who cannot be asked is another step's matter")
     }
 
-    @Test("what was spoilt before and is well afterwards is worth a note; what stays spoilt is to be mended")
+    @Test("a document that this check has repaired is a note; one that stays damaged is to be fixed")
     func spoilt() {
         let good = DocumentDiagnosis.Reading.success(document([]))
         for error in [
-            SnapshotError.absent(path: "/d"), .malformed(path: "/d"), .otherVersion(path: "/d", version: 9),
+            DocumentError.absent(path: "/d"), .malformed(path: "/d"), .otherVersion(path: "/d", version: 9),
             .unreadable(FileError(operation: "read", path: "/d", code: 13)),
         ] {
-            let mended = DocumentDiagnosis.finding(before: .failure(error), after: good, now: Fixture.now)
-            #expect(mended.verdict == .note)
-            #expect(mended.fix == nil)
+            let repaired = DocumentDiagnosis.finding(before: .failure(error), after: good, now: Fixture.now)
+            #expect(repaired.verdict == .note)
+            #expect(repaired.fix == nil)
             let broken = DocumentDiagnosis.finding(before: .failure(error), after: .failure(error), now: Fixture.now)
             #expect(broken.verdict == .failed)
             #expect(broken.text == "\(error)")

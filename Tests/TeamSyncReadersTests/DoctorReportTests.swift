@@ -16,7 +16,7 @@ struct DoctorReportTests {
         #expect(plain.text(Finding("git", verdict, "it works")) == line)
     }
 
-    @Test("the repository and the way to mend it are told")
+    @Test("the repository and the fix are printed")
     func fix() {
         let finding = Finding("refs", subject: "icons", .failed, "no branch 'main'", fix: "set 'branch'")
         #expect(plain.text(finding) == "✗ refs (icons): no branch 'main'\n    fix: set 'branch'\n")

@@ -22,8 +22,41 @@ struct SanitizerTests {
 
     @Test(
         "what people write in their languages stays",
-        arguments: ["Icons – 3 new", "عنصر جديد", "图标", "cafe\u{301}", "👩‍💻 🇫🇮 1️⃣", "", "\u{A0}"])
+        arguments: ["Icons – 3 new", "عنصر جديد", "图标", "cafe\u{301}", "👩🏽 🇫🇮 1️⃣", "", "\u{A0}"])
     func keepsOrdinary(text: String) {
         #expect(Sanitizer.clean(text) == text)
+    }
+
+    @Test(
+        "characters that show nothing are removed",
+        arguments: [
+            "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{2064}", "\u{FEFF}", "\u{E0100}", "\u{E01EF}", "\u{AD}",
+            "\u{034F}", "\u{3164}",
+        ])
+    func removesInvisible(text: String) {
+        #expect(Sanitizer.clean("a\(text)b\(text)") == "ab")
+        #expect(Sanitizer.clean(text) == "\u{FFFD}")
+    }
+
+    @Test(
+        "at most eight marks follow a character",
+        arguments: ["\u{301}", "\u{20E3}", "\u{0903}", "\u{FE0F}", "\u{1F3FB}", "\u{1161}", "\u{0301}\u{0327}"])
+    func bounds(mark: String) {
+        for base in ["e", "", "图"] {
+            let clean = Sanitizer.clean(base + String(repeating: mark, count: 500) + "x")
+            #expect(clean.unicodeScalars.count <= base.unicodeScalars.count + 9)
+            #expect(clean.hasSuffix("x") || clean.unicodeScalars.last == "x")
+        }
+    }
+
+    @Test(
+        "limits are bytes, and what is cut ends in an ellipsis", arguments: ["x", "图", "e\u{301}\u{301}", "\u{7}", "👩"])
+    func limits(piece: String) {
+        for limit in [Sanitizer.Limit.name, .line, .text] {
+            let clean = Sanitizer.clean(String(repeating: piece, count: 70_000), limit: limit)
+            #expect(clean.utf8.count <= limit.rawValue)
+            #expect(clean.utf8.count > limit.rawValue - 8)
+            #expect(clean.hasSuffix("…"))
+        }
     }
 }

@@ -39,6 +39,20 @@ struct StatusReportTests {
                 """)
     }
 
+    @Test("A repository over a limit shows its last good numbers and the error")
+    func tooLarge() {
+        let repository = Fixture.behind {
+            $0.error = Fixture.offline(hint: "reduce 'paths'")
+            $0.error?.code = .tooLarge
+            $0.error?.message = "the tree has more than 1000000 entries"
+        }
+        let text = report(repository)
+        #expect(text.contains("3 behind  +3 new, 1 mod (2h)  3m ago"))
+        #expect(text.contains("  too_large for 2h (3 attempts): the tree has more than 1000000 entries\n"))
+        let line = StatusLine(document: Fixture.document([repository]), now: Fixture.now).text(style: .plain)
+        #expect(line == "Icons: +3 new, 1 mod (2h) !\n")
+    }
+
     @Test func errorsHintsAndWarningsStandBelow() {
         let failing = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)

@@ -34,7 +34,7 @@ struct UnitsDiagnosisTests {
                 "enable teamsyncd"
             ),
             (
-                "LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled", .warning, "does not run",
+                "LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled", .warning, "not running",
                 "enable --now"
             ),
             ("LoadState=loaded\nActiveState=failed\nExecMainStatus=78", .failed, "configuration", "restart"),
@@ -69,7 +69,7 @@ struct UnitsDiagnosisTests {
         let timer = "Id=teamsync-sync.timer\nLoadState=loaded\nActiveState=active\n"
         let failing = UnitsDiagnosis.finding(UnitState.list(printed: timer + round))
         #expect(failing.verdict == .failed)
-        #expect(failing.text.hasPrefix("teamsync-sync.service ended because of a mistake"))
+        #expect(failing.text.hasPrefix("teamsync-sync.service ended because of an error"))
         let daemon = "Id=teamsyncd.service\nLoadState=loaded\nActiveState=active\n"
         #expect(UnitsDiagnosis.finding(UnitState.list(printed: daemon + round)).verdict == .ok)
         #expect(UnitsDiagnosis.finding(UnitState.list(printed: round)).fix?.contains("scripts/install") == true)

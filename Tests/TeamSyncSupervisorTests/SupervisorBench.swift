@@ -112,7 +112,7 @@ final class BenchProcess {
     /// The fetches that go on, by the id of their repository.
     private(set) var fetching: [String: Int] = [:]
     private(set) var machine: Supervisor
-    private let files: RepositoryFiles
+    private let files: SupervisorFiles
     private let fetcher: FakeFetcher
     private let time: () -> SupervisorTime
     private var queue: [SupervisorEvent] = []
@@ -123,7 +123,7 @@ final class BenchProcess {
         time: @escaping () -> SupervisorTime
     ) throws(FileError) {
         (self.fetcher, self.time) = (fetcher, time)
-        files = RepositoryFiles(directory: directory, environment: environment)
+        files = SupervisorFiles(directory: directory, environment: environment)
         machine = Supervisor(configuration: configuration, machine: "bench", at: time())
         try files.makeFolders()
     }

@@ -8,7 +8,7 @@ import TestSupport
 
 /// Runs the worker as a supervisor does: requests on standard input, events on standard output.
 struct WorkerProcess {
-    let configuration: RepositoryConfiguration
+    var configuration: RepositoryConfiguration
     /// For the stray list and the changes documents.
     let state: String
     let environment: [String: String]
@@ -29,7 +29,9 @@ struct WorkerProcess {
 
     static let fetch = WorkerRequest.Task.fetch(WorkerRequest.Fetch())
 
-    func look(_ name: String = "changes.json", previous: Examination? = nil, isWhole: Bool = false) -> WorkerRequest.Task {
+    func look(_ name: String = "changes.json", previous: Examination? = nil, isWhole: Bool = false)
+        -> WorkerRequest.Task
+    {
         .look(lookRequest(name, previous: previous, isWhole: isWhole))
     }
 
@@ -58,9 +60,11 @@ struct WorkerProcess {
         try run(input: tasks.flatMap { try request($0) }, environment: added)
     }
 
-    func run(input: [UInt8], environment added: [String: String] = [:]) throws -> Ending {
+    /// - Parameter prefix: a program and its arguments that execute what follows.
+    func run(input: [UInt8], environment added: [String: String] = [:], prefix: [String] = []) throws -> Ending {
+        let words = prefix + [try ProductBinary.path("teamsync-worker")]
         let command = Command(
-            try ProductBinary.path("teamsync-worker"), environment: environment.merging(added) { $1 }, input: input)
+            words[0], Array(words.dropFirst()), environment: environment.merging(added) { $1 }, input: input)
         let result = try command.run()
         let events = try result.output.split(separator: UInt8(ascii: "\n")).map {
             try DocumentCodec.decode(WorkerEvent.self, from: Array($0))

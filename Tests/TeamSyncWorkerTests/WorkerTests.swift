@@ -1,5 +1,6 @@
 import CloneTestSupport
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,10 +10,11 @@ import Testing
 @testable import TeamSyncProtocol
 
 /// The worker as a process.
-@Suite(.timeLimit(.minutes(2))) struct WorkerTests {
+@Suite(.timeLimit(.minutes(2))) final class WorkerTests {
     private let origin: SmallClone
     private let clone: TestRepository
     private let worker: WorkerProcess
+    private let servers = Mutex<[HTTPGitServer]>([])
 
     init() throws {
         origin = try SmallClone(["a": "a"])
@@ -109,41 +111,53 @@ import Testing
 
     @Test("A worker whose input ends while it fetches leaves nothing behind", arguments: [false, true])
     func inputEnds(isShallow: Bool) throws {
-        var generator = SeededGenerator(seed: 1)
-        try origin.commit("Large", ["large": (0..<200_000).map { _ in String(generator.next()) }.joined()], after: 60)
-        let server = try HTTPGitServer(root: origin.folder.path)
-        if isShallow {
-            try clone.git("fetch", "-q", "--depth", "1", "file://\(origin.path)", "HEAD~1")
-        }
-        try clone.git("config", "remote.origin.url", server.url("clone/.git", .stallInPack))
-        let process = try worker.start(in: origin.folder)
-        try process.send(String(decoding: worker.request(WorkerProcess.fetch).dropLast(), as: UTF8.self))
-        while let line = try process.nextLine(within: 30), !line.contains(#""receive""#) {}
-        #expect(try objects().contains { $0.contains("teamsync-") })
+        let (process, repository) = try stalled(isShallow: isShallow)
         process.hangUp()
         let handle = try ProcessHandle(process.id)
         #expect(try handle?.waitForEnd(atMost: 20_000) ?? true)
-        #expect(try objects().allSatisfy { !$0.contains("teamsync-") && !$0.contains("tmp_") })
+        #expect(try !hasTraces(repository))
         #expect(!RawFile.exists(RawPath(worker.strays)))
     }
 
-    @Test("What a killed worker left behind is removed by the next one")
-    func killed() throws {
-        var generator = SeededGenerator(seed: 1)
-        try origin.commit("Large", ["large": (0..<200_000).map { _ in String(generator.next()) }.joined()], after: 60)
-        let server = try HTTPGitServer(root: origin.folder.path)
-        try clone.git("config", "remote.origin.url", server.url("clone/.git", .stallInPack))
-        let process = try worker.start(in: origin.folder)
-        try process.send(String(decoding: worker.request(WorkerProcess.fetch).dropLast(), as: UTF8.self))
-        while let line = try process.nextLine(within: 30), !line.contains(#""receive""#) {}
+    @Test("What a killed worker left behind is removed by the next one", arguments: [false, true])
+    func killed(isShallow: Bool) throws {
+        let (process, repository) = try stalled(isShallow: isShallow)
         process.stop()
-        #expect(try objects().contains { $0.contains("teamsync-") })
+        #expect(try hasTraces(repository))
         #expect(try worker.run(.clean).results == [.cleaned])
-        #expect(try objects().allSatisfy { !$0.contains("teamsync-") })
+        #expect(try !hasTraces(repository))
     }
 
-    private func objects() throws -> [String] {
-        let folder = "\(clone.path)/.git/objects"
-        return FolderListing.names(of: folder) + FolderListing.names(of: "\(folder)/pack")
+    /// A worker that waits for the second half of a pack.
+    private func stalled(isShallow: Bool) throws -> (RunningProcess, TestRepository) {
+        var generator = SeededGenerator(seed: 1)
+        let large = (0..<50_000).map { _ in String(generator.next()) }.joined()
+        let server = try HTTPGitServer(root: origin.folder.path)
+        var worker = worker
+        var repository = clone
+        if isShallow {
+            worker.configuration.path = origin.folder.appending("shallow")
+            repository = try .clone(
+                "file://\(origin.path)", to: worker.configuration.path, runner: clone.runner,
+                arguments: ["--depth", "1"])
+        }
+        try origin.commit("Large", ["large": large], after: 60)
+        try repository.git("config", "remote.origin.url", server.url("clone/.git", .stallInPack))
+        let objects = "\(repository.path)/.git/objects"
+        let process = try worker.start(in: origin.folder)
+        try process.send(String(decoding: worker.request(WorkerProcess.fetch).dropLast(), as: UTF8.self))
+        let hasBegun = try FolderWatch.wait(
+            for: { FolderListing.names(of: objects).contains { $0.hasPrefix("teamsync-") } }, in: objects,
+            atMost: 60_000)
+        #expect(hasBegun)
+        servers.withLock { $0.append(server) }
+        return (process, repository)
+    }
+
+    private func hasTraces(_ repository: TestRepository) throws -> Bool {
+        let folder = "\(repository.path)/.git/objects"
+        return (FolderListing.names(of: folder) + FolderListing.names(of: "\(folder)/pack")).contains {
+            $0.hasPrefix("teamsync-") || $0.hasPrefix("tmp_")
+        }
     }
 }

@@ -3,10 +3,10 @@
 
 # Starts 'teamsyncd run' as systemd would and sets $daemon to its process id; it has published when this returns.
 start_daemon() { # name
-    WATCHDOG_USEC=20000000 teamsyncd run 2>"$bench/$1.log" &
+    WATCHDOG_USEC=20000000 NOTIFY_SOCKET=$bench/$1.notify teamsyncd run 2>"$bench/$1.log" &
     daemon=$!
     servers+=("$daemon")
-    for _ in {1..100}; do
+    for _ in {1..300}; do
         [[ ! -f $TEAMSYNC_STATE_DIR/design-system-counts.json ]] || return 0
         sleep 0.1
     done
@@ -19,11 +19,36 @@ end_daemon() {
     wait "$daemon"
 }
 
-# The memory of a process that is nobody else's and in no file, in MiB.
+# The memory of a process that it shares with no other and with no file, in MiB.
 private_memory() { awk '/^Private_Dirty/ { printf "%.1f\n", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
 
-# The daemon's wake-ups in a minute at rest. The watchdog has six turns with these 20 s; libdispatch's monitor of its
-# threads, which cannot be switched off, has sixty.
+# Lets the daemon check everything some times, and prints its private memory in MiB.
+daemon_rounds() { # name, times
+    python3 - "$daemon" "$bench/$1.notify" "$2" <<'PYTHON'
+import os, signal, socket, sys
+
+daemon, path, rounds = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+if os.path.exists(path):
+    os.unlink(path)
+status = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+status.bind(path)
+status.settimeout(60)
+
+
+def wait_for(words):
+    while words not in status.recv(65536):
+        pass
+
+
+for _ in range(rounds):
+    os.kill(daemon, signal.SIGUSR1)
+    wait_for(b"; checking now")
+    wait_for(b"; next check at ")
+PYTHON
+    private_memory "$daemon"
+}
+
+# The daemon's wake-ups in a minute at rest, of which the watchdog with these 20 s has six.
 bench_daemon_idle() {
     local wakes memory
     clone daemon-idle 300 250
@@ -42,7 +67,7 @@ def switches():
             found[task] = sum(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches"))
     return found
 
-# The threads of the first round end after some seconds without work.
+# Whatever the first round has started ends after some seconds without work.
 time.sleep(15)
 before = switches()
 time.sleep(60)
@@ -52,55 +77,56 @@ PYTHON
     )
     memory=$(private_memory "$daemon")
     end_daemon
-    row "idle daemon: times a thread waited again in 60 s / turns" "$wakes" 6 6ms
-    row "its private memory in MiB / 10" "$memory" 10 1x
+    row "idle daemon: wake-ups in 60 s / the watchdog's" "$wakes" 6 1x
+    row "its private memory in MiB / 2" "$memory" 2 1x
 }
 
-# 200 repositories with nothing new, on a remote of this machine each.
-bench_daemon_many() {
-    local number times before after
-    clone many 300 300
-    git -C "$bench/many/clone" fetch -q
-    for ((number = 0; number < 200; number++)); do
-        cp -r "$bench/many/clone" "$bench/many/clone-$number"
+# Copies of one clone with nothing new, on a remote of this machine: $bench/NAME/clone-0 and so on.
+copies() { # name, number
+    local number
+    clone "$1" 300 300
+    git -C "$bench/$1/clone" fetch -q
+    for ((number = 0; number < $2; number++)); do cp -r "$bench/$1/clone" "$bench/$1/clone-$number"; done
+}
+copies_configuration() { # name, number
+    local number
+    echo "interval: 1h"
+    echo repositories:
+    for ((number = 0; number < $2; number++)); do
+        printf '  - id: r%s\n    profile: icons-library\n    path: %s\n' "$number" "$bench/$1/clone-$number"
     done
-    configure many < <(
-        echo "interval: 1h"
-        echo repositories:
-        for ((number = 0; number < 200; number++)); do
-            printf '  - id: r%s\n    profile: icons-library\n    path: %s\n' "$number" "$bench/many/clone-$number"
-        done
-    )
+}
+
+bench_daemon_many() {
+    local times few before after
+    copies many 200
+    configure many < <(copies_configuration many 2)
+    start_daemon few
+    few=$(daemon_rounds few 1)
+    end_daemon
+    rm -r "$TEAMSYNC_STATE_DIR"
+    configure many < <(copies_configuration many 200)
     teamsyncd sync
     runs=3
     mapfile -t times < <(measure "teamsyncd sync --force" "git --version")
-    row "200 repositories, nothing new, one round / git --version" "${times[0]}" "${times[1]}" 5000ms
+    row "200 repositories, nothing new, one round / git --version" "${times[0]}" "${times[1]}" 2000ms
     start_daemon many
-    before=$(many_rounds 1)
-    after=$(many_rounds 5)
+    before=$(daemon_rounds many 1)
+    after=$(daemon_rounds many 5)
     end_daemon
-    row "private memory in MiB after 6 such rounds / after 1" "$after" "$before" 1.1x
-    runs=${TEAMSYNC_BENCH_RUNS:-20}
+    row "daemon's private memory in MiB with 200 / with 2 repositories" "$before" "$few" 1x
+    row "daemon's private memory in MiB after 6 such rounds / after 1" "$after" "$before" 1x
 }
 
-# Lets the daemon check everything some times, and prints its private memory in MiB.
-many_rounds() { # times
-    local number
-    for ((number = 0; number < $1; number++)); do
-        python3 - "$daemon" "$TEAMSYNC_STATE_DIR" <<'PYTHON'
-import glob, json, os, signal, sys, time
-
-records = glob.glob(sys.argv[2] + "/repositories/*.json")
-def attempts():
-    return {path: json.load(open(path)).get("lastAttemptAt") for path in records}
-before = attempts()
-time.sleep(1.1)
-os.kill(int(sys.argv[1]), signal.SIGUSR1)
-while any(now == before[path] for path, now in attempts().items()):
-    time.sleep(0.1)
-PYTHON
-    done
-    private_memory "$daemon"
+bench_daemon_rounds() {
+    local before after
+    copies rounds 2
+    configure rounds < <(copies_configuration rounds 2)
+    start_daemon rounds
+    before=$(daemon_rounds rounds 10)
+    after=$(daemon_rounds rounds "$rounds")
+    end_daemon
+    row "daemon's private memory in MiB after $rounds rounds / after 10" "$after" "$before" 1x
 }
 
 # From the end of a local move to the published document.
@@ -128,6 +154,6 @@ print("%.3f\n%.3f" % (statistics.median(times), max(times)))
 PYTHON
     )
     end_daemon
-    row "local move to document, median of 100 / the worst" "${times[0]}" "${times[1]}" 100ms
+    row "local move to document, median of 100 / the worst" "${times[0]}" "${times[1]}" 50ms
     row "local move to document, worst of 100 / the median" "${times[1]}" "${times[0]}" 100ms
 }

@@ -6,7 +6,7 @@
 # which counts and compares but has no items, and one with them. Of each, the first round is measured as everywhere
 # here: less a round that asks the remote as well and finds everything memoised.
 
-# A stream for git fast-import: commits on the branch origin/main, each of which draws an icon anew or changes a value,
+# A stream for git fast-import: commits on the branch origin/main, each of which draws an icon again or changes a value,
 # a specification, a source or the list of icons; main is the first.
 item_history() { # commits, icons
     python3 - "$1" "$2" <<'PYTHON'
@@ -59,7 +59,7 @@ for k in range(1, commits + 2):
             drawing(i, 0)
         lists()
     elif commits == 1:
-        # All at once: half of the icons are drawn anew, half are filed otherwise.
+        # All at once: half of the icons are drawn again, half are filed otherwise.
         for i in range(0, count, 2):
             drawing(i, k)
         for icon in icons[1::2]:
@@ -138,7 +138,7 @@ bench_items() {
     item_clone items 500 280
     mapfile -t times < <(item_rounds items)
     [[ $(python3 -c 'import json, sys; print(json.load(open(sys.argv[1]))["highlights_total"])' \
-        "$bench/items/items/changes/items.json") -gt 250 ]] || wrong "items: teamsync tells of too few"
+        "$bench/items/items/changes/items.json") -gt 250 ]] || wrong "items: teamsync lists too few"
     row "items of 500 commits, cold / the same without items" \
         "$(difference "${times[2]}" "${times[3]}")" "$(difference "${times[0]}" "${times[1]}")" 50ms
     row "items, memoised: more than without / without" \

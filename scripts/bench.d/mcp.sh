@@ -79,7 +79,7 @@ print(median(from_start))
 print(median(lambda: git("--version")))
 server = start()
 ask(server, "initialize", hello)
-icons, components = folder + "/items/clone", folder + "/mcp/clone"
+icons, components = folder + "/mcp-icons/clone", folder + "/mcp/clone"
 for name, arguments, command in [
         ("list_icons", {}, ("-C", icons, "show", "main:metadata.json")),
         ("get_component", {"name": "View123"}, ("-C", components, "show", "main:specs/components/View123.json")),
@@ -113,12 +113,12 @@ PYTHON
 
 bench_mcp() {
     local times
-    item_clone items 1 280
+    item_clone mcp-icons 1 280
     mkdir -p "$bench/mcp" "$HOME/.config/teamsync"
     git init -q "$bench/mcp/clone"
     component_history 500 | git -C "$bench/mcp/clone" fast-import --quiet
     {
-        items_configuration items items
+        items_configuration mcp-icons items
         printf '  - {id: components, profile: ios-components, path: %s}\n' "$bench/mcp/clone"
     } | grep -v '^      components:\|index.json\|specs/{key}\|kind: component' >"$HOME/.config/teamsync/config.yaml"
     mapfile -t times < <(mcp_times "$bench")

@@ -72,11 +72,11 @@ bench_readers() {
     mapfile -t times < <(measure "teamsync counts" "teamsync statusline" "teamsync statusline --format claude < $input" \
         "teamsync statusline --format tmux --max-width 40 --hide-when-clean" "teamsync prebuild --output $output" \
         "$git" "$(statusline_script prompt) < $input" "$(build_script build)")
-    row "teamsync counts / git --version" "${times[0]}" "${times[5]}" 3x
-    row "teamsync statusline / git --version" "${times[1]}" "${times[5]}" 3x
-    row "teamsync statusline --format claude, 20 KB / git --version" "${times[2]}" "${times[5]}" 3x
-    row "teamsync statusline --format tmux --max-width 40 / git --version" "${times[3]}" "${times[5]}" 3x
-    row "teamsync prebuild, unchanged / git --version" "${times[4]}" "${times[5]}" 3x
+    row "teamsync counts / git --version" "${times[0]}" "${times[5]}" 2x
+    row "teamsync statusline / git --version" "${times[1]}" "${times[5]}" 2x
+    row "teamsync statusline --format claude, 20 KB / git --version" "${times[2]}" "${times[5]}" 2x
+    row "teamsync statusline --format tmux --max-width 40 / git --version" "${times[3]}" "${times[5]}" 2x
+    row "teamsync prebuild, unchanged / git --version" "${times[4]}" "${times[5]}" 2x
     row "teamsync statusline --format claude / a script at the prompt" "${times[2]}" "${times[6]}" 0.05x
     row "teamsync prebuild / a script at each build" "${times[4]}" "${times[7]}" 0.05x
     # A gate that is open: nothing is incoming.
@@ -84,7 +84,7 @@ bench_readers() {
     git -C "$bench/readers-too/clone" update-ref refs/heads/main refs/remotes/origin/main
     teamsyncd sync
     mapfile -t times < <(measure "teamsync gate --max-age 15m" "$git" "$(gate_script gate)")
-    row "teamsync gate / git --version" "${times[0]}" "${times[1]}" 3x
+    row "teamsync gate / git --version" "${times[0]}" "${times[1]}" 2x
     row "teamsync gate / a script that asks the remotes" "${times[0]}" "${times[2]}" 0.05x
     strip -o "$bench/readers/teamsync" "$(command -v teamsync)"
     row "size of teamsync, stripped, in KiB / 16 MiB" "$(($(stat -c %s "$bench/readers/teamsync") / 1024))" 16384 1x

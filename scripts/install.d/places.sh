@@ -18,7 +18,11 @@ own_home() {
     list=$state_folder/installed
 }
 
-readonly programs=(teamsync teamsyncd teamsync-mcp)
+mapfile -t programs < <(scripts/products)
+((${#programs[@]} > 0)) || give_up 69 "Package.swift lists no programs"
+# Those that people start. A worker is started by the others alone: it has no completions and no manual page.
+commands=()
+for name in "${programs[@]}"; do [[ $name == *-worker ]] || commands+=("$name"); done
 readonly daemon=teamsyncd.service round=teamsync-sync.service timer=teamsync-sync.timer
 
 has() { command -v "$1" >/dev/null 2>&1; }

@@ -49,3 +49,12 @@ int clinux_signals(const int *signals, int count);
 
 /// Returns the next signal that is waiting; 0 when there is none.
 int clinux_next_signal(int descriptor);
+
+/// Starts a process that shares this one's memory, but neither its descriptors nor its end (clone(2)): it calls
+/// `function` with `argument` on the stack that ends at `stack_top`, and exits with what that returns. `descriptor`
+/// becomes one that can be polled for its end (pidfd_open(2)). Returns its id, or -1 and errno.
+int clinux_start_sharing_memory(
+    int (*function)(void *argument), void *stack_top, void *argument, int *descriptor);
+
+/// Closes all descriptors of this process (close_range(2)); before Linux 5.9, those of the standard streams.
+void clinux_close_all(void);

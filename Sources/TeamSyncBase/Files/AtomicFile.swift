@@ -29,7 +29,7 @@ package enum AtomicFile {
         do throws(FileError) {
             defer { close(descriptor) }
             if exists { fchmod(descriptor, status.st_mode & 0o7777) }
-            try writeAll(bytes, to: descriptor, path: path)
+            try DescriptorWriter.writeAll(bytes, to: descriptor, called: path)
             guard fsync(descriptor) == 0 else { throw FileError.last("write", path) }
             guard rename(temporary, target) == 0 else { throw FileError.last("write", path) }
         } catch {
@@ -56,7 +56,7 @@ package enum AtomicFile {
         }
     }
 
-    /// What stands before the last component; `.` when there is nothing.
+    /// What is before the last component; `.` when there is nothing.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -72,18 +72,6 @@ package enum AtomicFile {
         guard length > 0 else { return path }
         let link = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw FileError.last("write", path)
-            }
-            rest = rest.dropFirst(count)
-        }
     }
 
     private static func syncFolder(of path: String) throws(FileError) {

@@ -38,12 +38,9 @@ package struct GitFolders: Equatable, Sendable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
+    /// nil for a file that cannot be read or has no such line; a pipe has none.
     private static func firstLine(of path: String) -> String? {
-        guard let file = fopen(path, "re") else { return nil }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: Int(PATH_MAX) + 16)
-        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-        let bytes = line.prefix { $0 != 0 && $0 != CChar(bitPattern: UInt8(ascii: "\n")) }
-        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard let bytes = PlainFile.contents(of: path, limit: 64 << 10), !bytes.isEmpty else { return nil }
+        return String(decoding: bytes.prefix { $0 != 0 && $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }

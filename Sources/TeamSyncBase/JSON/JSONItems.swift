@@ -1,25 +1,51 @@
-/// The elements of an array or the members of an object inside a JSON document, each with its key and its bytes: what
-/// did not change need not be made into values.
-package struct JSONItems {
-    package struct Item: Equatable {
-        /// Position among the elements or members.
-        package var index: Int
-        /// Of an array's element, the string at its identifying member; nil when it has none.
-        package var key: String?
-        /// Where its value stands in the document.
-        package var range: Range<Int>
+/// The elements of an array, or the members of an object, inside a JSON document: how many there are, and of each its
+/// name and its bytes, without making values of them.
+package struct JSONItems: Equatable {
+    /// What is read.
+    package enum Container: Hashable {
+        /// - Parameter key: the member that identifies an element; nil when none does.
+        case array(key: String?)
+        case object
     }
 
-    /// - Parameter key: the identifying member of an array's elements; nil for an object's members.
-    /// - Returns: in the document's order; of several containers with the same place the last one's.
-    /// - Throws: as `JSONSize.count`.
+    package struct Item: Equatable {
+        /// Its position among the elements or members.
+        package var index: Int
+        /// Of an element, the text at its identifying member; nil when it has none. Of a member, its key. Long names are
+        /// shortened as `BoundedName`.
+        package var key: String?
+        /// The bytes of its value in the document.
+        package var range: Range<Int>
+        /// The levels of its value, and the values that it consists of.
+        package var depth: Int
+        package var values: Int
+    }
+
+    package enum Failure: Error, Equatable {
+        case notJSON
+        /// Nothing is at the pointer.
+        case absent
+        /// Something else is at the pointer.
+        case wrongShape
+        case tooMany
+    }
+
+    /// In the document's order. An object's keys may appear twice; the last one counts, as in every common reader.
+    package let items: [Item]
+    /// The number of elements, or of different keys.
+    package let count: Int
+
+    /// - Parameters:
+    ///   - pointer: of several containers at the same place the last one is read.
+    ///   - limit: how many items there may be.
+    /// - Throws: `notJSON` wherever in the document the mistake is.
     package static func find(
-        at pointer: JSONPointer, key: String?, in bytes: [UInt8]
-    ) throws(JSONSize.Failure) -> [Item] {
+        _ container: Container, at pointer: JSONPointer, in bytes: [UInt8], limit: Int = .max
+    ) throws(Failure) -> JSONItems {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON }
         let outcome = bytes.withUnsafeBufferPointer { text in
             Result { () throws(JSONScanner.NotJSON) in
-                var search = ItemSearch(text: text, key: key.map(JSONKey.init), scanner: JSONScanner(text))
+                var search = ItemSearch(container: container, limit: limit, scanner: JSONScanner(text))
                 return try search.run(pointer.tokens)
             }
         }
@@ -30,12 +56,12 @@ package struct JSONItems {
     }
 }
 
-/// Follows a pointer to its end, and on to the end of the document.
+/// Follows a pointer to its end, and on to the end of the document, so that mistakes behind the place are found too.
 private struct ItemSearch {
-    typealias Found = Result<[JSONItems.Item], JSONSize.Failure>
+    typealias Found = Result<JSONItems, JSONItems.Failure>
 
-    let text: UnsafeBufferPointer<UInt8>
-    let key: JSONKey?
+    let container: JSONItems.Container
+    let limit: Int
     var scanner: JSONScanner
 
     mutating func run(_ tokens: [String]) throws(JSONScanner.NotJSON) -> Found {
@@ -47,7 +73,7 @@ private struct ItemSearch {
 
     private mutating func value(_ tokens: ArraySlice<String>) throws(JSONScanner.NotJSON) -> Found {
         guard let token = tokens.first else { return try items() }
-        let wanted = JSONKey(token)
+        let wanted = JSONString(token)
         var found = Found.failure(.absent)
         if scanner.take(UInt8(ascii: "{")) {
             var isFirst = true
@@ -56,55 +82,92 @@ private struct ItemSearch {
                 if try scanner.key() == wanted {
                     found = try value(tokens.dropFirst())
                 } else {
-                    try scanner.skipValue()
+                    _ = try scanner.value()
                 }
             }
         } else if scanner.take(UInt8(ascii: "[")) {
             let position = JSONPointer.index(token)
             var index = 0
             while try scanner.hasNext(before: UInt8(ascii: "]"), isFirst: index == 0) {
-                if index == position { found = try value(tokens.dropFirst()) } else { try scanner.skipValue() }
+                if index == position { found = try value(tokens.dropFirst()) } else { _ = try scanner.value() }
                 index += 1
             }
         } else {
-            try scanner.skipValue()
+            _ = try scanner.value()
         }
         return found
     }
 
     private mutating func items() throws(JSONScanner.NotJSON) -> Found {
-        let (begin, end) = key == nil ? (UInt8(ascii: "{"), UInt8(ascii: "}")) : (UInt8(ascii: "["), UInt8(ascii: "]"))
-        guard scanner.take(begin) else {
-            try scanner.skipValue()
+        switch container {
+        case .array(let key) where scanner.take(UInt8(ascii: "[")): return try elements(key.map(JSONString.init))
+        case .object where scanner.take(UInt8(ascii: "{")): return try members()
+        default:
+            _ = try scanner.value()
             return .failure(.wrongShape)
         }
-        var items: [JSONItems.Item] = []
-        while try scanner.hasNext(before: end, isFirst: items.isEmpty) {
-            var name: String?
-            if key == nil { name = try scanner.key().text }
-            let range = try scanner.valueRange()
-            if let key { name = try identity(key, in: range) }
-            items.append(JSONItems.Item(index: items.count, key: name, range: range))
-        }
-        return .success(items)
     }
 
-    /// The string at the element's member `key`; of duplicates the last one.
-    private func identity(_ key: JSONKey, in range: Range<Int>) throws(JSONScanner.NotJSON) -> String? {
-        var inner = JSONScanner(UnsafeBufferPointer(rebasing: text[range]))
-        guard inner.take(UInt8(ascii: "{")) else { return nil }
+    private mutating func elements(_ key: JSONString?) throws(JSONScanner.NotJSON) -> Found {
+        var items: [JSONItems.Item] = []
+        var count = 0
+        while try scanner.hasNext(before: UInt8(ascii: "]"), isFirst: count == 0) {
+            count += 1
+            guard count <= limit else {
+                _ = try scanner.value()
+                items = []
+                continue
+            }
+            let (extent, name) = try element(key)
+            items.append(item(count - 1, name, extent))
+        }
+        return count > limit ? .failure(.tooMany) : .success(JSONItems(items: items, count: count))
+    }
+
+    private mutating func members() throws(JSONScanner.NotJSON) -> Found {
+        var items: [JSONItems.Item] = []
+        var keys: Set<JSONString> = []
+        var count = 0
+        while try scanner.hasNext(before: UInt8(ascii: "}"), isFirst: count == 0) {
+            count += 1
+            let key = try scanner.key()
+            let extent = try scanner.value()
+            guard count <= limit else {
+                (items, keys) = ([], [])
+                continue
+            }
+            keys.insert(key)
+            items.append(item(count - 1, key.name, extent))
+        }
+        return count > limit ? .failure(.tooMany) : .success(JSONItems(items: items, count: keys.count))
+    }
+
+    private func item(_ index: Int, _ key: String?, _ extent: JSONScanner.Extent) -> JSONItems.Item {
+        JSONItems.Item(index: index, key: key, range: extent.range, depth: extent.depth, values: extent.values)
+    }
+
+    /// Steps over an element.
+    /// - Returns: the text at its member `key` as well; of several the last one's.
+    private mutating func element(
+        _ key: JSONString?
+    ) throws(JSONScanner.NotJSON) -> (extent: JSONScanner.Extent, name: String?) {
+        guard let key, scanner.peek() == UInt8(ascii: "{") else { return (try scanner.value(), nil) }
+        let start = scanner.offset
+        var extent = JSONScanner.Extent(range: start..<start)
         var name: String?
-        var isFirst = true
-        while try inner.hasNext(before: UInt8(ascii: "}"), isFirst: isFirst) {
-            isFirst = false
-            let isWanted = try inner.key() == key
-            if isWanted, inner.peek() == UInt8(ascii: "\"") {
-                name = try inner.string()
+        _ = scanner.take(UInt8(ascii: "{"))
+        while try scanner.hasNext(before: UInt8(ascii: "}"), isFirst: extent.values == 1) {
+            let isWanted = try scanner.key() == key
+            if isWanted, scanner.peek() == UInt8(ascii: "\"") {
+                name = try scanner.string().name
+                (extent.depth, extent.values) = (max(extent.depth, 2), extent.values + 1)
             } else {
                 if isWanted { name = nil }
-                try inner.skipValue()
+                let member = try scanner.value()
+                (extent.depth, extent.values) = (max(extent.depth, member.depth + 1), extent.values + member.values)
             }
         }
-        return name
+        extent.range = start..<scanner.offset
+        return (extent, name)
     }
 }

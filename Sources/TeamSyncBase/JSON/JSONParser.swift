@@ -1,27 +1,32 @@
 /// Makes values of JSON text (RFC 8259).
 package struct JSONParser {
-    /// Deeper values are nobody's design system.
+    /// Levels of a value. A deeper one is not read.
     package static let depthLimit = 200
 
     package enum Failure: Error, Equatable {
         case notJSON
         case tooDeep
+        case tooManyValues
     }
 
     private let text: UnsafeBufferPointer<UInt8>
     private var scanner: JSONScanner
+    private var valuesLeft: Int
 
-    private init(_ text: UnsafeBufferPointer<UInt8>) {
+    private init(_ text: UnsafeBufferPointer<UInt8>, limit: Int) {
         self.text = text
+        valuesLeft = limit
         scanner = JSONScanner(text)
         scanner.skipByteOrderMark()
     }
 
-    /// - Parameter bytes: valid UTF-8: one value, and white space around it.
-    package static func value(of bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
+    /// - Parameters:
+    ///   - bytes: valid UTF-8: one value, and white space around it.
+    ///   - limit: how many values it may consist of. Each takes memory, however short its text is.
+    package static func value(of bytes: ArraySlice<UInt8>, limit: Int = .max) throws(Failure) -> JSONValue {
         let result = bytes.withUnsafeBufferPointer { text in
             Result { () throws(Failure) in
-                var parser = JSONParser(text)
+                var parser = JSONParser(text, limit: limit)
                 let value = try parser.value(depth: 0)
                 try parser.scan { scanner throws(JSONScanner.NotJSON) in try scanner.expectEnd() }
                 return value
@@ -30,21 +35,15 @@ package struct JSONParser {
         return try result.get()
     }
 
-    /// - Parameter bytes: JSON text.
-    package static func isTooDeep(_ bytes: ArraySlice<UInt8>) -> Bool {
-        // Each level takes two bytes at least.
-        guard bytes.count >= 2 * depthLimit else { return false }
-        do throws(Failure) { _ = try value(of: bytes) } catch { return error == .tooDeep }
-        return false
-    }
-
     private mutating func value(depth: Int) throws(Failure) -> JSONValue {
         guard depth < JSONParser.depthLimit else { throw .tooDeep }
+        guard valuesLeft > 0 else { throw .tooManyValues }
+        valuesLeft -= 1
         switch scanner.peek() {
         case UInt8(ascii: "{"): return .object(try members(depth: depth + 1))
         case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))
         case UInt8(ascii: "\""):
-            return .string(try scan { scanner throws(JSONScanner.NotJSON) in try scanner.string() })
+            return .string(try scan { scanner throws(JSONScanner.NotJSON) in try scanner.string().text })
         default: return try word()
         }
     }
@@ -56,7 +55,7 @@ package struct JSONParser {
         while try hasNext(before: UInt8(ascii: "}"), isFirst: isFirst) {
             isFirst = false
             let key = try scan { scanner throws(JSONScanner.NotJSON) in try scanner.key() }
-            members[key.text] = try value(depth: depth)
+            members[key.name] = try value(depth: depth)
         }
         return members
     }
@@ -71,7 +70,7 @@ package struct JSONParser {
     }
 
     private mutating func word() throws(Failure) -> JSONValue {
-        let range = try scan { scanner throws(JSONScanner.NotJSON) in try scanner.valueRange() }
+        let range = try scan { scanner throws(JSONScanner.NotJSON) in try scanner.value().range }
         return switch String(decoding: text[range], as: UTF8.self) {
         case "null": .null
         case "true": .bool(true)

@@ -40,4 +40,15 @@ package struct JSONPointer: Equatable {
     package static func escaped(_ token: String) -> String {
         token.replacing("~", with: "~0").replacing("/", with: "~1")
     }
+
+    /// What is wrong with the text of a pointer, as a predicate such as "does not begin with '/'"; nil when nothing is.
+    package static func problem(in text: String) -> String? {
+        if text.isEmpty { return nil }
+        if !text.utf8.starts(with: "/".utf8) { return "does not begin with '/'" }
+        for escape in text.utf8.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false).dropFirst()
+        where escape.first != UInt8(ascii: "0") && escape.first != UInt8(ascii: "1") {
+            return "has a '~' that is neither ~0 nor ~1"
+        }
+        return nil
+    }
 }

@@ -1,4 +1,5 @@
-/// Walks over the bytes of a JSON document and checks its grammar. Nesting costs heap, a byte for each level, not stack.
+/// Walks over the bytes of a JSON document (RFC 8259) and checks its grammar. Nesting takes heap, a byte for each level,
+/// and no stack.
 struct JSONScanner {
     struct NotJSON: Error {}
 
@@ -27,7 +28,7 @@ struct JSONScanner {
         return true
     }
 
-    /// Steps over what stands in front of an element or a member, or behind the last one.
+    /// Steps over the comma in front of an element or a member, or over the end behind the last one.
     /// - Parameter isFirst: whether the array or object has just been opened.
     /// - Returns: false when `end` was there.
     mutating func hasNext(before end: UInt8, isFirst: Bool) throws(NotJSON) -> Bool {
@@ -37,19 +38,41 @@ struct JSONScanner {
     }
 
     /// Reads a key and steps over the colon behind it.
-    mutating func key() throws(NotJSON) -> JSONKey {
-        guard take(UInt8(ascii: "\"")) else { throw NotJSON() }
-        let start = index
-        let isPlain = try skipString()
-        let written = UnsafeBufferPointer(rebasing: text[start..<index - 1])
+    mutating func key() throws(NotJSON) -> JSONString {
+        let key = try string()
         guard take(UInt8(ascii: ":")) else { throw NotJSON() }
-        return isPlain ? JSONKey(written) : JSONKey(unescaping: written)
+        return key
     }
 
-    /// Steps over a value and all that it holds.
-    mutating func skipValue() throws(NotJSON) {
+    /// Steps over white space.
+    /// - Returns: the first byte of what comes next; nil at the end.
+    mutating func peek() -> UInt8? {
+        skipSpace()
+        return current
+    }
+
+    /// How many bytes have been stepped over.
+    var offset: Int { index }
+
+    /// A value that was stepped over.
+    struct Extent {
+        /// Its bytes.
+        var range: Range<Int>
+        /// Its levels: 1 for a value that holds no other.
+        var depth = 1
+        /// The values that it consists of, itself included.
+        var values = 1
+    }
+
+    /// Steps over a value and everything inside it.
+    mutating func value() throws(NotJSON) -> Extent {
+        skipSpace()
+        var extent = Extent(range: index..<index)
+        extent.values = 0
         var ends: [UInt8] = []
         repeat {
+            extent.values += 1
+            extent.depth = max(extent.depth, ends.count + 1)
             var isFirst = true
             if take(UInt8(ascii: "{")) {
                 ends.append(UInt8(ascii: "}"))
@@ -65,30 +88,17 @@ struct JSONScanner {
             }
             if ends.last == UInt8(ascii: "}") { _ = try key() }
         } while !ends.isEmpty
-    }
-
-    /// What kind of value comes next, as its first byte; nil at the end.
-    mutating func peek() -> UInt8? {
-        skipSpace()
-        return current
-    }
-
-    /// Steps over a value.
-    /// - Returns: where it stands.
-    mutating func valueRange() throws(NotJSON) -> Range<Int> {
-        skipSpace()
-        let start = index
-        try skipValue()
-        return start..<index
+        extent.range = extent.range.lowerBound..<index
+        return extent
     }
 
     /// Reads a string.
-    mutating func string() throws(NotJSON) -> String {
+    mutating func string() throws(NotJSON) -> JSONString {
         guard take(UInt8(ascii: "\"")) else { throw NotJSON() }
         let start = index
         let isPlain = try skipString()
         let written = UnsafeBufferPointer(rebasing: text[start..<index - 1])
-        return isPlain ? String(decoding: written, as: UTF8.self) : JSONKey(unescaping: written).text
+        return isPlain ? JSONString(written) : JSONString(unescaping: written)
     }
 
     private var current: UInt8? { index < text.count ? text[index] : nil }
@@ -162,5 +172,111 @@ struct JSONScanner {
         } else if JSONEscape.byte(of: kind) == nil {
             throw NotJSON()
         }
+    }
+}
+
+/// A string of a JSON document. Two are equal when their code points are, however they are written.
+struct JSONString: Hashable {
+    /// Borrowed from the document; nil when `own` holds the text.
+    private let borrowed: UnsafeRawBufferPointer?
+    private let own: [UInt8]
+
+    /// - Parameter written: a string without escapes, in a document that outlives this value.
+    init(_ written: UnsafeBufferPointer<UInt8>) {
+        (borrowed, own) = (UnsafeRawBufferPointer(written), [])
+    }
+
+    init(_ text: String) {
+        (borrowed, own) = (nil, Array(text.utf8))
+    }
+
+    /// - Parameter written: a string whose escapes are well-formed. Half a surrogate pair is a character too.
+    init(unescaping written: UnsafeBufferPointer<UInt8>) {
+        var rest = written[...]
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(written.count)
+        var units: [UInt16] = []
+        func flush() {
+            guard !units.isEmpty else { return }
+            bytes += JSONEscape.bytes(of: units)
+            units.removeAll(keepingCapacity: true)
+        }
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let kind = rest.popFirst() else {
+                flush()
+                bytes.append(byte)
+                continue
+            }
+            if let plain = JSONEscape.byte(of: kind) {
+                flush()
+                bytes.append(plain)
+            } else {
+                units.append(rest.prefix(4).reduce(0) { $0 << 4 | (JSONEscape.hexValue($1) ?? 0) })
+                rest = rest.dropFirst(4)
+            }
+        }
+        flush()
+        (borrowed, own) = (nil, bytes)
+    }
+
+    /// Half a surrogate pair shows as `�`.
+    var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    /// The text as a name: one of many bytes is shortened.
+    var name: String { withBytes { BoundedName.of($0) } }
+
+    static func == (left: JSONString, right: JSONString) -> Bool {
+        left.withBytes { left in right.withBytes { right in left.elementsEqual(right) } }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: $0) }
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if let borrowed { return body(borrowed) }
+        return own.withUnsafeBytes(body)
+    }
+}
+
+/// The escapes of JSON strings.
+package enum JSONEscape {
+    /// What a backslash and this letter stand for; nil for `u` and for what is no escape.
+    static func byte(of letter: UInt8) -> UInt8? {
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0c
+        case UInt8(ascii: "n"): 0x0a
+        case UInt8(ascii: "r"): 0x0d
+        case UInt8(ascii: "t"): 0x09
+        default: nil
+        }
+    }
+
+    package static func hexValue(_ digit: UInt8) -> UInt16? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(digit - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(digit - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(digit - UInt8(ascii: "A") + 10)
+        default: nil
+        }
+    }
+
+    /// UTF-8 of UTF-16; half a surrogate pair, which has none, as three bytes in the same manner.
+    static func bytes(of units: [UInt16]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = units[...]
+        while let unit = rest.popFirst() {
+            if UTF16.isLeadSurrogate(unit), let next = rest.first, UTF16.isTrailSurrogate(next) {
+                rest.removeFirst()
+                bytes += String(decoding: [unit, next], as: UTF16.self).utf8
+            } else if UTF16.isSurrogate(unit) {
+                bytes += [0xe0 | UInt8(unit >> 12), 0x80 | UInt8(unit >> 6 & 0x3f), 0x80 | UInt8(unit & 0x3f)]
+            } else {
+                bytes += String(decoding: [unit], as: UTF16.self).utf8
+            }
+        }
+        return bytes
     }
 }

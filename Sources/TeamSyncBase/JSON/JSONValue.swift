@@ -16,22 +16,54 @@ package enum JSONValue: Equatable, Sendable {
     }
 
     /// In one line, keys sorted, as people may read it.
-    package var text: String {
+    package var text: String { text(upTo: .max) }
+
+    /// The beginning of `text`: at least `limit` bytes of it, where it has so many.
+    package func text(upTo limit: Int) -> String {
+        var output = ""
+        write(to: &output, upTo: limit)
+        return output
+    }
+
+    private func write(to output: inout String, upTo limit: Int) {
         switch self {
-        case .null: "null"
-        case .bool(let value): value ? "true" : "false"
-        case .number(let text): text
-        case .string(let text): JSONValue.quoted(text)
-        case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+        case .null: output += "null"
+        case .bool(let value): output += value ? "true" : "false"
+        case .number(let text): output += text
+        case .string(let text): JSONValue.quote(text, to: &output, upTo: limit)
+        case .array(let elements):
+            output += "["
+            for (index, element) in elements.enumerated() where output.utf8.count < limit {
+                if index > 0 { output += ", " }
+                element.write(to: &output, upTo: limit)
+            }
+            output += "]"
         case .object(let members):
-            "{"
-                + members.sorted { $0.key < $1.key }.map { "\(JSONValue.quoted($0.key)): \($0.value.text)" }
-                .joined(separator: ", ") + "}"
+            output += "{"
+            let sorted = members.sorted { String.isOrdered($0.key, $1.key) }
+            for (index, member) in sorted.enumerated() where output.utf8.count < limit {
+                if index > 0 { output += ", " }
+                JSONValue.quote(member.key, to: &output, upTo: limit)
+                output += ": "
+                member.value.write(to: &output, upTo: limit)
+            }
+            output += "}"
         }
     }
 
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    private static func quote(_ text: String, to output: inout String, upTo limit: Int) {
+        output += "\""
+        for scalar in text.unicodeScalars {
+            guard output.utf8.count < limit else { break }
+            switch scalar {
+            case "\\", "\"":
+                output += "\\"
+                output.unicodeScalars.append(scalar)
+            case "\n": output += "\\n"
+            default: output.unicodeScalars.append(scalar)
+            }
+        }
+        output += "\""
     }
 }
 

@@ -11,10 +11,16 @@ package enum ProgramSearch {
         return onPath(name, environment: environment)
     }
 
-    /// In the absolute folders of `PATH`; without one, in those of the system.
+    /// The absolute path of a program in `folders`; nil when it is in none.
     package static func onPath(_ name: String, environment: [String: String]) -> String? {
-        (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }
-            .map { "\($0)/\(name)" }.first(where: isProgram)
+        folders(environment: environment).map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+
+    /// The absolute folders of `PATH`; those of the system when there are none. Empty and relative ones mean the current
+    /// folder, which can be a clone with a program called ssh.
+    package static func folders(environment: [String: String]) -> [String] {
+        let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        return folders.isEmpty ? ["/usr/bin", "/bin"] : folders.map(String.init)
     }
 
     private static var ownPath: String? {

@@ -1,17 +1,22 @@
 /// Durations as people write them: `90s`, `10m`, `1h30m`.
 package enum DurationText {
     private static let day: Int64 = 86_400
-    /// A year: what is longer is a mistake.
+    /// Seconds of a year: what is longer is a mistake.
     package static let longest = 365 * day
-    /// What to tell somebody who wrote something else.
+    /// How to write a duration, for the error about something else.
     package static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
 
     private static let units: [(letter: Character, seconds: Int64)] = [
         ("d", day), ("h", 3600), ("m", 60), ("s", 1),
     ]
 
-    /// The seconds of one or more whole numbers, each with its unit, larger units first; nil for anything else.
-    /// What does not fit is `Int64.max`.
+    /// Reads one or more whole numbers, each with its unit, larger units first; nil for anything else. What does not
+    /// fit is `Int64.max` seconds.
+    package static func duration(in text: String) -> Duration? {
+        seconds(in: text).map { .seconds($0) }
+    }
+
+    /// The same in seconds.
     package static func seconds(in text: String) -> Int64? {
         var rest = text[...]
         var remaining = units[...]
@@ -30,9 +35,22 @@ package enum DurationText {
         return total
     }
 
-    /// The shortest way to write it.
+    /// The shortest way to write whole seconds.
+    package static func text(_ duration: Duration) -> String {
+        text(seconds: duration.wholeSeconds)
+    }
+
+    /// The same for a number of seconds.
     package static func text(seconds: Int64) -> String {
         guard let unit = units.first(where: { seconds % $0.seconds == 0 }) else { return "\(seconds)s" }
         return "\(seconds / unit.seconds)\(unit.letter)"
+    }
+}
+
+extension Duration {
+    /// Whole seconds, rounded towards zero; `Int64.max` or `.min` where the number is out of range.
+    package var wholeSeconds: Int64 {
+        if self >= .seconds(Int64.max) { return .max }
+        return self <= .seconds(Int64.min) ? .min : components.seconds
     }
 }

@@ -14,20 +14,35 @@ package struct Timestamp: Hashable, Sendable {
         self.offsetMinutes = nil
     }
 
-    /// A time with the offset that somebody's clock had, written as `±hh:mm` (also `+00:00`).
+    /// A time with the offset that somebody's clock had, written as `±hh:mm` (also `+00:00`). An offset beyond
+    /// ±99:99, which cannot be written, becomes ±99:99; the moment stays the same.
     package init(secondsSinceEpoch: Int64, offsetMinutes: Int) {
         self.secondsSinceEpoch = secondsSinceEpoch
-        self.offsetMinutes = offsetMinutes
+        self.offsetMinutes = min(max(offsetMinutes, -Timestamp.largestOffset), Timestamp.largestOffset)
     }
 
-    /// Seconds from `self` to `later`; negative when `later` is the earlier one.
+    private static let largestOffset = 99 * 60 + 99
+
+    /// From `self` to `later`; negative when `later` is the earlier one. Exact for all times.
+    package func duration(to later: Timestamp) -> Duration {
+        .seconds(later.secondsSinceEpoch) - .seconds(secondsSinceEpoch)
+    }
+
+    /// The moment `duration` after this one, in the same offset; the last or first one where that is out of range.
+    package func advanced(by duration: Duration) -> Timestamp {
+        advanced(bySeconds: duration.wholeSeconds)
+    }
+
+    /// Seconds from `self` to `later`; negative when `later` is the earlier one. `Int64.max` or `.min` where the
+    /// number is out of range.
     package func seconds(until later: Timestamp) -> Int64 {
-        later.secondsSinceEpoch - secondsSinceEpoch
+        duration(to: later).wholeSeconds
     }
 
-    /// The moment `seconds` after this one, in the same offset.
+    /// The moment `seconds` after this one, in the same offset; the last or first one where that is out of range.
     package func advanced(bySeconds seconds: Int64) -> Timestamp {
-        let moved = secondsSinceEpoch + seconds
+        let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
+        let moved = overflow ? (seconds < 0 ? Int64.min : .max) : sum
         guard let offsetMinutes else { return Timestamp(secondsSinceEpoch: moved) }
         return Timestamp(secondsSinceEpoch: moved, offsetMinutes: offsetMinutes)
     }
@@ -40,46 +55,61 @@ extension Timestamp: Comparable {
 }
 
 extension Timestamp: CustomStringConvertible {
-    /// `2026-02-09T13:44:44+03:00` or `2026-02-12T10:06:58Z`, as git's `%aI` for years 0 to 9999.
+    /// `2026-02-09T13:44:44+03:00` or `2026-02-12T10:06:58Z`, as git's `%aI`. A year has four digits at least; one
+    /// before the year 0 has a minus sign.
     package var description: String {
-        let local = secondsSinceEpoch + Int64(offsetMinutes ?? 0) * 60
-        let days = local.floorDivided(by: 86_400)
-        let second = Int(local - days * 86_400)
-        let date = CivilDate(daysSinceEpoch: days)
-        var text = "\(padded(Int(date.year), 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+        let local = Int128(secondsSinceEpoch) + Int128(offsetMinutes ?? 0) * 60
+        let second = Int(local % 86_400 + (local % 86_400 < 0 ? 86_400 : 0))
+        let date = CivilDate(daysSinceEpoch: Int64((local - Int128(second)) / 86_400))
+        var text = date.year < 0 ? "-" : ""
+        text += "\(padded(Int(date.year.magnitude), 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
         text += "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
         guard let offsetMinutes else { return text + "Z" }
         let size = abs(offsetMinutes)
-        return text + "\(offsetMinutes < 0 ? "-" : "+")\(padded(size / 60, 2)):\(padded(size % 60, 2))"
+        let hours = min(size / 60, 99)
+        return text + "\(offsetMinutes < 0 ? "-" : "+")\(padded(hours, 2)):\(padded(size - hours * 60, 2))"
     }
 
-    /// Reads what `description` writes, and fractions of a second, which are dropped; nil for anything else.
+    /// Reads what `description` writes, for every time, and fractions of a second, which are dropped; nil for anything
+    /// else, and for what is further from 1970 than `Int64.max` seconds.
     package init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count >= 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-            let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
-            let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]),
-            let second = number(bytes[17..<19]),
+        // Longer than the years that a time can have, with a fraction of a second.
+        guard text.utf8.count <= 64 else { return nil }
+        var bytes = Array(text.utf8)[...]
+        let isBeforeYearZero = bytes.first == UInt8(ascii: "-")
+        if isBeforeYearZero { bytes = bytes.dropFirst() }
+        let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let rest = Array(bytes.dropFirst(digits.count))
+        guard (4...12).contains(digits.count), rest.count >= 16,
+            rest[0] == UInt8(ascii: "-"), rest[3] == UInt8(ascii: "-"), rest[6] == UInt8(ascii: "T"),
+            rest[9] == UInt8(ascii: ":"), rest[12] == UInt8(ascii: ":"),
+            let year = number(digits), let month = number(rest[1..<3]), let day = number(rest[4..<6]),
+            let hour = number(rest[7..<9]), let minute = number(rest[10..<12]), let second = number(rest[13..<15]),
             (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
         else { return nil }
-        var zone = bytes[19...]
+        let days = CivilDate(year: Int64(isBeforeYearZero ? -year : year), month: month, day: day).daysSinceEpoch
+        guard CivilDate(daysSinceEpoch: days).day == day else { return nil }
+        let local = Int128(days) * 86_400 + Int128(hour * 3600 + minute * 60 + second)
+        var zone = rest[15...]
         if zone.first == UInt8(ascii: ".") {
             zone = zone.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         }
-        let days = CivilDate(year: Int64(year), month: month, day: day).daysSinceEpoch
-        guard CivilDate(daysSinceEpoch: days).day == day else { return nil }
-        let local = days * 86_400 + Int64(hour * 3600 + minute * 60 + second)
         if zone.elementsEqual([UInt8(ascii: "Z")]) {
-            self.init(secondsSinceEpoch: local)
+            guard let seconds = Int64(exactly: local) else { return nil }
+            self.init(secondsSinceEpoch: seconds)
             return
         }
-        let digits = Array(zone.dropFirst())
-        guard zone.count == 6, let sign = zone.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-            digits[2] == UInt8(ascii: ":"), let hours = number(digits[0..<2]), let minutes = number(digits[3..<5])
+        guard let offset = Timestamp.offset(in: Array(zone)), let seconds = Int64(exactly: local - Int128(offset) * 60)
         else { return nil }
-        let offset = (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
-        self.init(secondsSinceEpoch: local - Int64(offset) * 60, offsetMinutes: offset)
+        self.init(secondsSinceEpoch: seconds, offsetMinutes: offset)
+    }
+
+    /// Minutes, of `±hh:mm`.
+    private static func offset(in zone: [UInt8]) -> Int? {
+        guard zone.count == 6, zone[0] == UInt8(ascii: "-") || zone[0] == UInt8(ascii: "+"),
+            zone[3] == UInt8(ascii: ":"), let hours = number(zone[1..<3]), let minutes = number(zone[4..<6])
+        else { return nil }
+        return (zone[0] == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
     }
 }
 

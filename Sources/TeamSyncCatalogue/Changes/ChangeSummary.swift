@@ -1,13 +1,15 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// All highlights of a repository in one sentence: `3 icons are new (a, b, c), settings was redrawn`.
 struct ChangeSummary {
-    /// Parts of the sentence, and characters of it.
+    /// Parts of the sentence, characters of it, and bytes.
     private static let partLimit = 6
     private static let lengthLimit = 240
+    private static let sizeLimit = 1000
     private static let nameLimit = 3
-    /// From how many on items of which the same is told stand in one part.
+    /// So many items that changed alike are one part.
     private static let alikeLimit = 3
 
     private struct Group: Hashable {
@@ -27,7 +29,7 @@ struct ChangeSummary {
     ///   - highlights: those that are listed.
     ///   - changes: all of them.
     /// - Returns: nil for no changes.
-    static func text(_ highlights: [Highlight], of changes: [ItemChange]) -> String? {
+    static func text(_ highlights: [Highlight], of changes: [ItemDifference]) -> String? {
         let totals = changes.reduce(into: [:]) { totals, change in
             totals[Group(catalogue: change.catalogue, change: change.change), default: 0] += 1
         }
@@ -37,14 +39,15 @@ struct ChangeSummary {
     private var text: String? {
         guard !highlights.isEmpty else { return nil }
         var sentence = ""
-        var told = 0
+        var listed = 0
         for (index, part) in parts.enumerated() {
             let next = sentence.isEmpty ? part.text : "\(sentence), \(part.text)"
             if index > 0, index >= Self.partLimit || next.count > Self.lengthLimit { break }
             sentence = next
-            told += part.count
+            listed += part.count
         }
-        let rest = totals.values.reduce(0, +) - told
+        let rest = totals.values.reduce(0, +) - listed
+        sentence = sentence.shortened(to: Self.sizeLimit)
         return rest > 0 ? "\(sentence) and \(rest) more" : sentence
     }
 
@@ -94,7 +97,7 @@ struct ChangeSummary {
 
     private static func noun(_ group: Group) -> String { group.catalogue.replacing("_", with: " ") }
 
-    /// An item of no particular kind is told from its namesakes by its catalogue.
+    /// An item of no particular kind is named with its catalogue.
     private static func words(_ highlight: Highlight) -> String {
         guard highlight.kind == CatalogueKind.item.rawValue else { return highlight.summary }
         return highlight.summary + (highlight.change == .added ? " in " : " from ")

@@ -4,9 +4,9 @@ import TeamSyncGit
 
 /// Finds out which of the incoming commits touched the items that differ.
 struct CommitAttribution {
-    /// Commits told of one item.
+    /// Commits that are listed for one item.
     static let limit = 5
-    /// Bytes of JSON that are looked at; older commits are then told by their files alone.
+    /// Bytes of JSON that are read; of older commits only the files count.
     private static let budget = 6 << 20
 
     private let repository: Repository
@@ -79,15 +79,9 @@ struct CommitAttribution {
     }
 
     private static func values(in bytes: [UInt8], _ source: CatalogueSource) -> [String: ArraySlice<UInt8>]? {
-        let (pointer, key): (String, String?)
-        switch source {
-        case .array(_, let place, let identity?): (pointer, key) = (place, identity)
-        case .keys(_, let place): (pointer, key) = (place, nil)
-        default: return nil
-        }
-        guard let place = JSONPointer(pointer) else { return nil }
-        do throws(JSONSize.Failure) {
-            let items = try JSONItems.find(at: place, key: key, in: bytes)
+        guard source.hasNames, let pointer = source.jsonPlace.flatMap({ JSONPointer($0.pointer) }) else { return nil }
+        do throws(JSONItems.Failure) {
+            let items = try JSONItems.find(source.container, at: pointer, in: bytes, limit: Catalogue.itemLimit).items
             return Dictionary(
                 items.compactMap { item in item.key.map { ($0, bytes[item.range]) } },
                 uniquingKeysWith: { first, _ in first })

@@ -5,110 +5,158 @@ import TeamSyncGit
 
 /// Compares a catalogue at two commits, item by item.
 struct ItemComparer {
-    /// Members that are told of one item.
-    static let memberLimit = 50
-    /// Characters of a pointer, and of a name in a path.
-    private static let (pointerLimit, nameLimit) = (1000, 200)
-
-    let repository: Repository
     let kind: CatalogueKind
     let old: Catalogue
     let new: Catalogue
     let renamedFiles: [GitPath: GitPath]
 
-    /// By key.
-    func changes() throws(GitError) -> [ItemChange] {
-        let removed = old.items.values.filter { new.items[$0.key] == nil }
-        let added = new.items.values.filter { old.items[$0.key] == nil }
+    /// In no particular order.
+    func differences() -> [ItemDifference] {
+        let removed = old.items.filter { new[$0.key] == nil }
+        let added = new.items.filter { old[$0.key] == nil }
         let pairs = ItemPairing(renamedFiles: renamedFiles).pairs(
             removed: removed, added: added, fingerprint: fingerprint)
         let renamed = Set(pairs.values)
-        var changes: [ItemChange] = []
-        for item in removed where !renamed.contains(item.key) { changes.append(try whole(item, .removed)) }
+        var differences = removed.filter { !renamed.contains($0.key) }.map { difference(.removed, from: $0, to: nil) }
         for item in added {
-            if let oldKey = pairs[item.key], let before = old.items[oldKey] {
-                changes.append(try change(from: before, to: item, .renamed))
-            } else {
-                changes.append(try whole(item, .added))
-            }
+            let before = pairs[item.key].flatMap { old[$0] }
+            differences.append(difference(before == nil ? .added : .renamed, from: before, to: item))
         }
-        for item in new.items.values {
-            guard let before = old.items[item.key], differs(before, item) else { continue }
-            let change = try change(from: before, to: item, .changed)
-            let isTold = !change.members.isEmpty || !change.files.isEmpty || before.fingerprint != item.fingerprint
-            if isTold || isUnreadable(before, item) { changes.append(change) }
+        for item in new.items {
+            guard let before = old[item.key], ItemComparer.differ(before, item) else { continue }
+            differences.append(difference(.changed, from: before, to: item))
         }
-        return changes.sorted { $0.key < $1.key }
+        return differences
     }
 
-    /// Whether it is worth looking closer: equal bytes are equal values.
-    private func differs(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
-        before.json != after.json || before.files != after.files || before.fingerprint != after.fingerprint
+    private func difference(
+        _ change: Highlight.Change, from before: Catalogue.Item?, to after: Catalogue.Item?
+    ) -> ItemDifference {
+        ItemDifference(
+            catalogue: new.name, kind: kind, change: change, place: new.place, before: before, after: after)
     }
 
-    /// Whether the two differ in what is too deep to be compared.
-    private func isUnreadable(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
+    /// Whether the two mean something else. Values that cannot be read are the same when their bytes are.
+    private static func differ(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
+        if before.files != after.files || before.fingerprint != after.fingerprint { return true }
         guard before.json != after.json else { return false }
-        return [before.json, after.json].contains { $0.flatMap(JSONFile.parsed) == nil }
+        guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed) else {
+            return true
+        }
+        return !left.isSame(as: right)
     }
 
-    private func whole(_ item: Catalogue.Item, _ change: Highlight.Change) throws(GitError) -> ItemChange {
-        let isNew = change == .added
-        var result = ItemChange(catalogue: new.name, kind: kind, key: item.key, change: change)
+    /// What stays when an item gets another key; nil for what has nothing of its own.
+    private func fingerprint(_ item: Catalogue.Item) -> String? {
+        guard let value = item.json.flatMap(JSONFile.parsed) else { return item.fingerprint }
+        guard let identity = new.place.identity, case .object(var members) = value else {
+            return BoundedName.of(value.meaning)
+        }
+        members[identity] = nil
+        return members.isEmpty ? nil : BoundedName.of(JSONValue.object(members).meaning)
+    }
+}
+
+/// Finds the details of items that differ.
+struct ItemDetails {
+    /// Members of one item, and bytes of their texts.
+    static let memberLimit = 50
+    private static let membersSize = 32 << 10
+    /// Bytes of a pointer, of the names of a path, and of a value.
+    private static let (pointerLimit, pathLimit, valueLimit) = (1000, 1000, 400)
+    /// Bytes of a specification.
+    static let specLimit = 1 << 20
+
+    let repository: Repository
+    let renamedFiles: [GitPath: GitPath]
+
+    func change(_ difference: ItemDifference) throws(GitError) -> ItemChange {
+        if let before = difference.before, let after = difference.after {
+            return try change(difference, from: before, to: after)
+        }
+        var result = ItemChange(difference)
+        guard let item = difference.after ?? difference.before else { return result }
+        let isNew = difference.after != nil
         result.files = item.files.sorted { $0.key < $1.key }.map {
             ItemChange.File(path: $0.key, old: isNew ? nil : $0.value, new: isNew ? $0.value : nil)
         }
         result.value = item.json.flatMap(JSONFile.parsed)
-        result.spec = try JSONFile(repository).spec(of: item)
+        for file in result.files where file.part == .spec && result.spec == nil {
+            result.spec = try JSONFile(repository, limit: ItemDetails.specLimit).value(file.new ?? file.old)
+        }
         return result
     }
 
     private func change(
-        from before: Catalogue.Item, to after: Catalogue.Item, _ change: Highlight.Change
+        _ difference: ItemDifference, from before: Catalogue.Item, to after: Catalogue.Item
     ) throws(GitError) -> ItemChange {
-        var result = ItemChange(catalogue: new.name, kind: kind, key: after.key, change: change)
-        if change == .renamed { result.oldKey = before.key }
+        var result = ItemChange(difference)
+        let place = difference.place
         result.value = after.json.flatMap(JSONFile.parsed)
-        result.members = ownMembers(before, after)
+        var members: [Highlight.Member] = []
+        if let file = place.file, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
+            let right = result.value
+        {
+            members = differences(from: left, to: right, difference).map { change in
+                let isGone = change.new == nil
+                return member(in: file, place.pointer(to: isGone ? before : after, change.pointer), change)
+            }
+        }
         result.files = changedFiles(before, after)
         for file in result.files where file.part == .spec {
-            guard let left = try JSONFile(repository).value(file.old),
-                let right = try JSONFile(repository).value(file.new)
-            else { continue }
+            let specs = JSONFile(repository, limit: ItemDetails.specLimit)
+            guard let left = try specs.value(file.old), let right = try specs.value(file.new) else { continue }
             result.spec = right
-            result.members += differences(from: left, to: right, before, after)
-                .map { member(in: "\(file.path)", pointer: $0.pointer, $0) }
+            guard members.count < ItemDetails.memberLimit else { continue }
+            members += differences(from: left, to: right, difference)
+                .map { member(in: "\(file.path)", $0.pointer, $0) }
         }
-        result.members = Array(result.members.prefix(ItemComparer.memberLimit))
+        result.members = ItemDetails.bounded(members)
         return result
     }
 
-    private func ownMembers(_ before: Catalogue.Item, _ after: Catalogue.Item) -> [Highlight.Member] {
-        guard let file = new.file, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
-            let right = after.json.flatMap(JSONFile.parsed)
-        else { return [] }
-        return differences(from: left, to: right, before, after).map { change in
-            let isGone = change.new == nil
-            return member(
-                in: file,
-                pointer: isGone ? old.pointer(to: before, change.pointer) : new.pointer(to: after, change.pointer),
-                change)
-        }
+    private static func bounded(_ members: [Highlight.Member]) -> [Highlight.Member] {
+        var left = membersSize
+        return Array(
+            members.prefix(memberLimit).prefix { member in
+                left -= member.file.utf8.count + member.pointer.utf8.count
+                left -= member.path.reduce(0) { $0 + $1.utf8.count }
+                left -= (member.old?.text.utf8.count ?? 0) + (member.new?.text.utf8.count ?? 0)
+                return left >= 0
+            })
     }
 
     /// Another key is not a change of a member as well.
     private func differences(
-        from left: JSONValue, to right: JSONValue, _ before: Catalogue.Item, _ after: Catalogue.Item
+        from left: JSONValue, to right: JSONValue, _ difference: ItemDifference
     ) -> [JSONDifference.Change] {
-        JSONDifference(key: new.identity).changes(from: left, to: right)
-            .filter { before.key == after.key || $0.path != [new.identity ?? ""] }
+        let identity = difference.place.identity
+        return JSONDifference(key: identity).changes(from: left, to: right, limit: ItemDetails.memberLimit + 1)
+            .filter { difference.before?.key == difference.after?.key || $0.path != [identity ?? ""] }
     }
 
-    private func member(in file: String, pointer: String, _ change: JSONDifference.Change) -> Highlight.Member {
-        Highlight.Member(
-            file: file, pointer: pointer.shortened(to: ItemComparer.pointerLimit),
-            path: change.path.map { $0.shortened(to: ItemComparer.nameLimit) }, old: change.old?.shortened,
-            new: change.new?.shortened)
+    private func member(in file: String, _ pointer: String, _ change: JSONDifference.Change) -> Highlight.Member {
+        var left = ItemDetails.pathLimit
+        var path = Array(
+            change.path.prefix { name in
+                left -= name.utf8.count
+                return left >= 0
+            })
+        if path.count < change.path.count { path.append("…") }
+        return Highlight.Member(
+            file: file.shortened(to: ItemDetails.pathLimit), pointer: pointer.shortened(to: ItemDetails.pointerLimit),
+            path: path, old: change.old.map(ItemDetails.shortened), new: change.new.map(ItemDetails.shortened))
+    }
+
+    /// The value, or the beginning of its text.
+    private static func shortened(_ value: JSONValue) -> JSONValue {
+        let text =
+            switch value {
+            case .null, .bool: ""
+            case .number(let text), .string(let text): text
+            case .array, .object: value.text(upTo: valueLimit + 1)
+            }
+        return text.utf8.count <= valueLimit ? value : .string(text.shortened(to: valueLimit))
     }
 
     private func changedFiles(_ before: Catalogue.Item, _ after: Catalogue.Item) -> [ItemChange.File] {
@@ -129,12 +177,71 @@ struct ItemComparer {
         let rest = former.sorted { $0.key < $1.key }
         return rest.first { $0.value == id }?.key ?? rest.first { FilePart($0.key) == FilePart(path) }?.key
     }
+}
 
-    /// What stays when an item gets another key; nil for what has nothing of its own.
-    private func fingerprint(_ item: Catalogue.Item) -> String? {
-        guard let value = item.json.flatMap(JSONFile.parsed) else { return item.fingerprint }
-        guard let identity = new.identity, case .object(var members) = value else { return value.meaning }
-        members[identity] = nil
-        return members.isEmpty ? nil : JSONValue.object(members).meaning
+/// Finds out which of the items that are gone are the ones that are new, under other keys.
+struct ItemPairing {
+    /// Where git found a renamed file before, by where it is now.
+    let renamedFiles: [GitPath: GitPath]
+
+    /// Items with files are the same when a file is, or was renamed; others when all but their key is. Where several
+    /// could be meant, none is.
+    /// - Returns: the old key by the new one.
+    func pairs(
+        removed: [Catalogue.Item], added: [Catalogue.Item], fingerprint: (Catalogue.Item) -> String?
+    ) -> [String: String] {
+        guard !removed.isEmpty, !added.isEmpty else { return [:] }
+        var pairs: [String: String] = [:]
+        match(removed, added, by: { item in item.files.values.map(\.description) }, &pairs)
+        byRenamedFiles(unpaired(removed, Set(pairs.values)), unpaired(added, Set(pairs.keys)), &pairs)
+        match(
+            unpaired(removed, Set(pairs.values)).filter(\.files.isEmpty),
+            unpaired(added, Set(pairs.keys)).filter(\.files.isEmpty),
+            by: { fingerprint($0).map { [$0] } ?? [] }, &pairs)
+        return pairs
+    }
+
+    private func unpaired(_ items: [Catalogue.Item], _ keys: Set<String>) -> [Catalogue.Item] {
+        items.filter { !keys.contains($0.key) }
+    }
+
+    /// Pairs what has a trait that no other of the old and no other of the new ones has.
+    private func match(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item], by traits: (Catalogue.Item) -> [String],
+        _ pairs: inout [String: String]
+    ) {
+        let (before, after) = (owners(removed, traits), owners(added, traits))
+        var taken = Set(pairs.values)
+        for (trait, keys) in after.sorted(by: { $0.key < $1.key }) where keys.count == 1 {
+            guard let key = keys.first, pairs[key] == nil, let old = before[trait], old.count == 1,
+                let oldKey = old.first, taken.insert(oldKey).inserted
+            else { continue }
+            pairs[key] = oldKey
+        }
+    }
+
+    private func owners(
+        _ items: [Catalogue.Item], _ traits: (Catalogue.Item) -> [String]
+    ) -> [String: Set<String>] {
+        var owners: [String: Set<String>] = [:]
+        for item in items { for trait in traits(item) { owners[trait, default: []].insert(item.key) } }
+        return owners
+    }
+
+    private func byRenamedFiles(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item], _ pairs: inout [String: String]
+    ) {
+        var owners: [GitPath: String] = [:]
+        for item in removed { for path in item.files.keys { owners[path] = item.key } }
+        var taken = Set(pairs.values)
+        for item in added.sorted(by: { $0.index < $1.index }) {
+            for path in item.files.keys.sorted() {
+                guard let former = renamedFiles[path], let oldKey = owners[former], taken.insert(oldKey).inserted else {
+                    continue
+                }
+                pairs[item.key] = oldKey
+                break
+            }
+        }
     }
 }

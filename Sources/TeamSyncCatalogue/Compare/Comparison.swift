@@ -1,8 +1,9 @@
 package import TeamSyncBase
+package import TeamSyncConfiguration
 package import TeamSyncDocuments
-import TeamSyncGit
+package import TeamSyncGit
 
-/// How a repository's local branch stands to its upstream.
+/// How a repository's local branch relates to its upstream.
 package struct Comparison {
     package var state: BranchState
     package var local: ObjectID?
@@ -12,8 +13,9 @@ package struct Comparison {
     package var behind: Int?
     package var mergeBase: ObjectID?
     package var incoming: IncomingSummary?
-    /// Cut to the configured limits.
-    var commits: [Commit] = []
+    /// Cut to the configured limits; the ids of the commits in the same order.
+    var commits: [IncomingCommit] = []
+    var commitIDs: [ObjectID] = []
     var files: [FileChange] = []
     /// Where git found a renamed file before, by where it is now, in scope or not.
     var renamedFiles: [GitPath: GitPath] = [:]
@@ -21,6 +23,48 @@ package struct Comparison {
     /// What is known when at least one ref is missing.
     static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {
         Comparison(state: .unknown, local: local, upstream: upstream)
+    }
+}
+
+/// Compares a local branch with its upstream: the refs, never HEAD, so that the answer is the same on any branch.
+package struct Comparer {
+    let repository: Repository
+    let configuration: RepositoryConfiguration
+
+    package init(repository: Repository, configuration: RepositoryConfiguration) {
+        self.repository = repository
+        self.configuration = configuration
+    }
+
+    package func compare(local: ObjectID?, upstream: ObjectID?) throws(GitError) -> Comparison {
+        guard let local, let upstream else { return .unknown(local: local, upstream: upstream) }
+        let history = try repository.compareHistory(
+            local: local, upstream: upstream, incomingLimit: max(1, configuration.limits.commits))
+        let all =
+            history.behind == 0 ? [] : try repository.fileChanges(from: history.mergeBase ?? local, to: upstream)
+        let changes = Scope(paths: configuration.paths).scoped(all)
+        var renamedFiles: [GitPath: GitPath] = [:]
+        for change in all { renamedFiles[change.path] = change.oldPath }
+        let newest = try history.incoming.first.map { id throws(GitError) in try repository.commit(id) }
+        let ids = Array(history.incoming.prefix(configuration.limits.commits))
+        var commits: [IncomingCommit] = []
+        for id in ids { commits.append(IncomingCommit(try repository.commit(id))) }
+        var incoming = IncomingSummary(
+            commits: history.behind, latestCommitAt: newest?.committerTime.map { Timestamp($0) })
+        for change in changes {
+            switch change.status {
+            case .added: incoming.added += 1
+            case .modified: incoming.modified += 1
+            case .deleted: incoming.deleted += 1
+            case .renamed: incoming.renamed += 1
+            }
+        }
+        return Comparison(
+            state: BranchState(
+                ahead: history.ahead, behind: history.behind, haveCommonAncestor: history.mergeBase != nil),
+            local: local, upstream: upstream, ahead: history.ahead, behind: history.behind,
+            mergeBase: history.mergeBase, incoming: incoming, commits: commits, commitIDs: ids,
+            files: Array(changes.prefix(configuration.limits.files)), renamedFiles: renamedFiles)
     }
 }
 
@@ -33,5 +77,79 @@ extension BranchState {
         case (_, 0): self = .ahead
         default: self = .diverged
         }
+    }
+}
+
+extension IncomingCommit {
+    /// Bytes of a subject and of an author's name.
+    static let (subjectLimit, authorLimit) = (1 << 10, 256)
+
+    /// A time that cannot be read is the epoch, which is what git sorts such a commit by.
+    init(_ commit: Commit) {
+        let epoch = Timestamp(secondsSinceEpoch: 0)
+        self.init(
+            id: commit.id.description, author: commit.authorName.shortened(to: IncomingCommit.authorLimit),
+            authorTime: commit.authorTime.map { Timestamp($0) } ?? epoch,
+            committerTime: commit.committerTime.map { Timestamp($0) } ?? epoch,
+            subject: commit.subject.shortened(to: IncomingCommit.subjectLimit))
+    }
+}
+
+extension IncomingFile {
+    init(_ change: FileChange) {
+        let status: Status =
+            switch change.status {
+            case .added: .added
+            case .modified: .modified
+            case .deleted: .deleted
+            case .renamed: .renamed
+            }
+        let isText = change.path.text != nil && (change.oldPath == nil || change.oldPath?.text != nil)
+        let words = { (path: GitPath) in
+            (isText ? path.description : path.percentEscaped).shortened(to: ItemListing.pathLimit)
+        }
+        self.init(
+            status: status, path: words(change.path), oldPath: change.oldPath.map(words),
+            pathEncoding: isText ? nil : "percent")
+    }
+}
+
+extension Timestamp {
+    init(_ time: CommitTime) {
+        self.init(secondsSinceEpoch: time.seconds, offsetMinutes: time.offsetMinutes)
+    }
+}
+
+/// The paths of a repository that matter: folders, written `dir/`, and single files. A path without a slash at the
+/// end matches the file and, if it is a folder, everything below it, as a pathspec of git does.
+package struct Scope {
+    private let prefixes: [[UInt8]]
+
+    /// - Parameter paths: none means everything.
+    init(paths: [String]) {
+        prefixes = paths.map { Array($0.utf8) }
+    }
+
+    func contains(_ path: GitPath) -> Bool {
+        guard !prefixes.isEmpty else { return true }
+        return prefixes.contains { prefix in
+            guard path.bytes.starts(with: prefix) else { return false }
+            return prefix.last == UInt8(ascii: "/") || path.bytes.count == prefix.count
+                || path.bytes[prefix.count] == UInt8(ascii: "/")
+        }
+    }
+
+    /// The changes as they look from inside the scope: a file that comes in by a rename is new, one that goes out is
+    /// deleted.
+    func scoped(_ changes: [FileChange]) -> [FileChange] {
+        changes.compactMap { change in
+            guard let oldPath = change.oldPath else { return contains(change.path) ? change : nil }
+            switch (contains(oldPath), contains(change.path)) {
+            case (true, true): return change
+            case (false, true): return FileChange(status: .added, path: change.path)
+            case (true, false): return FileChange(status: .deleted, path: oldPath)
+            case (false, false): return nil
+            }
+        }.sorted { $0.path < $1.path }
     }
 }

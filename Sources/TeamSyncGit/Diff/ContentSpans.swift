@@ -11,6 +11,8 @@ struct ContentSpans {
     /// By ascending hash, each hash once.
     private var spans: [(hash: UInt32, bytes: Int)] = []
 
+    var count: Int { spans.count }
+
     init(_ contents: UnsafeRawBufferPointer) {
         let isText = !contents.prefix(ContentSpans.binaryProbe).contains(0)
         var pieces: [UInt64] = []

@@ -7,7 +7,18 @@ struct FileSimilarity {
     /// Larger contents are not compared; identical ones are found all the same.
     private static let sizeLimit = 64 << 20
 
+    /// Bytes that are read, and steps that fingerprints are compared in: seconds, not minutes.
+    private static let readLimit = 256 << 20
+    private static let stepLimit = 1_000_000_000
+    /// Spans of all sources, which stay in memory.
+    private static let spanLimit = 16_000_000
+
     private let repository: Repository
+    private var readBytes = 0
+    private var steps = 0
+    private var keptSpans = 0
+    /// Whether the files were too many or too large to compare all of them; scores are 0 from then on.
+    private(set) var isExhausted = false
     private var sizes: [ObjectID: Int] = [:]
     private var sources: [ObjectID: ContentSpans] = [:]
     /// Of the destination that was asked for last.
@@ -28,8 +39,23 @@ struct FileSimilarity {
         guard targetSize > 0, larger <= FileSimilarity.sizeLimit,
             larger * (FileSimilarity.maximum - minimum) >= difference * FileSimilarity.maximum
         else { return 0 }
-        let kept = try spans(ofSource: source.id).bytesKept(in: spans(ofDestination: target.id))
-        return kept * FileSimilarity.maximum / larger
+        guard try hasRoom(forSource: source.id, sourceSize, destination: target.id, targetSize) else { return 0 }
+        let (old, new) = (try spans(ofSource: source.id), try spans(ofDestination: target.id))
+        steps += old.count + new.count
+        return old.bytesKept(in: new) * FileSimilarity.maximum / larger
+    }
+
+    private mutating func hasRoom(
+        forSource source: ObjectID, _ sourceSize: Int, destination target: ObjectID, _ targetSize: Int
+    ) throws(GitError) -> Bool {
+        if sources[source] == nil { readBytes += sourceSize }
+        if destination?.id != target { readBytes += targetSize }
+        if readBytes > FileSimilarity.readLimit || steps > FileSimilarity.stepLimit
+            || keptSpans > FileSimilarity.spanLimit
+        {
+            isExhausted = true
+        }
+        return !isExhausted
     }
 
     private mutating func size(of id: ObjectID) throws(GitError) -> Int? {
@@ -48,6 +74,7 @@ struct FileSimilarity {
         if let spans = sources[id] { return spans }
         let spans = try readSpans(of: id)
         sources[id] = spans
+        keptSpans += spans.count
         return spans
     }
 

@@ -31,9 +31,14 @@ struct RenameDetection {
     mutating func run() throws(GitError) {
         guard !sources.isEmpty, !destinations.isEmpty else { return }
         pairIdenticalFiles()
+        let identical = (sources, destinations, pairs)
         try pairFilesOfTheSameName()
         try pairMostSimilarFiles()
+        if hasOnlyIdenticalFiles { (sources, destinations, pairs) = identical }
     }
+
+    /// Whether edited files were not compared, since they are too many or too large.
+    var hasOnlyIdenticalFiles: Bool { similarity.isExhausted }
 
     private mutating func pair(_ source: Int, _ destination: Int) {
         sources[source].isPaired = true
@@ -102,7 +107,7 @@ struct RenameDetection {
         guard !comparisons.overflow, comparisons.partialValue <= RenameDetection.limit * RenameDetection.limit
         else { return }
         var candidates: [Candidate] = []
-        for destination in openDestinations {
+        for destination in openDestinations where !similarity.isExhausted {
             candidates += try bestCandidates(for: destination, among: openSources)
         }
         let ranked = candidates.enumerated().sorted { left, right in
@@ -122,7 +127,7 @@ struct RenameDetection {
         for destination: Int, among openSources: [Int]
     ) throws(GitError) -> [Candidate] {
         var best: [Candidate] = []
-        for source in openSources {
+        for source in openSources where !similarity.isExhausted {
             let score = try similarity.score(
                 of: sources[source].entry, destinations[destination].entry, minimum: RenameDetection.minimumScore)
             let candidate = Candidate(

@@ -1,10 +1,28 @@
 package import TeamSyncBase
 
+/// The files that differ between two commits.
+package struct ChangedFiles: Equatable, Sendable {
+    /// What people are told when `hasOnlyExactRenames`.
+    package static let exactRenamesNote =
+        "too many files to find renames by similarity: only exact renames are shown"
+
+    /// In the order of their paths.
+    package let files: [FileChange]
+    /// Whether only files with the same contents were paired as renames.
+    package let hasOnlyExactRenames: Bool
+}
+
 extension Repository {
+    /// As `changedFiles(from:to:)`, without saying how renames were found.
+    package func fileChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+        try changedFiles(from: old, to: new).files
+    }
+
     /// The files that differ between two commits, with renames, in the order of their paths: what
     /// `git diff --name-status -M <old> <new>` prints of the whole tree.
     /// - Parameter old: nil for the empty tree; likewise `new`.
-    package func fileChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+    /// - Throws: an error that `isTooLarge` when more differs than a limit allows.
+    package func changedFiles(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> ChangedFiles {
         let differences = try self.differences(from: treeIfAny(old), to: treeIfAny(new))
         var (deleted, added): ([RenameDetection.File], [RenameDetection.File]) = ([], [])
         var changes: [FileChange] = []
@@ -27,7 +45,8 @@ extension Repository {
         for file in renames.destinations where !file.isPaired {
             changes.append(FileChange(status: .added, path: file.path))
         }
-        return changes.sorted { $0.path < $1.path }
+        return ChangedFiles(
+            files: changes.sorted { $0.path < $1.path }, hasOnlyExactRenames: renames.hasOnlyIdenticalFiles)
     }
 
     private func treeIfAny(_ commit: ObjectID?) throws(GitError) -> ObjectID? {

@@ -14,25 +14,28 @@ extension Repository {
     /// - Parameter old: nil for the empty tree; likewise `new`.
     func differences(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [TreeDifference] {
         var found: [TreeDifference] = []
-        try compare(old, new, prefix: [], depth: 0, &found)
+        var budget = TreeBudget()
+        try compare(old, new, prefix: [], depth: 0, &budget, &found)
         return found
     }
 
     private func compare(
-        _ old: ObjectID?, _ new: ObjectID?, prefix: [UInt8], depth: Int, _ found: inout [TreeDifference]
+        _ old: ObjectID?, _ new: ObjectID?, prefix: [UInt8], depth: Int, _ budget: inout TreeBudget,
+        _ found: inout [TreeDifference]
     ) throws(GitError) {
-        guard old != new else { return }
-        guard depth < Repository.treeDepthLimit, let some = old ?? new else {
-            throw GitError.malformed("deeply nested tree", old ?? new ?? .zero)
-        }
-        for difference in try namedDifferences(old, new, below: some) {
+        guard old != new, let some = old ?? new else { return }
+        try budget.enter(depth: depth)
+        let named = try namedDifferences(old, new, below: some)
+        try budget.visit(named.count)
+        for difference in named {
             let path = prefix + difference.name
             let (oldTree, oldFile) = Repository.split(difference.old)
             let (newTree, newFile) = Repository.split(difference.new)
             if oldTree != nil || newTree != nil {
-                try compare(oldTree, newTree, prefix: path + [UInt8(ascii: "/")], depth: depth + 1, &found)
+                try compare(oldTree, newTree, prefix: path + [UInt8(ascii: "/")], depth: depth + 1, &budget, &found)
             }
             if oldFile != nil || newFile != nil {
+                try budget.handOut(path)
                 found.append(TreeDifference(path: GitPath(path), old: oldFile, new: newFile))
             }
         }

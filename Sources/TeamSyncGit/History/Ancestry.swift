@@ -4,8 +4,16 @@ extension Repository {
     /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here. libgit2's
     /// `git_graph_descendant_of` would look for what a shallow clone has cut off.
     package func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
+        var budget = HistoryBudget()
+        return try isAncestor(ancestor, of: descendant, &budget)
+    }
+
+    private func isAncestor(
+        _ ancestor: ObjectID, of descendant: ObjectID, _ budget: inout HistoryBudget
+    ) throws(GitError) -> Bool {
         guard ancestor != descendant else { return false }
-        var walk = PaintedWalk(repository: self)
+        var walk = PaintedWalk(repository: self, budget: budget)
+        defer { budget = walk.budget }
         try walk.start(at: ancestor, paint: .local)
         try walk.start(at: descendant, paint: .upstream)
         try walk.run()
@@ -16,10 +24,12 @@ extension Repository {
     /// ancestors of a merge base too. nil for no candidates.
     func bestMergeBase(of candidates: [ObjectID]) throws(GitError) -> ObjectID? {
         guard candidates.count > 1 else { return candidates.first }
+        // Of all walks together: there is one for each pair of candidates.
+        var budget = HistoryBudget()
         for candidate in candidates {
             var isRedundant = false
             for other in candidates where other != candidate {
-                if try isAncestor(candidate, of: other) { isRedundant = true }
+                if try isAncestor(candidate, of: other, &budget) { isRedundant = true }
             }
             if !isRedundant { return candidate }
         }

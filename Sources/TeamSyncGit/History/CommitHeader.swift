@@ -33,7 +33,7 @@ struct CommitHeader {
         var encoding: String?
         while !rest.isEmpty {
             if let name = take("encoding ") {
-                encoding = String(decoding: name, as: UTF8.self)
+                encoding = String(decoding: name.prefix(64), as: UTF8.self)
             } else if takeLine().isEmpty {
                 break
             }

@@ -1,22 +1,45 @@
 /// Names and messages of commits as text.
 enum CommitText {
+    /// At most `ObjectLimits.text` bytes of UTF-8.
     /// - Parameter encoding: the commit's `encoding` header. Latin-1, the one that is met, is decoded; anything else
     ///   is read as UTF-8 with bytes that are none replaced.
-    static func decode(_ bytes: some Sequence<UInt8>, encoding: String?) -> String {
+    static func decode(_ bytes: some Collection<UInt8>, encoding: String?) -> String {
+        // A byte more, by which the text is known to be cut.
+        let start = bytes.prefix(ObjectLimits.text + 1)
         switch encoding?.lowercased() {
         case "iso-8859-1", "iso8859-1", "latin1", "latin-1":
-            String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            return cut(String(String.UnicodeScalarView(start.map { Unicode.Scalar($0) })))
         default:
-            String(decoding: Array(bytes), as: UTF8.self)
+            return cut(String(decoding: Array(start), as: UTF8.self))
         }
     }
 
+    /// Cuts between scalars: one character can have any number of marks.
+    private static func cut(_ text: String) -> String {
+        guard text.utf8.count > ObjectLimits.text else { return text }
+        let ellipsis = "…"
+        var end = text.utf8.index(text.startIndex, offsetBy: ObjectLimits.text - ellipsis.utf8.count)
+        while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+        return String(text.unicodeScalars[..<end]) + ellipsis
+    }
+
     /// The lines of the message's first paragraph, without white space at their ends, joined by spaces:
-    /// `format_subject` in git's pretty.c.
+    /// `format_subject` in git's pretty.c. A little more than `ObjectLimits.text` of it.
     static func subject(ofMessage message: UnsafeRawBufferPointer) -> [UInt8] {
-        let lines = message.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).lazy
-            .map(withoutTrailingSpace)
-        return Array(lines.drop(while: \.isEmpty).prefix { !$0.isEmpty }.joined(separator: [UInt8(ascii: " ")]))
+        var rest = message[...]
+        var subject: [UInt8] = []
+        while !rest.isEmpty, subject.count <= ObjectLimits.text {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let line = withoutTrailingSpace(rest[..<end])
+            rest = rest[end...].dropFirst()
+            if line.isEmpty {
+                if subject.isEmpty { continue }
+                break
+            }
+            if !subject.isEmpty { subject.append(UInt8(ascii: " ")) }
+            subject += line.prefix(ObjectLimits.text + 1)
+        }
+        return subject
     }
 
     static func withoutTrailingSpace(_ line: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {

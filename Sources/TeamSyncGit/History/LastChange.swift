@@ -13,7 +13,8 @@ extension Repository {
     package func lastChange(of paths: [GitPath], from start: ObjectID) throws(GitError) -> Commit? {
         guard !paths.isEmpty else { return try commit(start) }
         var step = try historyStep(start, node(start), paths)
-        while let same = try step.sameParent(in: self, paths) { step = same }
+        var budget = HistoryBudget()
+        while let same = try step.sameParent(in: self, paths, &budget) { step = same }
         let everTouched = !step.parents.isEmpty || step.content.contains { $0 != nil }
         return everTouched ? try commit(step.id) : nil
     }
@@ -35,8 +36,11 @@ private struct HistoryStep {
     let content: [TreeEntry?]
 
     /// The first parent that holds the same; nil when each of them differs, and for a root.
-    func sameParent(in repository: Repository, _ paths: [GitPath]) throws(GitError) -> HistoryStep? {
+    func sameParent(
+        in repository: Repository, _ paths: [GitPath], _ budget: inout HistoryBudget
+    ) throws(GitError) -> HistoryStep? {
         for parent in parents {
+            try budget.visit()
             let node = try repository.node(parent)
             if node.tree == tree {
                 return HistoryStep(id: parent, tree: tree, parents: node.parents, content: content)

@@ -25,6 +25,7 @@ struct PaintedWalk {
     private static let slop = 5
 
     private let repository: Repository
+    private(set) var budget: HistoryBudget
     private var visits: [Visit] = []
     private var indices: [ObjectID: Int] = [:]
     private var queue = CommitQueue<Int>()
@@ -35,8 +36,9 @@ struct PaintedWalk {
     /// The oldest commit that was reached from one side only.
     private var oldestOneSided = Int64.max
 
-    init(repository: Repository) {
+    init(repository: Repository, budget: HistoryBudget = HistoryBudget()) {
         self.repository = repository
+        self.budget = budget
     }
 
     mutating func start(at id: ObjectID, paint: Paint) throws(GitError) {
@@ -85,6 +87,7 @@ struct PaintedWalk {
                 open -= 1
             }
         } else {
+            try budget.visit()
             let node = try repository.node(id)
             indices[id] = visits.count
             visits.append(Visit(id: id, time: node.committerTime, parents: node.parents, paint: paint))

@@ -1,9 +1,6 @@
 /// A line of a commit that says who and when: `Name <mail> seconds zone`, read as git's `split_ident_line` does.
 struct Signature {
     let name: Slice<UnsafeRawBufferPointer>
-    /// The last day of the year 9999: later times have no ISO 8601 text.
-    private static let latest: Int64 = 253_402_214_400
-
     /// nil when the line has no readable time.
     let time: CommitTime?
 
@@ -16,20 +13,21 @@ struct Signature {
 
     private static func time(_ text: Slice<UnsafeRawBufferPointer>) -> CommitTime? {
         let parts = text.split(whereSeparator: CommitText.isSpace)
-        guard let seconds = parts.first.flatMap(number), seconds < latest, parts.count > 1,
-            let sign = parts[1].first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-            let zone = number(parts[1].dropFirst())
+        guard let seconds = parts.first.flatMap(number), parts.count > 1, let sign = parts[1].first,
+            sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let zone = number(parts[1].dropFirst())
         else { return nil }
-        // No clock shows such an offset, and ISO 8601 cannot write it; the moment is the same in UTC.
+        // No clock shows such an offset; the moment is the same in UTC.
         guard zone < 10_000 else { return CommitTime(seconds: seconds, offsetMinutes: 0) }
         let minutes = Int(zone / 100 * 60 + zone % 100)
         return CommitTime(seconds: seconds, offsetMinutes: sign == UInt8(ascii: "-") ? -minutes : minutes)
     }
 
-    /// The digits that the text begins with; nil for none, and for a number that no clock shows.
+    /// The digits that the text begins with, at most `Int64.max`; nil for none.
     private static func number(_ text: Slice<UnsafeRawBufferPointer>) -> Int64? {
         let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard !digits.isEmpty, digits.count <= 15 else { return nil }
-        return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+        guard !digits.isEmpty else { return nil }
+        let significant = digits.drop { $0 == UInt8(ascii: "0") }
+        guard significant.count <= 18 else { return .max }
+        return significant.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
     }
 }

@@ -24,39 +24,21 @@ package struct FetchHead: Equatable, Sendable {
 
     /// Whether it says that `branch` of the remote at `url` was fetched and is `commit`.
     package func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
-        guard let file = fopen(path, "re") else { return false }
-        defer { fclose(file) }
+        guard let bytes = PlainFile.contents(of: path, limit: FetchHead.sizeLimit) else { return false }
         let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        while getline(&line, &capacity, file) > 0, let text = line.map({ String(cString: $0) }) {
-            let fields = text.dropLast(text.hasSuffix("\n") ? 1 : 0).split(
-                separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-            if fields.count == 3, fields[0] == commit.description, fields[2] == wanted { return true }
+        return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+            let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
+            return fields.count == 3 && fields[0].elementsEqual(commit.description.utf8)
+                && fields[2].elementsEqual(wanted.utf8)
         }
-        return false
     }
 
     /// A remote's URL as `git fetch` notes it: without credentials, slashes and `.git` at its end
     /// (`transport_anonymize_url`).
     static func noted(_ url: String) -> String {
-        var text = anonymous(url)[...]
+        var text = RemoteURL(url).anonymized[...]
         while text.hasSuffix("/") { text = text.dropLast() }
         if text.utf8.count > 5, text.hasSuffix(".git") { text = text.dropLast(4) }
         return String(text)
-    }
-
-    private static func anonymous(_ url: String) -> String {
-        guard let at = url.firstIndex(of: "@") else { return url }
-        let rest = url[url.index(after: at)...]
-        guard let scheme = url.firstRange(of: "://") else {
-            // A path, or `host:path` with a user in front.
-            let colon = url.firstIndex(of: ":")
-            let isLocal = colon.map { url[..<$0].contains("/") } ?? true
-            return isLocal || !rest.contains(":") ? url : String(rest)
-        }
-        if let slash = url[scheme.upperBound...].firstIndex(of: "/"), slash < at { return url }
-        return String(url[..<scheme.upperBound] + rest)
     }
 }

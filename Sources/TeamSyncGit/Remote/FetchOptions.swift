@@ -11,6 +11,8 @@ package struct FetchOptions: Sendable {
     package var mayDownload = true
     /// The folder to download into, from `Repository.newQuarantine`. It must not be there, and is not afterwards.
     package var quarantine: String?
+    /// Called when the objects have arrived, before the reference is moved. For tests of what can happen in between.
+    var beforeMove: @Sendable () throws(GitError) -> Void = {}
     /// Asked when the remote wants to know who comes, once more after each refusal, on the fetching thread.
     /// nil as its answer gives up.
     package var credentials: @Sendable (CredentialQuestion) -> Credential? = { _ in nil }

@@ -7,10 +7,12 @@ final class MappedFile: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
 
     init(_ path: String) throws(GitError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         var status = stat()
         defer { if descriptor >= 0 { close(descriptor) } }
-        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_size > 0 else {
+        guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size > 0
+        else {
             throw MappedFile.failure(path)
         }
         let count = Int(status.st_size)

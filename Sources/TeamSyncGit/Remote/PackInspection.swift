@@ -21,8 +21,9 @@ struct PackInspection: Sendable {
 
     /// Reads the pack's objects, on as many threads as pay.
     /// - Parameter isThere: whether an object that is not in the pack is in the repository.
+    /// - Returns: the objects of the repository that the pack's objects name.
     /// - Throws: an error of class `indexer` for a pack that must not be kept.
-    func run(isThere: (ObjectID) -> Bool, threads: Int) throws(GitError) {
+    func run(isThere: (ObjectID) -> Bool, threads: Int) throws(GitError) -> [ObjectID] {
         let places = try sortedPlaces()
         let shares = max(1, min(threads, places.count / PackInspection.leastShare))
         let results = Mutex<[Result<[ObjectID: ObjectID], GitError>]>([])
@@ -31,12 +32,16 @@ struct PackInspection: Sendable {
             let result = Result { () throws(GitError) in try inspect(places[range]) }
             results.withLock { $0.append(result) }
         }
+        var outside: Set<ObjectID> = []
         for result in results.withLock({ $0 }) {
-            for (name, referrer) in try result.get() where !isThere(name) {
+            for (name, referrer) in try result.get() where outside.insert(name).inserted && !isThere(name) {
                 throw PackInspection.refusal("the downloaded pack lacks object \(name), which \(referrer) names")
             }
         }
+        return Array(outside)
     }
+
+    func contains(_ id: ObjectID) -> Bool { index.contains(id) }
 
     /// Neighbours in the pack share their delta bases, so that is the order to read in.
     private func sortedPlaces() throws(GitError) -> [(offset: Int, index: Int)] {

@@ -1,13 +1,18 @@
+import CLibgit2
 import Glibc
 import Synchronization
 
 /// A folder among a repository's objects that a fetch downloads into, as `git receive-pack` has one: what has been
-/// inspected joins the other objects, anything else goes with the folder.
+/// inspected joins the other objects, anything else is removed with the folder.
 struct Quarantine {
-    /// `<objects>/teamsync-<process>-<number>`: git's own clearing away leaves the name alone.
+    /// `<objects>/teamsync-<process>-<number>`: `git gc` ignores the name.
     let path: String
-    private var packFolder: String { "\(path)/pack" }
+    /// Where the objects are: the folder itself, or the one of the repository that it holds.
+    let objects: String
+    private var packFolder: String { "\(objects)/pack" }
     private static let isClosed = Mutex(false)
+    /// `.idx` last: it makes a pack known. `.promisor` and `.rev` come from git.
+    private static let endings = [".promisor", ".rev", ".pack", ".idx"]
 
     /// From now on this process makes no quarantine: a thread that is about to download fails instead. What is there
     /// already can then be removed for good.
@@ -17,8 +22,33 @@ struct Quarantine {
 
     init(at path: String) throws(GitError) {
         self.path = path
-        let folders = [path, packFolder]
-        let failure = Quarantine.isClosed.withLock { isClosed -> GitError? in
+        objects = path
+        try Quarantine.make([path, "\(path)/pack"])
+    }
+
+    /// One that is there already.
+    init(existing path: String) {
+        (self.path, objects) = (path, path)
+    }
+
+    /// A quarantine that is a repository of its own, without references: what is downloaded into it is complete.
+    /// (`git_repository_init`)
+    init(isolatedAt path: String) throws(GitError) {
+        self.path = path
+        objects = "\(path)/objects"
+        try Quarantine.make([path])
+        var repository: OpaquePointer?
+        let result = git_repository_init(&repository, path, 1)
+        git_repository_free(repository)
+        guard result == 0 else {
+            let error = GitError.last(code: result, "set up the quarantine")
+            remove()
+            throw error
+        }
+    }
+
+    private static func make(_ folders: [String]) throws(GitError) {
+        let failure = isClosed.withLock { isClosed -> GitError? in
             if isClosed { errno = ECANCELED }
             let missing = folders.first { isClosed || mkdir($0, 0o777) != 0 }
             return missing.map { Quarantine.failure("create the folder", $0) }
@@ -26,36 +56,27 @@ struct Quarantine {
         if let failure { throw failure }
     }
 
-    /// One that is there.
-    init(of path: String) {
-        self.path = path
-    }
-
     /// The packs that have an index, without the endings of their names.
     func packs() throws(GitError) -> [String] {
-        guard let handle = opendir(packFolder) else { throw Quarantine.failure("list the folder", packFolder) }
-        defer { closedir(handle) }
-        var packs: [String] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasPrefix("pack-"), name.hasSuffix(".idx") { packs.append("\(packFolder)/\(name.dropLast(4))") }
+        let names = FolderNames.all(in: packFolder)
+        guard !names.isEmpty || access(packFolder, R_OK | X_OK) == 0 else {
+            throw Quarantine.failure("list the folder", packFolder)
         }
-        return packs
+        return names.filter { $0.hasPrefix("pack-") && $0.hasSuffix(".idx") }.map { "\(packFolder)/\($0.dropLast(4))" }
     }
 
-    /// Moves the packs to the other objects, the index of each last, since it is the index that makes a pack known.
-    func release(into objects: String) throws(GitError) {
+    /// Moves the packs to the other objects, protected from `git gc` until the result is released.
+    func release(into objects: String) throws(GitError) -> KeptPacks {
         let folder = "\(objects)/pack"
         guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
             throw Quarantine.failure("create the folder", folder)
         }
+        let kept = KeptPacks()
         for pack in try packs() {
             let name = pack.dropFirst(packFolder.count)
-            for ending in [".rev", ".promisor", ".pack", ".idx"] {
-                guard rename(pack + ending, folder + name + ending) != 0 else { continue }
-                if errno == ENOENT, ending == ".rev" || ending == ".promisor" { continue }
+            try kept.keep(folder + name)
+            for ending in Quarantine.endings where rename(pack + ending, folder + name + ending) != 0 {
+                if errno == ENOENT, ending == ".promisor" || ending == ".rev" { continue }
                 throw Quarantine.failure("move", pack + ending)
             }
         }
@@ -63,28 +84,42 @@ struct Quarantine {
         guard descriptor >= 0 else { throw Quarantine.failure("open the folder", folder) }
         defer { close(descriptor) }
         guard fsync(descriptor) == 0 else { throw Quarantine.failure("write", folder) }
+        return kept
     }
 
     /// Removes the folder with all that is in it.
-    func remove() {
-        if let handle = opendir(packFolder) {
-            while let entry = readdir(handle) {
-                withUnsafePointer(to: &entry.pointee.d_name) { name in
-                    name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-                        _ = unlinkat(dirfd(handle), name, 0)
-                    }
-                }
-            }
-            closedir(handle)
+    func remove() { Quarantine.remove(path) }
+
+    static func remove(_ folder: String, depth: Int = 0) {
+        // A repository has folders below folders, but not many.
+        guard depth < 8 else { return }
+        for name in FolderNames.all(in: folder) where unlink("\(folder)/\(name)") != 0 {
+            remove("\(folder)/\(name)", depth: depth + 1)
         }
-        rmdir(packFolder)
-        rmdir(path)
+        rmdir(folder)
     }
 
-    private static func failure(_ operation: String, _ path: String) -> GitError {
+    static func failure(_ operation: String, _ path: String) -> GitError {
         let reason = String(cString: strerror(errno))
         return GitError(
             code: .generic, class: .system, message: "cannot \(operation) \(path): \(reason)",
-            operation: "take over what was downloaded")
+            operation: "add what was downloaded")
+    }
+}
+
+/// The names in a folder, for small folders of our own and of git.
+enum FolderNames {
+    /// Without `.` and `..`; none when it cannot be read.
+    static func all(in folder: String) -> [String] {
+        guard let handle = opendir(folder) else { return [] }
+        defer { closedir(handle) }
+        var names: [String] = []
+        while let entry = readdir(handle) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
     }
 }

@@ -6,6 +6,8 @@ final class RemoteConnection {
     typealias Report = (FetchPhase, TransferProgress?) -> Void
 
     private let handle: OpaquePointer
+    /// Which the handle refers to.
+    private let repository: Repository
     private let options: FetchOptions
     private let report: Report
     private var refusals = -1
@@ -23,6 +25,7 @@ final class RemoteConnection {
         try GitError.check(git_remote_create_with_opts(&remote, url, &settings), "set up the remote")
         guard let remote else { throw GitError.last(code: GitError.Code.generic.rawValue, "set up the remote") }
         handle = remote
+        self.repository = repository
         self.options = options
         self.report = report
     }

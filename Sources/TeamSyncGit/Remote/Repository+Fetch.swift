@@ -23,13 +23,24 @@ extension Repository {
             if remote.isEmpty { throw .empty }
             throw .branchMissing(branch: target.branch, defaultBranch: remote.defaultBranch)
         }
-        guard former == tip || options.mayDownload else { throw .hasMore(tip: tip) }
+        let isWhole = try orGitError { () throws(GitError) in
+            KeptPacks.sweep(objects: try objectsFolder())
+            return try former.map { commit throws(GitError) in try isReadable(commit) } ?? true
+        }
+        if former == tip, isWhole { return .upToDate(tip) }
+        // git cannot repair what its references name; what it has is taken for complete.
+        guard options.mayDownload || (!isWhole && !isShallow) else { throw .hasMore(tip: tip) }
         return try orGitError { () throws(GitError) in
-            guard former != tip else { return .upToDate(tip) }
-            let quarantine: String
-            if let path = options.quarantine { quarantine = path } else { quarantine = try newQuarantine() }
-            try download(tip, through: connection, of: target, to: quarantine)
-            return try follow(target, from: former, to: tip)
+            let path: String
+            if let quarantine = options.quarantine { path = quarantine } else { path = try newQuarantine() }
+            let arrival: Arrival
+            if isWhole {
+                arrival = try download(tip, through: connection, of: target, to: path)
+            } else {
+                arrival = try repair(tip, from: url, of: target, to: path, options: options, report: report)
+            }
+            try options.beforeMove()
+            return try follow(target, from: former, to: tip, having: arrival)
         }
     }
 
@@ -43,44 +54,109 @@ extension Repository {
         "\(try objectsFolder())/teamsync-\(getpid())-\(UInt32.random(in: .min ... .max))"
     }
 
-    /// Makes the folders of a quarantine that another program downloads into.
-    package func makeQuarantine(at path: String) throws(GitError) {
-        _ = try Quarantine(at: path)
-    }
-
-    /// Lets the packs that another program has downloaded into a quarantine join the other objects.
-    package func adoptQuarantine(at path: String) throws(GitError) {
-        try Quarantine(of: path).release(into: try objectsFolder())
+    /// What a download has brought: packs that are protected while this exists, and what they need beside themselves.
+    private struct Arrival {
+        var kept: [KeptPacks] = []
+        var needed: [ObjectID] = []
     }
 
     /// Only what is whole joins the other objects.
     private func download(
         _ tip: ObjectID, through connection: RemoteConnection, of target: RemoteBranch, to path: String
-    ) throws(GitError) {
-        let objects = try objectsFolder()
+    ) throws(GitError) -> Arrival {
         connection.announceDownload()
         let quarantine = try Quarantine(at: path)
         defer { quarantine.remove() }
+        let objects = try objectsFolder()
         try redirectObjects(to: path)
         try connection.download(target.branch)
         connection.announceInspection()
+        return try accept(quarantine, tip, into: objects)
+    }
+
+    /// Downloads everything, as if the repository were empty: what is missing below a reference nobody knows, and
+    /// libgit2 tells the remote that it has it.
+    private func repair(
+        _ tip: ObjectID, from url: String, of target: RemoteBranch, to path: String, options: FetchOptions,
+        report: @escaping (FetchPhase, TransferProgress?) -> Void
+    ) throws(GitError) -> Arrival {
+        let quarantine = try Quarantine(isolatedAt: path)
+        defer { quarantine.remove() }
+        let connection = try RemoteConnection(to: url, of: Repository(at: path), options: options, report: report)
+        _ = try connection.advertisement(of: target.branch)
+        connection.announceDownload()
+        try connection.download(target.branch)
+        connection.announceInspection()
+        return try accept(quarantine, tip, into: objectsFolder())
+    }
+
+    private func accept(_ quarantine: Quarantine, _ tip: ObjectID, into objects: String) throws(GitError) -> Arrival {
+        var arrival = Arrival()
+        var hasTip = contains(tip)
         for pack in try quarantine.packs() {
-            try PackInspection(of: pack).run(isThere: contains, threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+            let inspection = try PackInspection(of: pack)
+            arrival.needed += try inspection.run(
+                isThere: contains, threads: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+            hasTip = hasTip || inspection.contains(tip)
         }
-        guard contains(tip) else {
+        guard hasTip else {
             throw GitError(
                 code: .generic, class: .indexer, message: "the remote did not send commit \(tip)",
                 operation: "inspect the downloaded pack")
         }
-        try quarantine.release(into: objects)
+        arrival.kept.append(try quarantine.release(into: objects))
+        return arrival
+    }
+
+    /// The environment in which `git fetch` downloads into a quarantine: what it leaves behind there when it fails goes
+    /// with the folder, and `follow(_:from:to:quarantine:)` takes over what it has brought.
+    package func makeQuarantine(at path: String) throws(GitError) -> [String: String] {
+        let objects = try objectsFolder()
+        _ = try Quarantine(at: path)
+        return ["GIT_OBJECT_DIRECTORY": path, "GIT_ALTERNATE_OBJECT_DIRECTORIES": Repository.quoted(objects)]
+    }
+
+    /// As an element of `GIT_ALTERNATE_OBJECT_DIRECTORIES`, which colons separate.
+    private static func quoted(_ path: String) -> String {
+        let special = path.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }
+        guard special else { return path }
+        var output = "\""
+        for scalar in path.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { output += "\\" }
+            if scalar == "\n" { output += "\\n" } else { output.unicodeScalars.append(scalar) }
+        }
+        return output + "\""
+    }
+
+    /// Removes a quarantine with all that is in it; nothing happens when there is none.
+    package static func removeQuarantine(at path: String) {
+        Quarantine.remove(path)
+    }
+
+    /// Moves the tracking reference to a commit that `git fetch` has downloaded into a quarantine, which is removed.
+    package func follow(
+        _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID, quarantine path: String
+    ) throws(GitError) -> FetchOutcome {
+        let quarantine = Quarantine(existing: path)
+        defer { quarantine.remove() }
+        let kept = try quarantine.release(into: objectsFolder())
+        return try follow(target, from: former, to: tip, having: Arrival(kept: [kept]))
     }
 
     /// Moves the tracking reference to a commit that has been downloaded, when no `git fetch` is at work in the clone.
     /// - Parameter former: what it named before the download; nil when it did not exist.
-    /// - Throws: code `locked` when a `git fetch` goes on and on, or a lock stays.
+    /// - Throws: code `locked` when a `git fetch` goes on and on, or a lock stays; `notFound` when the commit has been
+    ///   removed again.
     package func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
+        try follow(target, from: former, to: tip, having: Arrival())
+    }
+
+    private func follow(
+        _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID, having arrival: Arrival
+    ) throws(GitError) -> FetchOutcome {
+        defer { withExtendedLifetime(arrival) {} }
         let outcome = try outcome(from: former, to: tip)
         let message: String
         switch outcome {
@@ -91,7 +167,8 @@ extension Repository {
         }
         try RunningFetch.waitForNone(in: self)
         let moved = try patiently { () throws(GitError) in
-            try compareAndSwap(target.trackingReference, from: former, to: tip, reflogMessage: message)
+            try makeSure(of: tip, needed: arrival.needed)
+            return try compareAndSwap(target.trackingReference, from: former, to: tip, reflogMessage: message)
         }
         return moved ? outcome : .overtaken(by: try reference(target.trackingReference))
     }
@@ -100,7 +177,14 @@ extension Repository {
         guard let former else { return .created(tip) }
         guard former != tip else { return .upToDate(tip) }
         guard contains(former) else { return .rewritten(from: former, to: tip) }
-        let history = try compareHistory(local: former, upstream: tip, incomingLimit: 0)
+        let history: HistoryComparison
+        do throws(GitError) {
+            history = try compareHistory(local: former, upstream: tip, incomingLimit: 0)
+        } catch {
+            // What the reference named has lost its history.
+            guard error.code == .notFound, try !isReadable(former) else { throw error }
+            return .rewritten(from: former, to: tip)
+        }
         if history.ahead == 0 { return .advanced(from: former, to: tip) }
         return history.mergeBase == nil ? .replaced(from: former, to: tip) : .rewritten(from: former, to: tip)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 
 /// A child process with pipes at its standard streams, for use from blocking code. It stays in this process's group,
 /// so that a deadline that kills the group takes it along.
@@ -21,9 +22,14 @@ final class PipedProcess {
     private var errorText: [UInt8] = []
 
     /// - Parameters:
-    ///   - arguments: the program, looked up on `PATH`, and its arguments.
+    ///   - arguments: the program, looked up in the absolute folders of the environment's `PATH`, and its arguments.
     ///   - environment: `NAME=value` entries, all of them.
     init(_ arguments: [String], environment: [String]) throws(Failure) {
+        let name = arguments.first ?? ""
+        let path = environment.last { $0.hasPrefix("PATH=") }.map { ["PATH": String($0.dropFirst(5))] } ?? [:]
+        guard let program = name.contains("/") ? name : ProgramSearch.onPath(name, environment: path) else {
+            throw Failure(code: ENOENT)
+        }
         var descriptors: [Int32] = []
         for _ in 0..<3 {
             var ends: [Int32] = [-1, -1]
@@ -55,7 +61,7 @@ final class PipedProcess {
         var envp = environment.map { strdup($0) } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }
         var process = pid_t()
-        let code = posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &envp)
+        let code = posix_spawn(&process, program, &actions, &attributes, &argv, &envp)
         for index in [0, 3, 5] { close(descriptors[index]) }
         guard code == 0 else {
             for index in [1, 2, 4] { close(descriptors[index]) }

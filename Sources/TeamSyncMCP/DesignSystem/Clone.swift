@@ -7,107 +7,216 @@ import TeamSyncGit
 /// A clone on this machine, read from its object database: no network, no working tree. Used from many threads; one of
 /// them reads at a time.
 final class Clone: Sendable {
-    /// Of a drawing or a specification, in bytes: more is for no conversation.
-    static let contentLimit = 1 << 20
-
-    fileprivate struct State {
-        var repository: Repository?
-        /// The catalogues of the commits that were read last.
-        var shelves: [Question: Shelf] = [:]
-        /// What specifications say, by blob.
-        var specifications: [ObjectID: ItemFacts] = [:]
-    }
-
-    fileprivate struct Question: Hashable {
-        let catalogue: String
-        let commit: ObjectID
-    }
+    /// How long a call waits for a clone, which may be on a file system that hangs.
+    static let timeout = Duration.seconds(20)
 
     let configuration: RepositoryConfiguration
-    private let state = Mutex(State())
+    private let reader: Mutex<CloneReader>
+    private let queue: TimedQueue
 
-    init(_ configuration: RepositoryConfiguration) {
+    init(_ configuration: RepositoryConfiguration, timeout: Duration = Clone.timeout) {
         self.configuration = configuration
+        reader = Mutex(CloneReader(configuration))
+        queue = TimedQueue(timeout: timeout)
     }
 
     /// The catalogues of a kind, by name.
     /// - Parameter warn: called with a sentence for each that cannot be read while another can.
     /// - Throws: when none can be read.
-    func shelves(
+    func catalogues(
         of kind: CatalogueKind, at revision: Revision, warn: (String) -> Void
-    ) throws(ToolFailure) -> [Shelf] {
-        let catalogues = configuration.counts.filter { $0.value.kind == kind }.sorted { $0.key < $1.key }
-        let (shelves, reasons) = try reading { state, repository in
-            let commit = try self.commit(at: revision, in: repository)
-            var (shelves, reasons): ([Shelf], [String]) = ([], [])
-            for (name, count) in catalogues {
-                do {
-                    shelves.append(try self.shelf(name, count, at: commit, revision, &state, repository))
-                } catch let error as CatalogueAtCommit.Unreadable {
-                    reasons.append("\(self.configuration.id): \(error.reason).")
-                }
-            }
-            // What the new commits have in common with the former ones has been used by now.
-            state.forget(allBut: try Clone.commits(of: self.configuration, in: repository))
-            return (shelves, reasons)
-        }
-        if shelves.isEmpty, !reasons.isEmpty { throw ToolFailure(reasons.joined(separator: " ")) }
+    ) throws(ToolFailure) -> [LoadedCatalogue] {
+        let (catalogues, reasons) = try read { try $0.catalogues(of: kind, at: revision) }
+        if catalogues.isEmpty, !reasons.isEmpty { throw ToolFailure(reasons.joined(separator: " ")) }
         for reason in reasons { warn(reason) }
-        return shelves
+        return catalogues
     }
 
-    /// The contents of a file of an item; nil when they are larger than `contentLimit`.
-    func contents(of id: ObjectID) throws(ToolFailure) -> [UInt8]? {
-        try reading { _, repository in try repository.blob(id, limit: Clone.contentLimit) }
+    /// What can be shown of a file.
+    enum Contents: Sendable {
+        case text(String)
+        /// - Parameter reason: a predicate, such as "is not UTF-8".
+        case unreadable(reason: String)
     }
 
-    /// The value of a whole JSON file at a branch; nil when it is not there or no JSON.
-    func value(ofFile path: String, at revision: Revision) throws(ToolFailure) -> JSONValue? {
-        try reading { _, repository in
-            let tree = try repository.tree(ofCommit: try self.commit(at: revision, in: repository))
-            guard let entry = try repository.entry(at: GitPath(path), in: tree), entry.mode.isRegularFile else {
-                return nil
-            }
-            return try JSONFile(repository).value(entry.id)
+    /// The contents of a file of an item.
+    func text(of id: ObjectID) throws(ToolFailure) -> Contents {
+        let tooLarge = Contents.unreadable(reason: "is larger than \(Limits.contents >> 10) KiB")
+        guard let bytes = try read({ try $0.repository.blob(id, limit: Limits.contents) }) else { return tooLarge }
+        guard let text = String(validating: bytes, as: UTF8.self) else { return .unreadable(reason: "is not UTF-8") }
+        return JSONValue.string(text).size > Limits.contents ? tooLarge : .text(text)
+    }
+
+    /// The text at a member of the object that a JSON file holds; nil when there is none.
+    func text(at member: String, ofFile path: String, at revision: Revision) throws(ToolFailure) -> String? {
+        try read { try $0.text(at: member, ofFile: path, at: revision) }
+    }
+
+    private func read<Value: Sendable>(
+        _ body: @escaping @Sendable (inout CloneReader) throws -> Value
+    ) throws(ToolFailure) -> Value {
+        do {
+            return try queue.run { [self] in Result { try reader.withLock { try $0.retrying(body) } } }.get()
+        } catch let failure as ToolFailure {
+            throw failure
+        } catch is TimedQueue.Overdue {
+            throw ToolFailure(
+                "The clone of \(configuration.id) in \(configuration.path) was not read in time. Its file system may "
+                    + "not answer; 'teamsync doctor' checks it.")
+        } catch {
+            throw ToolFailure(
+                "The clone of \(configuration.id) in \(configuration.path) cannot be read: "
+                    + "\("\(error)".shortened(to: Limits.sentence)). 'teamsync doctor' says what to do.")
+        }
+    }
+}
+
+/// What has been read from a clone.
+private struct CloneReader {
+    private struct CacheKey: Hashable {
+        let catalogue: String
+        let commit: ObjectID
+    }
+
+    /// Of an object that is searched for a member.
+    private static let memberLimit = 10_000
+    /// Of the specifications that are read for one catalogue, in bytes together.
+    private static let specificationLimit = 64 << 20
+
+    let configuration: RepositoryConfiguration
+    private var opened: Repository?
+    /// The catalogues of the commits that were read last, or why they cannot be read.
+    private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
+    /// What specifications say, by blob.
+    private var specifications: [ObjectID: ItemFacts] = [:]
+
+    init(_ configuration: RepositoryConfiguration) {
+        self.configuration = configuration
+    }
+
+    var repository: Repository {
+        mutating get throws(GitError) {
+            if let opened { return opened }
+            let repository = try Repository(at: configuration.path)
+            opened = repository
+            return repository
         }
     }
 
-    private func shelf(
-        _ name: String, _ count: CountConfiguration, at commit: ObjectID, _ revision: Revision, _ state: inout State,
-        _ repository: Repository
-    ) throws -> Shelf {
-        let question = Question(catalogue: name, commit: commit)
-        let reference = self.reference(of: revision)
+    /// A clone that was replaced or repacked while it was open is opened again once.
+    mutating func retrying<Value>(_ body: (inout CloneReader) throws -> Value) throws -> Value {
+        if opened != nil {
+            do { return try body(&self) } catch is GitError { self = CloneReader(configuration) }
+        }
+        return try body(&self)
+    }
+
+    /// - Returns: the catalogues of a kind, by name, and a sentence for each that cannot be read.
+    mutating func catalogues(
+        of kind: CatalogueKind, at revision: Revision
+    ) throws -> (catalogues: [LoadedCatalogue], reasons: [String]) {
+        let commit = try commit(at: revision)
         let origin = CatalogueOrigin(
-            repository: configuration.id, label: configuration.label, reference: reference, commit: commit)
-        if var known = state.shelves[question] {
-            known.origin = origin
-            return known
+            repository: configuration.id, label: configuration.label, reference: reference(of: revision),
+            commit: commit)
+        var (found, reasons): ([LoadedCatalogue], [String]) = ([], [])
+        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.kind == kind {
+            switch try catalogue(name, count, origin) {
+            case .success(let catalogue): found.append(catalogue)
+            case .failure(let error):
+                reasons.append("\(configuration.id): \(error.reason.shortened(to: Limits.sentence)).")
+            }
         }
-        let catalogue = try CatalogueAtCommit.read(name, count, at: commit, called: reference, in: repository)
-        let facts = try catalogue.entries.map { try self.facts(of: $0, in: catalogue, &state, repository) }
-        let shelf = Shelf(catalogue, facts, origin: origin)
-        state.shelves[question] = shelf
-        return shelf
+        // What the new commits share with the former ones has been used by now.
+        try forgetOtherCommits()
+        return (found, reasons)
     }
 
-    private func facts(
-        of entry: CatalogueEntry, in catalogue: CatalogueAtCommit, _ state: inout State, _ repository: Repository
-    ) throws -> ItemFacts {
-        let value = entry.value
-        var facts = ItemFacts(value)
-        if catalogue.configuration.kind == .color, let value {
-            facts.values = ColorValues(value, identity: catalogue.identity).values
+    mutating func text(at member: String, ofFile path: String, at revision: Revision) throws -> String? {
+        let tree = try repository.tree(ofCommit: try commit(at: revision))
+        guard let entry = try repository.entry(at: GitPath(path), in: tree), entry.mode.isRegularFile,
+            let bytes = try repository.blob(entry.id, limit: BoundedFile.usualLimit),
+            let root = JSONPointer("")
+        else { return nil }
+        do throws(JSONItems.Failure) {
+            let members = try JSONItems.find(.object, at: root, in: bytes, limit: CloneReader.memberLimit)
+            guard let range = members.items.last(where: { $0.key == member })?.range, range.count <= Limits.sentence
+            else { return nil }
+            return JSONFile.parsed(bytes[range])?.string
+        } catch {
+            return nil
         }
-        guard let spec = entry.spec, let blob = entry.files[spec] else { return facts }
-        if let known = state.specifications[blob] {
-            facts.add(known)
-        } else {
-            let specification = ItemFacts(try JSONFile(repository).value(blob))
-            state.specifications[blob] = specification
-            facts.add(specification)
+    }
+
+    private mutating func catalogue(
+        _ name: String, _ count: CountConfiguration, _ origin: CatalogueOrigin
+    ) throws -> Result<LoadedCatalogue, CatalogueAtCommit.Unreadable> {
+        let key = CacheKey(catalogue: name, commit: origin.commit)
+        if let known = catalogues[key] {
+            return known.map { $0.origin == origin ? $0 : LoadedCatalogue($0, origin: origin) }
         }
-        return facts
+        let result: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>
+        do {
+            let catalogue = try CatalogueAtCommit.read(
+                name, count, at: origin.commit, called: origin.reference, in: repository)
+            result = .success(try load(catalogue, origin))
+        } catch let error as CatalogueAtCommit.Unreadable {
+            result = .failure(error)
+        }
+        catalogues[key] = result
+        return result
+    }
+
+    private mutating func load(_ catalogue: CatalogueAtCommit, _ origin: CatalogueOrigin) throws -> LoadedCatalogue {
+        var budget = FactBudget(left: FactBudget.ofCatalogue)
+        var bytesLeft = CloneReader.specificationLimit
+        var (incomplete, items) = (0, [CatalogueItem]())
+        for entry in catalogue.entries {
+            var facts = ItemFacts()
+            // Without room for the smallest fact, parsing is in vain.
+            var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
+            if isComplete {
+                let value = entry.value
+                facts = ItemFacts(value)
+                if catalogue.configuration.kind == .color, let value {
+                    facts.setValues(ColorToken(value, identity: catalogue.identity))
+                }
+                isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
+                if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
+            }
+            if !isComplete { incomplete += 1 }
+            items.append(CatalogueItem(entry, facts))
+        }
+        let warnings =
+            incomplete == 0
+            ? []
+            : [
+                "\(origin.repository): \(catalogue.name) is too large to be read in full; \(incomplete) of its items are "
+                    + "listed without all that it says about them."
+            ]
+        return LoadedCatalogue(catalogue, items, warnings: warnings, origin: origin)
+    }
+
+    /// - Parameter bytesLeft: how much may still be read.
+    /// - Returns: false when there is a specification that is too large to be read.
+    private mutating func addSpecification(
+        of entry: CatalogueEntry, to facts: inout ItemFacts, _ bytesLeft: inout Int
+    ) throws(GitError) -> Bool {
+        guard let path = entry.spec, let blob = entry.files[path] else { return true }
+        if specifications[blob] == nil {
+            let size: Int
+            do throws(GitError) {
+                size = try repository.size(of: blob)
+            } catch {
+                guard error.code == .notFound, try repository.isPartial() else { throw error }
+                return true
+            }
+            guard size <= min(Limits.contents, bytesLeft) else { return false }
+            bytesLeft -= size
+            specifications[blob] = ItemFacts(try JSONFile(repository).value(blob))
+        }
+        if let known = specifications[blob] { facts.add(known) }
+        return true
     }
 
     private func reference(of revision: Revision) -> String {
@@ -117,7 +226,7 @@ final class Clone: Sendable {
         }
     }
 
-    private func commit(at revision: Revision, in repository: Repository) throws -> ObjectID {
+    private mutating func commit(at revision: Revision) throws -> ObjectID {
         let (name, advice) =
             switch revision {
             case .main:
@@ -131,52 +240,27 @@ final class Clone: Sendable {
         return commit
     }
 
-    private static func commits(
-        of configuration: RepositoryConfiguration, in repository: Repository
-    ) throws(GitError) -> Set<ObjectID> {
-        Set(
+    private mutating func forgetOtherCommits() throws(GitError) {
+        let repository = try repository
+        let commits = Set(
             [
                 try repository.reference(configuration.localReference),
                 try repository.reference(configuration.trackingReference),
             ].compactMap { $0 })
-    }
-
-    /// A clone that was replaced, or packed anew, while it was open is opened again once.
-    private func reading<Value: Sendable>(
-        _ body: (inout State, Repository) throws -> Value
-    ) throws(ToolFailure) -> Value {
-        do {
-            return try state.withLock { state in
-                if let open = state.repository {
-                    do { return try body(&state, open) } catch is GitError { state = State() }
-                }
-                let repository = try Repository(at: configuration.path)
-                state.repository = repository
-                return try body(&state, repository)
-            }
-        } catch let failure as ToolFailure {
-            throw failure
-        } catch {
-            throw ToolFailure(
-                "The clone of \(configuration.id) in \(configuration.path) cannot be read: \(error). "
-                    + "'teamsync doctor' says what to do.")
+        let kept = catalogues.filter { commits.contains($0.key.commit) }
+        guard kept.count < catalogues.count else { return }
+        catalogues = kept
+        var used: Set<ObjectID> = []
+        for case .success(let catalogue) in kept.values {
+            for item in catalogue.items { used.formUnion(item.entry.files.values) }
         }
-    }
-}
-
-extension Clone.State {
-    fileprivate mutating func forget(allBut commits: Set<ObjectID>) {
-        let kept = shelves.filter { commits.contains($0.key.commit) }
-        guard kept.count < shelves.count else { return }
-        shelves = kept
-        let used = Set(kept.values.flatMap { $0.items.flatMap { $0.entry.files.values } })
         specifications = specifications.filter { used.contains($0.key) }
     }
 }
 
 extension CatalogueAtCommit {
     /// The member that holds an item's name.
-    var identity: String? {
+    fileprivate var identity: String? {
         guard case .array(_, _, let key) = configuration.source else { return nil }
         return key
     }

@@ -14,7 +14,7 @@ final class Workspace: Sendable {
         var clones: [String: Clone] = [:]
     }
 
-    /// The only repository to speak of; nil for all.
+    /// The only repository that is served; nil for all.
     let only: String?
     let documents: SnapshotReader
     let configPath: String
@@ -33,7 +33,7 @@ final class Workspace: Sendable {
         environment["TEAMSYNC_NOW"].flatMap { Timestamp($0) } ?? Timestamp(secondsSinceEpoch: Int64(time(nil)))
     }
 
-    /// The repositories to speak of, in the order of the configuration.
+    /// The repositories that are served, in the order of the configuration.
     /// - Parameter id: only this one; nil for all.
     func repositories(_ id: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
         try checkScope(id)
@@ -64,14 +64,14 @@ final class Workspace: Sendable {
         }
     }
 
-    /// The published counts, of the repositories to speak of alone.
+    /// The published counts of the repositories that are served.
     func counts(_ id: String? = nil) throws(ToolFailure) -> CountsDocument {
         try checkScope(id)
         var document: CountsDocument
         do throws(SnapshotError) {
             document = try documents.counts()
         } catch {
-            // Where nothing is configured, nothing can be published.
+            // Without a configuration, its error is the one to report.
             _ = try repositories(id)
             throw ToolFailure(error)
         }
@@ -82,15 +82,16 @@ final class Workspace: Sendable {
         return document
     }
 
-    func unknown(_ id: String, among known: [String]) -> ToolFailure {
+    private func unknown(_ id: String, among known: [String]) -> ToolFailure {
         let guess = NearestWord.to(id, among: known).map { " Did you mean '\($0)'?" } ?? ""
+        let all = known.joined(separator: ", ").shortened(to: Limits.list)
         return ToolFailure(
-            "There is no repository '\(id.shortened(to: 100))'.\(guess) There are: \(known.joined(separator: ", ")).")
+            "There is no repository '\(id.shortened(to: 100))'.\(guess) The configured repositories are: \(all).")
     }
 
     private func checkScope(_ id: String?) throws(ToolFailure) {
         guard let only, let id, id != only else { return }
-        throw ToolFailure("This server speaks of the repository \(only) alone; leave 'repository' out.")
+        throw ToolFailure("This server serves only the repository \(only); leave 'repository' out.")
     }
 
     private func configuration() throws(ToolFailure) -> Configuration {
@@ -107,8 +108,39 @@ final class Workspace: Sendable {
         } catch {
             let place = error.line.map { ":\($0)" } ?? ""
             throw ToolFailure(
-                "The configuration of teamsync cannot be used: \(error.file)\(place): \(error.message). "
+                "The configuration of teamsync has an error: \(error.file)\(place): \(error.message). "
                     + "The user can run 'teamsync init' to make one, or 'teamsync doctor' to see what is wrong.")
         }
     }
+}
+
+/// Identifies one state of a file: another file, another time or another size is another stamp.
+struct FileStamp: Equatable {
+    private let device: UInt64
+    private let inode: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// - Returns: nil when there is no such regular file.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        (device, inode, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+}
+
+extension CatalogueKind {
+    /// The word for one item: `icon`.
+    var singular: String {
+        switch self {
+        case .item: "item"
+        case .icon: "icon"
+        case .color: "colour token"
+        case .component: "component"
+        }
+    }
+
+    var plural: String { singular + "s" }
 }

@@ -1,11 +1,76 @@
 import TeamSyncBase
 
-/// How one request is answered: what the revision that it speaks has, lacks and demands.
+/// A revision of the Model Context Protocol.
+enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
+    case november2024 = "2024-11-05"
+    case march2025 = "2025-03-26"
+    case june2025 = "2025-06-18"
+    case november2025 = "2025-11-25"
+    /// Without handshake and session: every request names its revision.
+    case july2026 = "2026-07-28"
+
+    /// For a client that asks for a revision without handshake, or an unknown one.
+    static let newestWithHandshake = ProtocolVersion.november2025
+
+    var hasHandshake: Bool { self != .july2026 }
+
+    static func < (left: ProtocolVersion, right: ProtocolVersion) -> Bool { left.rawValue < right.rawValue }
+
+    /// The revision of a session whose client asks for `text`.
+    static func negotiated(_ text: String) -> ProtocolVersion {
+        guard let version = ProtocolVersion(rawValue: text), version.hasHandshake else { return newestWithHandshake }
+        return version
+    }
+
+    var hasBatches: Bool { self == .march2025 }
+    var hasAnnotations: Bool { self >= .march2025 }
+    var hasProgressMessages: Bool { self >= .march2025 }
+    var hasCompletionCapability: Bool { self >= .march2025 }
+    var hasTitles: Bool { self >= .june2025 }
+    var hasStructuredResults: Bool { self >= .june2025 }
+}
+
+/// The requests that are answered.
+enum Method: String, CaseIterable {
+    case initialize
+    case ping
+    case discover = "server/discover"
+    case listTools = "tools/list"
+    case callTool = "tools/call"
+    case listResources = "resources/list"
+    case listTemplates = "resources/templates/list"
+    case readResource = "resources/read"
+    case subscribe = "resources/subscribe"
+    case unsubscribe = "resources/unsubscribe"
+    case listen = "subscriptions/listen"
+    case complete = "completion/complete"
+
+    /// Whether only revisions with a handshake have it.
+    var needsSession: Bool {
+        switch self {
+        case .initialize, .ping, .subscribe, .unsubscribe: true
+        default: false
+        }
+    }
+
+    /// Whether only revisions without a handshake have it.
+    var isStateless: Bool { self == .discover || self == .listen }
+
+    /// Whether answering may take long.
+    var isSlow: Bool {
+        switch self {
+        case .callTool, .listResources, .readResource, .complete: true
+        default: false
+        }
+    }
+}
+
+/// The rules by which one request is answered: those of the protocol revision that it uses.
 struct Dialect: Sendable, Equatable {
     var version: ProtocolVersion
 
-    /// - Parameter session: the revision of the handshake, which counts for requests that say none of their own.
-    /// - Throws: for a request that says half of what it must, or a revision that is not known.
+    /// - Parameter session: the revision of the handshake, which applies to requests that name none.
+    /// - Throws: for a request that names a revision or capabilities but not both, or a revision that is not known.
     static func of(_ request: Request, session: ProtocolVersion) throws(RPCError) -> Dialect {
         let meta = request.meta
         let version = meta[MetaKey.protocolVersion]
@@ -22,7 +87,7 @@ struct Dialect: Sendable, Equatable {
         guard let known = ProtocolVersion(rawValue: version), !known.hasHandshake else {
             throw RPCError(
                 .unsupportedProtocolVersion, "There is no such protocol version here.",
-                data: ["supported": .array(stateless), "requested": .string(version)])
+                data: ["supported": .array(stateless), "requested": .string(version.shortened(to: 100))])
         }
         return Dialect(version: known)
     }
@@ -44,8 +109,8 @@ struct Dialect: Sendable, Equatable {
         return method
     }
 
-    /// A result as this revision wants it.
-    /// - Parameter lifetime: how long a client may keep it; nil for results that nobody keeps.
+    /// A result in the form of this revision.
+    /// - Parameter lifetime: how long a client may keep it; nil for results that are not kept.
     func result(
         _ members: [String: JSONValue], from server: ServerDescription, lifetime: Lifetime? = nil,
         meta: [String: JSONValue] = [:]
@@ -60,4 +125,20 @@ struct Dialect: Sendable, Equatable {
         }
         return .object(members)
     }
+}
+
+/// How long a client may keep a result, in milliseconds.
+enum Lifetime: Int {
+    /// Clones change whenever somebody pulls.
+    case none = 0
+    /// For what stays the same while the server runs.
+    case hour = 3_600_000
+}
+
+/// The members of `_meta` that the protocol names.
+enum MetaKey {
+    static let protocolVersion = "io.modelcontextprotocol/protocolVersion"
+    static let clientCapabilities = "io.modelcontextprotocol/clientCapabilities"
+    static let serverInfo = "io.modelcontextprotocol/serverInfo"
+    static let subscriptionID = "io.modelcontextprotocol/subscriptionId"
 }

@@ -4,9 +4,9 @@ import TeamSyncBase
 enum Message: Equatable {
     case request(Request)
     case notification(method: String, parameters: [String: JSONValue])
-    /// To nothing: this server asks nothing.
+    /// To nothing: this server sends no requests.
     case response
-    /// Of JSON-RPC; one reply holds the answers to all.
+    /// Several messages; one reply has the answers to all.
     case batch([JSONValue])
     /// - Parameter id: nil when it cannot be known.
     case invalid(id: RequestID?, RPCError)
@@ -50,9 +50,93 @@ enum Message: Equatable {
         self = .request(Request(id: id, method: method, parameters: parameters))
     }
 
-    /// Null counts as left out.
+    /// Null counts as missing.
     private static func parameters(_ value: JSONValue?) -> [String: JSONValue]? {
         guard let value, value != .null else { return [:] }
         return value.members
+    }
+}
+
+extension Message {
+    /// Each value takes memory, however short its text is.
+    private static let valueLimit = 500_000
+
+    /// - Parameter line: any bytes, without the line break.
+    init(line: ArraySlice<UInt8>) {
+        guard String(validating: line, as: UTF8.self) != nil else {
+            self = .invalid(id: nil, RPCError(.parseError, "The message is not valid UTF-8."))
+            return
+        }
+        do throws(JSONParser.Failure) {
+            self.init(try JSONParser.value(of: line, limit: Message.valueLimit))
+        } catch {
+            self = .invalid(id: nil, Message.error(for: error))
+        }
+    }
+
+    private static func error(for failure: JSONParser.Failure) -> RPCError {
+        switch failure {
+        case .notJSON: RPCError(.parseError, "The message is not valid JSON.")
+        case .tooManyValues:
+            RPCError(.invalidRequest, "The message consists of more than \(Message.valueLimit) values.")
+        case .tooDeep: RPCError(.invalidRequest, "The message is nested deeper than \(JSONParser.depthLimit) levels.")
+        }
+    }
+}
+
+/// A message that expects a reply.
+struct Request: Sendable, Equatable {
+    var id: RequestID
+    var method: String
+    /// Empty when there are none.
+    var parameters: [String: JSONValue]
+
+    /// The `_meta` of the parameters; empty when there is none.
+    var meta: [String: JSONValue] { parameters["_meta"]?.members ?? [:] }
+}
+
+/// The id that a client gives a request, returned as it was written.
+enum RequestID: Sendable {
+    case string(String)
+    /// As it is written; `1` and `1.0` are different requests.
+    case number(String)
+
+    /// - Parameter json: nil is returned for everything but strings and numbers, so for null too.
+    init?(_ json: JSONValue) {
+        switch json {
+        case .string(let text): self = .string(text)
+        case .number(let text): self = .number(text)
+        default: return nil
+        }
+    }
+
+    var json: JSONValue {
+        switch self {
+        case .string(let text): .string(text)
+        case .number(let text): .number(text)
+        }
+    }
+
+    private var text: String {
+        switch self {
+        case .string(let text), .number(let text): text
+        }
+    }
+
+    private var isNumber: Bool {
+        if case .number = self { return true }
+        return false
+    }
+}
+
+/// By bytes: two spellings of the same letters are two requests to every client.
+extension RequestID: Hashable {
+    static func == (left: RequestID, right: RequestID) -> Bool {
+        left.isNumber == right.isNumber && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(isNumber)
+        for byte in text.utf8 { hasher.combine(byte) }
     }
 }

@@ -6,7 +6,7 @@ enum Reply {
         ["jsonrpc": "2.0", "id": id.json, "result": result]
     }
 
-    /// - Parameter id: nil when it cannot be known; it is then null, as JSON-RPC wants it.
+    /// - Parameter id: nil when it cannot be known; it is then null, as JSON-RPC requires.
     static func error(_ error: RPCError, to id: RequestID?) -> JSONValue {
         ["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json]
     }
@@ -15,5 +15,61 @@ enum Reply {
         var members: [String: JSONValue] = ["jsonrpc": "2.0", "method": .string(method)]
         members["params"] = parameters.map(JSONValue.object)
         return .object(members)
+    }
+}
+
+/// Why a request has no result.
+struct RPCError: Error, Equatable {
+    enum Code: Int {
+        case parseError = -32700
+        case invalidRequest = -32600
+        case methodNotFound = -32601
+        case invalidParameters = -32602
+        case internalError = -32603
+        /// Of the revisions with a handshake.
+        case resourceNotFound = -32002
+        case unsupportedProtocolVersion = -32022
+    }
+
+    var code: Code
+    /// One sentence or two, for people and models.
+    var message: String
+    var data: JSONValue?
+
+    init(_ code: Code, _ message: String, data: JSONValue? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
+
+    static func invalid(_ message: String) -> RPCError { RPCError(.invalidParameters, message) }
+
+    var json: JSONValue {
+        var members: [String: JSONValue] = ["code": .number(code.rawValue), "message": .string(message)]
+        members["data"] = data
+        return .object(members)
+    }
+}
+
+/// The notifications about resources.
+enum ResourceNotification {
+    /// - Parameter subscription: for the revisions without a handshake; nil for the others.
+    static func listChanged(subscription: RequestID? = nil) -> JSONValue {
+        Reply.notification("notifications/resources/list_changed", subscription.map { ["_meta": meta($0)] })
+    }
+
+    static func updated(_ uri: String, subscription: RequestID? = nil) -> JSONValue {
+        var parameters: [String: JSONValue] = ["uri": .string(uri)]
+        parameters["_meta"] = subscription.map(meta)
+        return Reply.notification("notifications/resources/updated", parameters)
+    }
+
+    static func acknowledged(_ filter: SubscriptionFilter, subscription: RequestID) -> JSONValue {
+        Reply.notification(
+            "notifications/subscriptions/acknowledged", ["notifications": filter.json, "_meta": meta(subscription)])
+    }
+
+    private static func meta(_ subscription: RequestID) -> JSONValue {
+        .object([MetaKey.subscriptionID: subscription.json])
     }
 }

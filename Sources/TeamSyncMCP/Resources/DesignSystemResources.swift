@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncDocuments
@@ -11,7 +12,7 @@ struct DesignSystemResources: ResourceProvider {
     let templates = [
         ResourceTemplate(
             uriTemplate: ResourceAddress.Template.changes.rawValue, name: "changes", title: "Incoming changes",
-            description: "What upstream of a repository has and this machine has not, as published.",
+            description: "What upstream of a repository has and this machine does not, as published.",
             mimeType: "application/json"),
         ResourceTemplate(
             uriTemplate: ResourceAddress.Template.icon.rawValue, name: "icon", title: "Icon",
@@ -31,12 +32,12 @@ struct DesignSystemResources: ResourceProvider {
                 + (try workspace.counts().repositories).map { status in
                     Resource(
                         uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
-                        title: "Incoming in \(status.label)",
-                        description: "What \(status.upstream) has and this machine has not, as published.",
+                        title: "Incoming in \(status.label.shortened(to: Limits.name))",
+                        description: "What \(status.upstream) has and this machine does not, as published.",
                         mimeType: "application/json")
                 }
         } catch {
-            // Before anything is published there is nothing to list but what will be.
+            // Nothing is published yet: list the document that will be.
             return [counts]
         }
     }
@@ -73,29 +74,33 @@ struct DesignSystemResources: ResourceProvider {
         of variable: String, in template: String, typed: String, others: [String: String]
     ) throws(ToolFailure) -> [String] {
         guard let template = ResourceAddress.Template(rawValue: template) else { return [] }
-        let names: [String]
+        let term = SearchTerm(typed)
+        var matches: [String: Int] = [:]
+        func add(_ name: String, _ position: Int?) {
+            if let position { matches[name] = min(position, 1) }
+        }
+        func add(_ ids: [String]) {
+            for id in ids { add(id, term.position(in: SearchWords.folded(id))) }
+        }
         switch (variable, template.kind) {
-        case ("repository", nil): names = try workspace.repositories().map(\.id)
-        case ("repository", let kind?): names = try workspace.clones(with: kind, nil).map(\.configuration.id)
+        case ("repository", nil): add(try workspace.repositories().map(\.id))
+        case ("repository", let kind?): add(try workspace.clones(with: kind, nil).map(\.configuration.id))
         case ("name", let kind?):
-            var all: [String] = []
             for clone in try workspace.clones(with: kind, others["repository"]) {
-                all += try clone.shelves(of: kind, at: .main, warn: { _ in }).flatMap { $0.items.map(\.name) }
+                for catalogue in try clone.catalogues(of: kind, at: .main, warn: { _ in }) {
+                    for item in catalogue.items { add(item.name, item.words.positionInName(of: term)) }
+                }
             }
-            names = Set(all).sorted()
         default: return []
         }
-        let wanted = typed.lowercased()
-        let fitting = names.filter { $0.lowercased().contains(wanted) }
-        return fitting.filter { $0.lowercased().hasPrefix(wanted) }
-            + fitting.filter { !$0.lowercased().hasPrefix(wanted) }
+        return matches.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
     }
 
     private func text(of document: some Encodable) throws(ToolFailure) -> String {
         do {
             return String(decoding: try DocumentCodec.encode(document), as: UTF8.self)
         } catch {
-            throw ToolFailure("What is published cannot be told: \(error).")
+            throw ToolFailure("The published document cannot be written as JSON: \(error).")
         }
     }
 
@@ -105,15 +110,14 @@ struct DesignSystemResources: ResourceProvider {
     ) throws(ToolFailure) -> String? {
         guard let repository = try workspace.repositories().first(where: { $0.id == id }) else { return nil }
         let clone = workspace.clone(of: repository)
-        for shelf in try clone.shelves(of: kind, at: .main, warn: { _ in }) {
-            guard let entry = shelf[name]?.entry, let path = file(entry), let blob = entry.files[path] else { continue }
-            guard let bytes = try clone.contents(of: blob) else {
-                throw ToolFailure("\(path) is larger than \(Clone.contentLimit >> 20) MiB.")
+        for catalogue in try clone.catalogues(of: kind, at: .main, warn: { _ in }) {
+            guard let entry = catalogue[name]?.entry, let path = file(entry), let blob = entry.files[path] else {
+                continue
             }
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw ToolFailure("\(path) is not UTF-8.")
+            switch try clone.text(of: blob) {
+            case .text(let text): return text
+            case .unreadable(let reason): throw ToolFailure("\(path) \(reason).")
             }
-            return text
         }
         return nil
     }

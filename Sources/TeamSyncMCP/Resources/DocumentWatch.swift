@@ -2,7 +2,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Tells clients when the published documents change. Sleeps until the system says so.
+/// Notifies clients when the published documents change. Sleeps until inotify reports a change.
 enum DocumentWatch {
     /// Runs as long as folders can be observed.
     static func run(on workspace: Workspace, _ server: Server) {
@@ -20,7 +20,7 @@ enum DocumentWatch {
                 known = present
             }
         } catch {
-            server.log("The published documents cannot be watched, so that nobody is told of changes: \(error)")
+            server.log("The published documents cannot be watched, so changes are not announced: \(error)")
         }
     }
 

@@ -1,6 +1,8 @@
 import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
 
-/// The results of all requests that concern nobody but the one who asks.
+/// The results of all requests that do not change what is remembered of the client.
 struct Answers: Sendable {
     let description: ServerDescription
     let tools: ToolAnswers
@@ -30,7 +32,7 @@ struct Answers: Sendable {
         ]
     }
 
-    /// Of the methods that may take long.
+    /// The result of a method that may take long.
     func result(of method: Method, for call: Call) throws(RPCError) -> JSONValue {
         switch method {
         case .callTool: try tools.call(call)
@@ -39,5 +41,136 @@ struct Answers: Sendable {
         case .complete: try resources.complete(call.request.parameters, call.dialect)
         default: throw RPCError(.methodNotFound, "There is no method of that name.")
         }
+    }
+}
+
+/// The results of requests about tools.
+struct ToolAnswers: Sendable {
+    let tools: [any Tool]
+    let description: ServerDescription
+
+    /// All on one page, in the order in which they were given.
+    func list(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
+        if let cursor = parameters["cursor"], cursor != .null {
+            throw .invalid("There is no such cursor; leave it out, there is one page.")
+        }
+        let list = tools.map { $0.definition.json(for: dialect.version) }
+        return dialect.result(["tools": .array(list)], from: description, lifetime: .hour)
+    }
+
+    /// What a tool refuses or cannot do is a result for the model to read, not an error.
+    func call(_ call: Call) throws(RPCError) -> JSONValue {
+        let parameters = call.request.parameters
+        guard let name = parameters["name"]?.string else { throw .invalid("The parameter 'name' must be a string.") }
+        guard let tool = tools.first(where: { $0.definition.name == name }) else { throw unknown(name) }
+        let given = parameters["arguments"] ?? .null
+        guard let members = given == .null ? [:] : given.members else {
+            throw .invalid("The parameter 'arguments' must be an object.")
+        }
+        do throws(ToolFailure) {
+            let arguments = try Arguments(members, for: tool.definition.arguments)
+            return try content(try tool.call(arguments, call.context), call.dialect)
+        } catch {
+            return call.dialect.result(["content": text(error.message), "isError": true], from: description)
+        }
+    }
+
+    private func content(_ result: ToolResult, _ dialect: Dialect) throws(ToolFailure) -> JSONValue {
+        var members: [String: JSONValue] = ["content": text(result.text), "isError": false]
+        if dialect.version.hasStructuredResults { members["structuredContent"] = result.structured }
+        let whole = dialect.result(members, from: description)
+        if whole.size <= Limits.reply { return whole }
+        if dialect.version.hasStructuredResults {
+            let beginning = result.text.shortened(to: Limits.sentence)
+            members["content"] = text("\(beginning)\nThe rest is left out; it is in the structured content.")
+            let short = dialect.result(members, from: description)
+            if short.size <= Limits.reply { return short }
+        }
+        throw ToolFailure(
+            "The answer is larger than \(Limits.reply >> 20) MiB. Ask for less: name a repository, or give a smaller "
+                + "limit.")
+    }
+
+    private func text(_ text: String) -> JSONValue { [["type": "text", "text": .string(text)]] }
+
+    private func unknown(_ name: String) -> RPCError {
+        let problem = "There is no tool '\(name.shortened(to: 100))'"
+        let nearest = NearestWord.to(name, among: tools.map(\.definition.name))
+        return .invalid(nearest.map { "\(problem); did you mean '\($0)'?" } ?? "\(problem); see tools/list.")
+    }
+}
+
+/// The results of requests about resources.
+struct ResourceAnswers: Sendable {
+    /// Of the protocol.
+    private static let completionLimit = 100
+
+    let provider: any ResourceProvider
+    let description: ServerDescription
+
+    func list(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
+        let page = try Page(parameters["cursor"])
+        let (entries, next) = page.of(try ask { () throws(ToolFailure) in try provider.list() })
+        var members: [String: JSONValue] = ["resources": .array(entries.map { $0.json(for: dialect.version) })]
+        members["nextCursor"] = next
+        return dialect.result(members, from: description, lifetime: Lifetime.none)
+    }
+
+    func templates(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
+        let (entries, next) = try Page(parameters["cursor"]).of(provider.templates)
+        let list = entries.map { $0.json(for: dialect.version) }
+        var members: [String: JSONValue] = ["resourceTemplates": .array(list)]
+        members["nextCursor"] = next
+        return dialect.result(members, from: description, lifetime: .hour)
+    }
+
+    func read(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
+        let uri = try ResourceAnswers.uri(parameters)
+        guard let contents = try ask({ () throws(ToolFailure) in try provider.read(uri) }) else {
+            throw nothing(at: uri, dialect)
+        }
+        let result = dialect.result(["contents": [contents.json]], from: description, lifetime: Lifetime.none)
+        guard result.size <= Limits.reply else {
+            throw RPCError(.internalError, "This resource is larger than \(Limits.reply >> 20) MiB.")
+        }
+        return result
+    }
+
+    /// The address that a subscription is for.
+    func subscribed(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> String {
+        let uri = try ResourceAnswers.uri(parameters)
+        guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }
+        return uri
+    }
+
+    private func nothing(at uri: String, _ dialect: Dialect) -> RPCError {
+        RPCError(
+            dialect.version.hasHandshake ? .resourceNotFound : .invalidParameters,
+            "There is no resource at that address; see resources/list and resources/templates/list.",
+            data: ["uri": .string(uri.shortened(to: Limits.sentence))])
+    }
+
+    func complete(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
+        let request = try CompletionRequest(parameters)
+        let values = try ask { () throws(ToolFailure) in
+            try provider.completions(
+                of: request.variable, in: request.template, typed: request.typed, others: request.others)
+        }
+        let completion: JSONValue = [
+            "values": .strings(
+                values.prefix(ResourceAnswers.completionLimit).map { $0.shortened(to: Limits.name) }),
+            "total": .number(values.count),
+            "hasMore": .bool(values.count > ResourceAnswers.completionLimit),
+        ]
+        return dialect.result(["completion": completion], from: description)
+    }
+
+    static func uri(_ parameters: [String: JSONValue]) throws(RPCError) -> String {
+        guard let uri = parameters["uri"]?.string else { throw .invalid("The parameter 'uri' must be a string.") }
+        return uri
+    }
+
+    private func ask<Value>(_ body: () throws(ToolFailure) -> Value) throws(RPCError) -> Value {
+        do throws(ToolFailure) { return try body() } catch { throw RPCError(.internalError, error.message) }
     }
 }

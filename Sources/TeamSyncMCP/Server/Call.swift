@@ -43,13 +43,13 @@ final class Call: Sendable {
         }
     }
 
-    /// Ends it without a reply, and tells whoever works on it.
+    /// Ends it without a reply, and cancels the work on it.
     func cancel() {
         finish(nil)
         cancellation.cancel()
     }
 
-    /// What the tool is given.
+    /// For the tool.
     var context: CallContext {
         let token = progressToken
         return CallContext(cancellation: cancellation) { [self] done, total, message in
@@ -73,5 +73,72 @@ final class Call: Sendable {
     private var progressToken: JSONValue? {
         guard let token = request.meta["progressToken"], token.string != nil || token.integer != nil else { return nil }
         return token
+    }
+}
+
+/// The calls that are queued or running.
+final class CallTable: Sendable {
+    private let calls = Monitor<[RequestID: Call]>([:])
+
+    /// Replaces a call of the same id.
+    func add(_ call: Call) { calls.withState { $0[call.request.id] = call } }
+
+    subscript(id: RequestID) -> Call? { calls.withState { $0[id] } }
+
+    /// Removes the call, but not another one of the same id.
+    func remove(_ call: Call) {
+        calls.withState { calls in
+            if calls[call.request.id] === call { calls[call.request.id] = nil }
+        }
+        calls.wakeAll()
+    }
+
+    /// Waits until no call is left.
+    /// - Returns: false when some are left at the deadline.
+    func waitUntilEmpty(_ deadline: Deadline) -> Bool {
+        calls.wait(until: deadline) { $0.isEmpty ? true : nil } ?? false
+    }
+
+    var all: [Call] { calls.withState { Array($0.values) } }
+}
+
+/// Collects the replies to the messages of a batch, for one line.
+final class BatchReply: Sendable {
+    static let limit = 1000
+
+    private struct State {
+        var replies: [JSONValue] = []
+        var missing: Int
+        var byteCount = 0
+
+        /// Beyond the limit, in place of a reply an error with its id.
+        mutating func append(_ reply: JSONValue) {
+            byteCount += reply.size
+            guard byteCount > Limits.batch, let id = reply.members?["id"] else { return replies.append(reply) }
+            let error = RPCError(.internalError, "The replies of this batch are too large; send this request alone.")
+            replies.append(Reply.error(error, to: RequestID(id)))
+        }
+    }
+
+    private let state: Mutex<State>
+    private let sink: Server.Sink
+
+    /// - Parameters:
+    ///   - count: of the messages.
+    ///   - sink: is called once, with all replies; with nil when there are none.
+    init(_ count: Int, _ sink: @escaping Server.Sink) {
+        state = Mutex(State(missing: count))
+        self.sink = sink
+    }
+
+    /// To be called once for every message.
+    @Sendable
+    func add(_ reply: JSONValue?) {
+        let replies = state.withLock { state -> [JSONValue]? in
+            if let reply { state.append(reply) }
+            state.missing -= 1
+            return state.missing == 0 ? state.replies : nil
+        }
+        if let replies { sink(replies.isEmpty ? nil : .array(replies)) }
     }
 }

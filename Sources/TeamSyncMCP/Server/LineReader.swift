@@ -20,7 +20,7 @@ struct LineReader {
     private var buffer: [UInt8] = []
     /// Where the next line begins.
     private var start = 0
-    /// No line break stands before it.
+    /// There is no line break before it.
     private var scanned = 0
     private var isSkipping = false
     private var isOver = false

@@ -5,15 +5,15 @@ import TeamSyncBase
 /// Writes lines to a descriptor, one at a time, from any thread. When the other side has gone away, or has closed the
 /// input and takes nothing for a while, the rest is dropped.
 final class LineWriter: Sendable {
-    /// How long a line may wait for room after the end of the input, in milliseconds.
-    private static let patience = 40
+    /// How long a line may wait for room after the end of the input.
+    private static let timeout = Duration.milliseconds(40)
 
     private let input: Int32
     private let output: Int32
     private let kind: Kind
     private let isUsable = Atomic(true)
     /// Held while writing. Set when the end of the input has been seen.
-    private let deadline = Mutex<Moment?>(nil)
+    private let deadline = Mutex<Deadline?>(nil)
 
     private enum Kind {
         case pipe(capacity: Int)
@@ -29,10 +29,10 @@ final class LineWriter: Sendable {
         kind = LineWriter.kind(of: output)
     }
 
-    /// - Returns: false when it could not be written, and nothing ever will.
+    /// - Returns: false when it could not be written; nothing can be after that.
     @discardableResult
     func put(_ message: JSONValue) -> Bool {
-        let line = JSONText.line(message)
+        let line = JSONWriter.line(message)
         return deadline.withLock { deadline in
             guard isOpen else { return false }
             let isWritten = line.withUnsafeBytes { putAll($0, &deadline) }
@@ -46,7 +46,7 @@ final class LineWriter: Sendable {
     /// No further line is begun. Does not wait for one that is stuck.
     func close() { isUsable.store(false, ordering: .relaxed) }
 
-    private func putAll(_ line: UnsafeRawBufferPointer, _ deadline: inout Moment?) -> Bool {
+    private func putAll(_ line: UnsafeRawBufferPointer, _ deadline: inout Deadline?) -> Bool {
         var rest = line[...]
         while !rest.isEmpty {
             guard waitForRoom(&deadline) else { return false }
@@ -77,7 +77,7 @@ final class LineWriter: Sendable {
     }
 
     /// - Returns: false when there will be none.
-    private func waitForRoom(_ deadline: inout Moment?) -> Bool {
+    private func waitForRoom(_ deadline: inout Deadline?) -> Bool {
         while true {
             var descriptors = [
                 pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
@@ -88,7 +88,7 @@ final class LineWriter: Sendable {
             if descriptors[0].revents & Int16(POLLERR | POLLNVAL) != 0 { return false }
             if descriptors[0].revents & Int16(POLLOUT) != 0 { return true }
             if count == 0 { return false }
-            if descriptors[1].revents != 0 { deadline = Moment.now.adding(milliseconds: LineWriter.patience) }
+            if descriptors[1].revents != 0 { deadline = Deadline(after: LineWriter.timeout) }
         }
     }
 

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// What comes of the lines of a client.
+/// Handling of the lines that a client sends.
 extension Server {
     /// Takes the reply to one message; nil when there is none.
     typealias Sink = @Sendable (JSONValue?) -> Void
@@ -24,7 +24,7 @@ extension Server {
         switch message {
         case .request(let request): answer(request, byteCount, sink)
         case .notification(let method, let parameters):
-            heed(method, parameters)
+            handle(notification: method, parameters)
             sink(nil)
         case .response: sink(nil)
         case .batch(let messages): receive(batch: messages, byteCount, sink)
@@ -44,7 +44,7 @@ extension Server {
         let batch = BatchReply(messages.count, sink)
         for message in messages {
             if case .array = message {
-                refuse(nil, RPCError(.invalidRequest, "A batch must not hold another one."), batch.add)
+                refuse(nil, RPCError(.invalidRequest, "A batch must not contain another one."), batch.add)
             } else {
                 receive(Message(message), byteCount / messages.count, batch.add)
             }
@@ -90,5 +90,58 @@ extension Server {
         } catch {
             call.finish(.failure(error))
         }
+    }
+}
+
+/// Requests that are answered at once, and notifications.
+extension Server {
+    /// - Returns: nil for what is answered when it ends.
+    func immediateResult(_ call: Call, _ method: Method) throws(RPCError) -> JSONValue? {
+        let parameters = call.request.parameters
+        switch method {
+        case .initialize: return try shakeHands(parameters)
+        case .ping: return [:]
+        case .discover: return answers.discovery(call.dialect)
+        case .listTools: return try answers.tools.list(parameters, call.dialect)
+        case .listTemplates: return try answers.resources.templates(parameters, call.dialect)
+        case .subscribe: return try subscribe(try answers.resources.subscribed(parameters, call.dialect))
+        case .unsubscribe:
+            session.unsubscribe(try ResourceAnswers.uri(parameters))
+            return [:]
+        case .listen:
+            try listeners.add(call.request.id, try SubscriptionFilter(parameters), call.dialect)
+            return nil
+        default: return try answers.result(of: method, for: call)
+        }
+    }
+
+    /// Notifications never have a reply; those that are not known are ignored.
+    func handle(notification method: String, _ parameters: [String: JSONValue]) {
+        switch method {
+        case "notifications/initialized": session.setReady()
+        case "notifications/cancelled":
+            guard let id = parameters["requestId"].flatMap(RequestID.init) else { return }
+            pool.remove(id)
+            listeners.remove(id)
+            calls[id]?.cancel()
+        default: break
+        }
+    }
+
+    private func shakeHands(_ parameters: [String: JSONValue]) throws(RPCError) -> JSONValue {
+        guard let wish = parameters["protocolVersion"]?.string else {
+            throw .invalid("The parameter 'protocolVersion' must be a string.")
+        }
+        let version = ProtocolVersion.negotiated(wish)
+        session.begin(version)
+        return answers.handshake(version)
+    }
+
+    private func subscribe(_ uri: String) throws(RPCError) -> JSONValue {
+        guard session.subscribe(uri) else {
+            throw RPCError(
+                .internalError, "There are \(Session.subscriptionLimit) subscriptions already; end one first.")
+        }
+        return [:]
     }
 }

@@ -1,9 +1,8 @@
 import Synchronization
 import TeamSyncBase
 
-/// What is remembered of a client that has shaken hands.
+/// What is remembered of a client of the revisions with a handshake.
 final class Session: Sendable {
-    /// More resources are nobody's interest.
     static let subscriptionLimit = 1024
 
     private struct State {
@@ -14,10 +13,10 @@ final class Session: Sendable {
 
     private let state = Mutex(State())
 
-    /// Before the handshake the newest that has one: nothing that is served depends on a session.
+    /// Before the handshake, the newest that has one: no answer depends on a session.
     var version: ProtocolVersion { state.withLock(\.version) }
 
-    /// Begins anew.
+    /// Starts a new session.
     func begin(_ version: ProtocolVersion) { state.withLock { $0 = State(version: version) } }
 
     /// The client is ready for notifications.
@@ -36,12 +35,68 @@ final class Session: Sendable {
 
     func unsubscribe(_ uri: String) { _ = state.withLock { $0.subscriptions.remove(uri) } }
 
-    /// What the client has to hear when resources have changed.
+    /// The notifications for the client when resources have changed.
     func notifications(uris: Set<String>, listChanged: Bool) -> [JSONValue] {
         state.withLock { state in
             guard state.isReady else { return [] }
             let list = listChanged ? [ResourceNotification.listChanged()] : []
             return list + state.subscriptions.intersection(uris).sorted().map { ResourceNotification.updated($0) }
+        }
+    }
+}
+
+/// The subscriptions of the revisions without a handshake. Sends with the lock held, so that no notification comes before
+/// a subscription's acknowledgement or after its end.
+final class Listeners: Sendable {
+    static let limit = 64
+
+    private struct Listener {
+        var filter: SubscriptionFilter
+        var dialect: Dialect
+    }
+
+    private let listeners = Mutex<[RequestID: Listener]>([:])
+    private let send: @Sendable (JSONValue) -> Void
+
+    init(send: @escaping @Sendable (JSONValue) -> Void) {
+        self.send = send
+    }
+
+    func contains(_ id: RequestID) -> Bool { listeners.withLock { $0[id] != nil } }
+
+    func add(_ id: RequestID, _ filter: SubscriptionFilter, _ dialect: Dialect) throws(RPCError) {
+        try listeners.withLock { listeners throws(RPCError) in
+            guard listeners.count < Listeners.limit else {
+                throw RPCError(.internalError, "There are \(Listeners.limit) subscriptions already; cancel one first.")
+            }
+            listeners[id] = Listener(filter: filter, dialect: dialect)
+            send(ResourceNotification.acknowledged(filter, subscription: id))
+        }
+    }
+
+    func remove(_ id: RequestID) { _ = listeners.withLock { $0.removeValue(forKey: id) } }
+
+    func resourcesChanged(uris: Set<String>, listChanged: Bool) {
+        listeners.withLock { listeners in
+            for (id, listener) in listeners {
+                if listChanged, listener.filter.resourcesListChanged {
+                    send(ResourceNotification.listChanged(subscription: id))
+                }
+                for uri in listener.filter.resources.intersection(uris).sorted() {
+                    send(ResourceNotification.updated(uri, subscription: id))
+                }
+            }
+        }
+    }
+
+    /// Ends every subscription with its reply.
+    func end(_ server: ServerDescription) {
+        listeners.withLock { listeners in
+            for (id, listener) in listeners {
+                let meta = [MetaKey.subscriptionID: id.json]
+                send(Reply.result(listener.dialect.result([:], from: server, meta: meta), to: id))
+            }
+            listeners = [:]
         }
     }
 }

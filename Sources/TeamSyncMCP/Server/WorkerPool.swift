@@ -1,4 +1,6 @@
-/// Threads that run jobs. They are started when they are needed and then wait for more.
+import CLinux
+
+/// Threads that run jobs. They are started when needed and then wait for more.
 final class WorkerPool: Sendable {
     static let threadLimit = 16
     static let jobLimit = 1024
@@ -7,9 +9,9 @@ final class WorkerPool: Sendable {
     private static let largeSize = 1 << 20
 
     struct Job: Sendable {
-        /// What removes it.
+        /// By which it is removed.
         var name: RequestID
-        /// What it holds, roughly.
+        /// The memory that it holds, roughly.
         var byteCount: Int
         var run: @Sendable () -> Void
     }
@@ -25,7 +27,7 @@ final class WorkerPool: Sendable {
             isClosed || jobs.isEmpty || (jobs.count < WorkerPool.jobLimit && byteCount < WorkerPool.byteLimit)
         }
 
-        /// - Returns: false when those who run will do.
+        /// - Returns: false when no more are needed.
         mutating func startsThread() -> Bool {
             guard jobs.count > idleCount, threadCount < WorkerPool.threadLimit else { return false }
             threadCount += 1
@@ -77,7 +79,7 @@ final class WorkerPool: Sendable {
     }
 
     /// Waits until no job runs; after `close`, when none begins any more.
-    func waitUntilIdle(_ deadline: Moment) {
+    func waitUntilIdle(_ deadline: Deadline) {
         _ = state.wait(until: deadline) { $0.idleCount == $0.threadCount ? true : nil }
     }
 
@@ -122,4 +124,10 @@ final class WorkerPool: Sendable {
         }
         job?.run()
     }
+}
+
+/// Memory that the allocator keeps for itself.
+enum SystemMemory {
+    /// Gives freed memory back to the system.
+    static func giveBack() { clinux_release_memory() }
 }

@@ -1,6 +1,7 @@
 import Glibc
+import TeamSyncBase
 
-/// A thread of the system, which nobody waits for.
+/// A thread of the system that nobody joins.
 enum DetachedThread {
     /// Room for the deepest JSON, and for what libgit2 does.
     private static let stackSize = 8 << 20
@@ -9,6 +10,9 @@ enum DetachedThread {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
+
+    /// For callers that cannot go on without a thread.
+    static let refused = FileError(operation: "start", path: "a thread", code: EAGAIN)
 
     /// - Returns: false when the system gives no more threads; `body` is then never run.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {

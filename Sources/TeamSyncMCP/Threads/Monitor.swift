@@ -1,5 +1,35 @@
 import Glibc
 
+/// A point of time on the monotonic clock, which does not run while the machine is suspended.
+struct Deadline: Comparable, Sendable {
+    private let nanoseconds: Int64
+
+    /// - Parameter duration: from now; not negative.
+    init(after duration: Duration) {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        let parts = duration.components
+        nanoseconds =
+            (Int64(time.tv_sec) + parts.seconds) * 1_000_000_000 + Int64(time.tv_nsec) + parts.attoseconds
+            / 1_000_000_000
+    }
+
+    static var now: Deadline { Deadline(after: .zero) }
+
+    /// Rounded up; 0 for what is past.
+    var millisecondsFromNow: Int32 {
+        let rest = max(0, nanoseconds - Deadline.now.nanoseconds)
+        return Int32(clamping: (rest + 999_999) / 1_000_000)
+    }
+
+    /// As `pthread_cond_timedwait` takes it.
+    var systemTime: timespec {
+        timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    }
+
+    static func < (left: Deadline, right: Deadline) -> Bool { left.nanoseconds < right.nanoseconds }
+}
+
 /// A value that one thread at a time looks at, and that threads wait for. Waiting costs nothing: no timer, no polling.
 final class Monitor<State: Sendable>: @unchecked Sendable {
     // Unchecked: `state` is touched with `mutex` held only.
@@ -36,10 +66,10 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
         return withState(body)
     }
 
-    /// Waits until `body`, which may change the value, gives something. It is asked at once, and whenever it is woken.
+    /// Waits until `body`, which may change the value, returns something. Calls it at once, and after each change.
     /// - Parameter deadline: nil to wait for ever.
     /// - Returns: nil after the deadline.
-    func wait<Value>(until deadline: Moment? = nil, for body: (inout State) -> Value?) -> Value? {
+    func wait<Value>(until deadline: Deadline? = nil, for body: (inout State) -> Value?) -> Value? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while true {
@@ -48,7 +78,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
                 pthread_cond_wait(condition, mutex)
                 continue
             }
-            guard Moment.now < deadline else { return nil }
+            guard Deadline.now < deadline else { return nil }
             var time = deadline.systemTime
             pthread_cond_timedwait(condition, mutex, &time)
         }

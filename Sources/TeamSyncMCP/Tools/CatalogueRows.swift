@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncReaders
@@ -5,9 +6,9 @@ import TeamSyncReaders
 /// The items of a kind, of one repository or of all that have such a catalogue.
 struct CatalogueRows: Sendable {
     struct Row: Sendable {
-        let shelf: Shelf
-        let item: ShelfItem
-        /// Where a search found it; empty when nothing was searched for.
+        let catalogue: LoadedCatalogue
+        let item: CatalogueItem
+        /// Where a search found it; empty without a search.
         var matched: [SearchWords.Field] = []
         var score = 0
     }
@@ -15,60 +16,66 @@ struct CatalogueRows: Sendable {
     let kind: CatalogueKind
     /// What was read, one for each repository.
     let origins: [CatalogueOrigin]
-    /// Sentences about what could not be read or told apart.
+    /// Sentences about what is left out, incomplete or ambiguous.
     let warnings: [String]
     var rows: [Row]
     /// Icons that other repositories bundle, which lists and searches leave out.
     private var copies: [Row] = []
 
-    /// Copies of icons that other repositories bundle are left out as long as somebody describes icons, unless their
-    /// repository is asked for by name.
+    /// Leaves out copies of icons that other repositories bundle while any catalogue describes icons, unless their
+    /// repository is named.
     /// - Throws: when no catalogue can be read.
     init(_ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace) throws(ToolFailure) {
-        var (shelves, warnings, failures): ([Shelf], [String], [ToolFailure]) = ([], [], [])
+        var (catalogues, warnings, failures): ([LoadedCatalogue], [String], [ToolFailure]) = ([], [], [])
         for clone in try workspace.clones(with: kind, arguments.repository) {
             do throws(ToolFailure) {
-                shelves += try clone.shelves(of: kind, at: arguments.revision) { warnings.append($0) }
+                catalogues += try clone.catalogues(of: kind, at: arguments.revision) { warnings.append($0) }
             } catch {
                 failures.append(error)
             }
         }
-        if shelves.isEmpty, !failures.isEmpty {
+        if catalogues.isEmpty, !failures.isEmpty {
             throw ToolFailure(failures.map(\.message).joined(separator: " "))
         }
-        if kind == .icon, arguments.repository == nil, shelves.contains(where: \.isDescribed) {
-            copies = CatalogueRows.rows(of: shelves.filter { !$0.isDescribed })
-            shelves.removeAll { !$0.isDescribed }
+        if kind == .icon, arguments.repository == nil, catalogues.contains(where: \.isDescribed) {
+            copies = CatalogueRows.rows(of: catalogues.filter { !$0.isDescribed })
+            catalogues.removeAll { !$0.isDescribed }
         }
         self.kind = kind
-        self.warnings = failures.map(\.message) + warnings + shelves.flatMap(\.warnings)
-        origins = shelves.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        rows = CatalogueRows.rows(of: shelves)
+        self.warnings = (failures.map(\.message) + warnings + catalogues.flatMap(\.warnings))
+            .shortened(to: Limits.sentence)
+        origins = catalogues.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        rows = CatalogueRows.rows(of: catalogues)
     }
 
-    private static func rows(of shelves: [Shelf]) -> [Row] {
-        shelves.flatMap { shelf in shelf.items.map { Row(shelf: shelf, item: $0) } }
+    private static func rows(of catalogues: [LoadedCatalogue]) -> [Row] {
+        catalogues.flatMap { catalogue in catalogue.items.map { Row(catalogue: catalogue, item: $0) } }
     }
 
-    /// Keeps what matches all words of a query.
-    /// - Parameter isRanked: whether the best come first; else the order stays.
-    mutating func search(_ query: String, isRanked: Bool) {
+    /// Keeps what matches all words of a query, and notes where, the best first.
+    mutating func search(_ query: String) {
         let terms = SearchWords.terms(of: query)
         rows = rows.compactMap { row in
             guard let (score, fields) = row.item.words.match(terms) else { return nil }
-            return Row(shelf: row.shelf, item: row.item, matched: fields, score: score)
+            return Row(catalogue: row.catalogue, item: row.item, matched: fields, score: score)
         }
-        guard isRanked else { return }
         rows.sort {
-            ($1.score, $0.item.name, $0.shelf.origin.repository) < ($0.score, $1.item.name, $1.shelf.origin.repository)
+            ($1.score, $0.item.name, $0.catalogue.origin.repository)
+                < ($0.score, $1.item.name, $1.catalogue.origin.repository)
         }
     }
 
-    /// The one item of a name; upper and lower case matter only where there are both.
+    /// Keeps what matches all words of a query, in the order of the catalogue.
+    mutating func filter(_ query: String) {
+        let terms = SearchWords.terms(of: query)
+        rows.removeAll { $0.item.words.match(terms) == nil }
+    }
+
+    /// The one item of a name. Upper and lower case matter only where both exist.
     func item(named name: String) throws(ToolFailure) -> Row {
         let found = [rows, copies].lazy.map { CatalogueRows.rows(named: name, in: $0) }.first { !$0.isEmpty } ?? []
         guard let first = found.first else { throw missing(name) }
-        let places = Set(found.map(\.shelf.origin.repository))
+        let places = Set(found.map(\.catalogue.origin.repository))
         guard places.count == 1 else {
             throw ToolFailure(
                 "There is a \(kind.singular) '\(name)' in each of \(Wording.list(places.sorted(), limit: 10)). "
@@ -79,14 +86,17 @@ struct CatalogueRows: Sendable {
 
     private static func rows(named name: String, in rows: [Row]) -> [Row] {
         let exact = rows.filter { $0.item.name == name }
-        return exact.isEmpty ? rows.filter { $0.item.name.lowercased() == name.lowercased() } : exact
+        guard exact.isEmpty else { return exact }
+        let folded = name.lowercased()
+        return rows.filter { $0.item.name.lowercased() == folded }
     }
 
     private func missing(_ name: String) -> ToolFailure {
-        let names = rows.map(\.item.name)
-        let nearest = [NearestWord.to(name, among: names)].compactMap { $0 }
-        let parts = names.filter { $0.lowercased().contains(name.lowercased()) && !nearest.contains($0) }
-        let guesses = (nearest + parts).prefix(5)
+        let nearest = [Suggestion.nearest(to: name, among: rows.lazy.map(\.item.name))].compactMap { $0 }
+        let term = SearchTerm(name)
+        let parts = rows.lazy.filter { $0.item.words.positionInName(of: term) != nil }.map(\.item.name)
+            .filter { !nearest.contains($0) }
+        let guesses = (nearest + parts.prefix(5)).prefix(5)
         let places = origins.map(\.words).joined(separator: " and ")
         let advice =
             guesses.isEmpty
@@ -95,5 +105,27 @@ struct CatalogueRows: Sendable {
         return ToolFailure(
             "There is no \(kind.singular) '\(Sanitizer.clean(name.shortened(to: 100)))' in \(places). \(advice)"
                 + warnings.map { " \($0)" }.joined())
+    }
+}
+
+/// Guesses which of the names that a repository has somebody meant. Looks at a bounded number of them.
+enum Suggestion {
+    private static let candidateLimit = 10_000
+    private static let lengthLimit = 128
+
+    /// nil when no name is near.
+    static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+        let length = word.utf8.count
+        let candidates = names.lazy.filter { name in
+            name.utf8.count <= lengthLimit && abs(name.utf8.count - length) <= max(2, length / 3)
+        }
+        return NearestWord.to(word, among: candidates.prefix(candidateLimit))
+    }
+
+    /// `There is no brand 'fris'. Did you mean 'Frisbee'? The brands are: Frisbee, TDM.`
+    static func failure(_ word: String, _ kind: String, among names: [String], none: String) -> ToolFailure {
+        let guess = nearest(to: word, among: names).map { "Did you mean '\($0)'? " } ?? ""
+        let all = names.isEmpty ? none : "There are: \(Wording.list(names, limit: 40))."
+        return ToolFailure("There is no \(kind) '\(word)'. \(guess)\(all)")
     }
 }

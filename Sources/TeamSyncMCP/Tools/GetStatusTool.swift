@@ -9,7 +9,7 @@ struct GetStatusTool: Tool {
     let definition = ToolDefinition(
         name: "get_status", title: "Status of the design system",
         description: """
-            Where each repository of the design system stands: up to date, behind or ahead, how many items it has, when \
+            The state of each repository of the design system: up to date, behind or ahead, how many items it has, when \
             its remote was last asked and what went wrong. Answers from what is published, without the network; \
             check_updates asks the remotes.
             """,
@@ -35,22 +35,18 @@ struct GetStatusTool: Tool {
         ]))
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        let document = try workspace.counts(arguments.repository)
+        var document = try workspace.counts(arguments.repository)
+        document.repositories = document.repositories.map(\.limited)
         let now = workspace.now
         let repositories = document.repositories.map { status in
             JSONValue(document: status).adding(Freshness(of: status, at: now).json)
         }
         return ToolResult(
-            text: StatusReport(document: document, now: now).text(layout: TextLayout()),
+            text: StatusReport(document: document, now: now).text(layout: TextLayout()).limitedLines(),
             structured: [
                 "generated_at": .string(document.generatedAt.description),
                 "age_seconds": .number(max(0, Int(document.generatedAt.seconds(until: now)))),
                 "repositories": .array(repositories),
             ])
     }
-}
-
-extension Freshness {
-    /// The members `checked` and `is_stale`.
-    var json: [String: JSONValue] { ["checked": .string(short), "is_stale": .bool(!isFresh)] }
 }

@@ -2,11 +2,12 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// What `check_updates` tells of one repository.
+/// The answer of `check_updates` for one repository.
 struct RepositoryUpdates {
     /// Of each list.
     private static let limit = 50
 
+    /// With texts that are cut.
     let entry: ChangesReport.Entry
     /// Whether the remote has answered this time, or recently enough not to be asked again.
     let isAnswered: Bool
@@ -16,10 +17,10 @@ struct RepositoryUpdates {
     private var status: RepositoryStatus { entry.repository }
     private var changes: ChangesDocument { entry.changes }
 
-    /// Whether what is told is the present state.
+    /// Whether the published state is the present one.
     var isKnown: Bool { isAnswered && status.error == nil && status.state != .unknown }
 
-    /// nil when that is not known: what was not behind when the remote last answered may be so by now.
+    /// nil when that is not known: since the remote last answered, there may be new commits.
     var isUpToDate: Bool? {
         switch status.state {
         case .behind, .diverged, .unrelated: false
@@ -43,24 +44,27 @@ struct RepositoryUpdates {
             + (error ?? "") + synced
     }
 
-    var json: JSONValue {
-        let files = changes.files.prefix(RepositoryUpdates.limit * 4)
-        let (highlights, commits) = (
-            changes.highlights.prefix(RepositoryUpdates.limit), changes.commits.prefix(RepositoryUpdates.limit)
-        )
+    /// - Parameter budget: bytes that the rows of lists may still have; each list has one row at least.
+    func json(budget: inout Int) -> JSONValue {
+        let limit = RepositoryUpdates.limit
+        let highlights = JSONValue.rows(changes.highlights.prefix(limit).map { .string($0.summary) }, &budget)
+        let commits = JSONValue.rows(changes.commits.prefix(limit).map(json), &budget)
+        let rows = changes.files.prefix(limit * 4).map { file -> JSONValue in
+            file.status == .renamed ? ["from": .text(file.oldPath), "to": .string(file.path)] : .string(file.path)
+        }
+        let files = zip(changes.files, JSONValue.rows(rows, &budget)).map { (status: $0.status, json: $1) }
         func paths(_ status: IncomingFile.Status) -> JSONValue {
-            .strings(files.filter { $0.status == status }.map(\.path))
+            .array(files.filter { $0.status == status }.map(\.json))
         }
         let members: [String: JSONValue] = [
             "id": .string(status.id), "label": .string(status.label), "state": .string(status.state.rawValue),
             "up_to_date": isUpToDate.map(JSONValue.bool) ?? nil, "ahead": status.ahead.map(JSONValue.number) ?? nil,
             "behind": status.behind.map(JSONValue.number) ?? nil,
             "checked_at": .text(status.lastSuccessAt?.description), "error": error,
-            "summary": .text(status.summary), "highlights": .strings(highlights.map(\.summary)),
+            "summary": .text(status.summary), "highlights": .array(highlights),
             "new_files": paths(.added), "modified_files": paths(.modified), "deleted_files": paths(.deleted),
-            "renamed_files": .array(
-                files.filter { $0.status == .renamed }.map { ["from": .text($0.oldPath), "to": .string($0.path)] }),
-            "files_total": .number(changes.filesTotal), "commits": .array(commits.map(json)),
+            "renamed_files": paths(.renamed),
+            "files_total": .number(changes.filesTotal), "commits": .array(commits),
             "commits_total": .number(changes.commitsTotal), "last_sync": .text(lastSync),
             "truncated": .bool(
                 files.count < changes.filesTotal || highlights.count < changes.highlightsTotal
@@ -83,7 +87,7 @@ struct RepositoryUpdates {
     }
 
     static let schema = Schema.object([
-        ("id", Schema.text("The id of the repository.")), ("label", Schema.text("What people call it.")),
+        ("id", Schema.text("The id of the repository.")), ("label", Schema.text("The repository's name for people.")),
         ("state", Schema.text("up_to_date, behind, ahead, diverged, unrelated or unknown, when last known.")),
         ("up_to_date", Schema.optionalFlag("null: not known, because the remote has not answered.")),
         ("ahead", Schema.optionalInteger("Commits that only this machine has.")),
@@ -112,7 +116,7 @@ struct RepositoryUpdates {
                 of: Schema.object([("from", Schema.optionalText("Its former path.")), ("to", Schema.text("Its path."))])
             )
         ),
-        ("files_total", Schema.integer("How many files there are in truth.")),
+        ("files_total", Schema.integer("The number of files, listed or not.")),
         (
             "commits",
             Schema.list(
@@ -123,8 +127,8 @@ struct RepositoryUpdates {
                     ("age", Schema.text("Since it was committed: '2h ago'.")),
                 ]))
         ),
-        ("commits_total", Schema.integer("How many commits there are in truth.")),
-        ("last_sync", Schema.optionalText("When the colours were last brought over from the design tool.")),
+        ("commits_total", Schema.integer("The number of commits, listed or not.")),
+        ("last_sync", Schema.optionalText("When the colours were last exported from the design tool.")),
         ("truncated", Schema.flag("Whether a list was cut.")),
     ])
 }

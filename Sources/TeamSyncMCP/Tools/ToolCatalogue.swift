@@ -1,10 +1,10 @@
 import TeamSyncConfiguration
 
-/// The tools that there are, in the order that they are listed in.
+/// The tools, in the order in which they are listed.
 enum ToolCatalogue {
-    /// A server of one repository has the tools for the kinds of items that it has; without a configuration that can be
-    /// read, and for all repositories, there are all.
-    static func tools(for workspace: Workspace, _ engine: EngineRunner) -> [any Tool] {
+    /// A server of one repository has the tools for the kinds of items in it; a server of all repositories has all
+    /// tools, and so has one without a configuration that can be read.
+    static func tools(for workspace: Workspace, _ runner: SyncRunner) -> [any Tool] {
         let kinds = kinds(of: workspace)
         let icons: [any Tool] = [
             ListIconsTool(workspace: workspace), GetIconTool(workspace: workspace),
@@ -18,7 +18,7 @@ enum ToolCatalogue {
         return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) ? colors : [])
             + (kinds.contains(.component) ? components : [])
             + [
-                CheckUpdatesTool(workspace: workspace, engine: engine), GetStatusTool(workspace: workspace),
+                CheckUpdatesTool(workspace: workspace, runner: runner), GetStatusTool(workspace: workspace),
                 GetChangesTool(workspace: workspace),
             ]
     }
@@ -29,7 +29,7 @@ enum ToolCatalogue {
         do throws(ToolFailure) {
             return Set(try workspace.repositories().flatMap { $0.counts.values.map(\.kind) })
         } catch {
-            // Each tool says why it cannot answer.
+            // Each tool reports why it cannot answer.
             return all
         }
     }

@@ -15,13 +15,13 @@ package struct ChangesReport: Sendable {
 
     private let entries: [Entry]
     private let now: Timestamp
-    private let since: Int64?
+    private let since: Duration?
     private let filter: ChangesFilter
 
     /// - Parameters:
     ///   - entries: in the order they are printed.
-    ///   - since: seconds; older commits are not listed. nil for all.
-    package init(entries: [Entry], now: Timestamp, since: Int64? = nil, filter: ChangesFilter = ChangesFilter()) {
+    ///   - since: older commits are not listed; nil for all.
+    package init(entries: [Entry], now: Timestamp, since: Duration? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
         self.since = since
@@ -50,5 +50,157 @@ package struct ChangesReport: Sendable {
         case .behind, .diverged, .unrelated: true
         case .upToDate, .ahead, .unknown: false
         }
+    }
+}
+
+/// What `teamsync changes` prints of a repository with something incoming.
+struct IncomingBlock {
+    let entry: ChangesReport.Entry
+    let now: Timestamp
+    /// Older commits are not listed; nil for all.
+    let since: Duration?
+    let filter: ChangesFilter
+
+    private var changes: ChangesDocument { entry.changes }
+
+    func text(layout: TextLayout) -> String {
+        heading(style: layout.style) + highlights(layout: layout)
+            + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
+    }
+
+    private func heading(style: TextStyle) -> String {
+        let upstream = Sanitizer.clean(entry.repository.upstream, limit: .name)
+        let relation =
+            switch changes.state {
+            case _ where filter.isOutgoing: "has what \(upstream) has not" + ownCommits
+            case .diverged: "diverged from \(upstream)" + ownCommits
+            case .unrelated: "unrelated to \(upstream)"
+            default: "behind \(upstream)"
+            }
+        let note = CheckNote(repository: entry.repository, now: now).text
+        return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
+    }
+
+    private func highlights(layout: TextLayout) -> String {
+        let shown = filter.highlights(of: changes)
+        let commits = filter.hasCommits ? changes.commits.map { ($0.id, $0) } : []
+        let list = HighlightList(
+            highlights: shown, hasStatistics: filter.hasStatistics,
+            commits: Dictionary(commits, uniquingKeysWith: { first, _ in first }), repository: entry.repository
+        ).text(layout: layout)
+        if !filter.isWhole, shown.isEmpty { return "  nothing of that name or kind\n" }
+        let all = filter.isOutgoing ? changes.outgoing : changes.highlights
+        let total = filter.isOutgoing ? changes.outgoingTotal : changes.highlightsTotal
+        return list + IncomingBlock.rest(total, shown: all.count)
+    }
+
+    private var ownCommits: String {
+        guard isOfSameCommits, let ahead = entry.repository.ahead else { return "" }
+        return ", \(ahead) ahead"
+    }
+
+    /// Whether the counts document, which is written separately, speaks of the same comparison.
+    private var isOfSameCommits: Bool {
+        entry.repository.localCommit == changes.localCommit && entry.repository.upstreamCommit == changes.upstreamCommit
+    }
+
+    private func files(style: TextStyle) -> String {
+        guard changes.filesTotal > 0 else { return "  no files in scope\n" }
+        var text = "  \(IncomingText.number(changes.filesTotal, "file")): \(kinds)\n"
+        for status in IncomingFile.Status.allCases {
+            for file in changes.files where file.status == status {
+                text += "    \(IncomingBlock.line(of: file, style: style))\n"
+            }
+        }
+        return text + IncomingBlock.rest(changes.filesTotal, shown: changes.files.count)
+    }
+
+    /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers then.
+    private var kinds: String {
+        var summary = IncomingSummary()
+        for file in changes.files {
+            switch file.status {
+            case .added: summary.added += 1
+            case .modified: summary.modified += 1
+            case .deleted: summary.deleted += 1
+            case .renamed: summary.renamed += 1
+            }
+        }
+        if isOfSameCommits, let known = entry.repository.incoming, known.files == changes.filesTotal {
+            summary = known
+        }
+        let listed = summary.files < changes.filesTotal ? " among the first \(changes.files.count)" : ""
+        return (IncomingText.files(summary) ?? "none listed") + listed
+    }
+
+    private static func line(of file: IncomingFile, style: TextStyle) -> String {
+        let (marker, tint): (String, Tint) =
+            switch file.status {
+            case .added: ("+", .good)
+            case .modified: ("~", .attention)
+            case .deleted: ("-", .bad)
+            case .renamed: ("→", .moved)
+            }
+        var text = style.paint(marker, tint) + " "
+        if let old = file.oldPath { text += Sanitizer.clean(old, limit: .line) + " → " }
+        text += Sanitizer.clean(file.path, limit: .line)
+        if let encoding = file.pathEncoding { text += " (\(Sanitizer.clean(encoding, limit: .name))-escaped)" }
+        return text
+    }
+
+    private func commits(layout: TextLayout) -> String {
+        guard changes.commitsTotal > 0 else { return "" }
+        guard let since else {
+            return "  \(IncomingText.number(changes.commitsTotal, "commit")):\n" + list(changes.commits, layout)
+                + IncomingBlock.rest(changes.commitsTotal, shown: changes.commits.count)
+        }
+        let recent = changes.commits(since: since, now: now)
+        let isCut = recent.count == changes.commits.count && recent.count < changes.commitsTotal
+        let heading =
+            "\(isCut ? "at least " : "")\(recent.count) of \(IncomingText.number(changes.commitsTotal, "commit"))"
+        return "  \(heading) in the last \(DurationText.text(since))\(recent.isEmpty ? "" : ":")\n"
+            + list(recent, layout)
+    }
+
+    private func list(_ commits: [IncomingCommit], _ layout: TextLayout) -> String {
+        CommitList(commits: commits, repository: entry.repository, now: now).text(layout: layout, indent: "    ")
+    }
+
+    private static func rest(_ total: Int, shown: Int) -> String {
+        total > shown ? "    … and \(total - shown) more\n" : ""
+    }
+}
+
+/// The one sentence of `teamsync changes` about a repository from which nothing is known to be incoming.
+struct QuietSentence {
+    let entry: ChangesReport.Entry
+    let now: Timestamp
+
+    var text: String {
+        "\(entry.repository.name): \(finding) (\(CheckNote(repository: entry.repository, now: now).text))\n"
+    }
+
+    private var finding: String {
+        let repository = entry.repository
+        let upstream = Sanitizer.clean(repository.upstream, limit: .name)
+        switch entry.changes.state {
+        case .upToDate: return "up to date with \(upstream)"
+        case .ahead:
+            let ahead = repository.state == .ahead ? repository.ahead.map { "\($0) ahead of" } : nil
+            return "nothing incoming, \(ahead ?? "ahead of") \(upstream)"
+        case .behind, .diverged, .unrelated, .unknown: return "unknown because \(reason)"
+        }
+    }
+
+    private var reason: String {
+        let repository = entry.repository
+        if let error = repository.error { return Sanitizer.clean(error.message, limit: .line) }
+        if entry.changes.localCommit == nil {
+            return "there is no branch \(Sanitizer.clean(repository.branch, limit: .name))"
+        }
+        if entry.changes.upstreamCommit == nil {
+            return "there is no branch \(Sanitizer.clean(repository.upstream, limit: .name))"
+        }
+        return "the two branches could not be compared"
     }
 }

@@ -3,8 +3,10 @@ package import TeamSyncDocuments
 
 /// `1 Component (3d) · 276 Icons (1h) · 157 Colors (1h)`: the flat counts with the ages of their last changes.
 package struct CountsLine: Sendable {
-    /// What stands first, in this order; every other count follows by name.
+    /// What comes first, in this order; the other counts follow by name.
     static let first = ["components", "icons", "colors"]
+
+    private static let byteLimit = 16 << 10
 
     private let document: CountsDocument
     private let now: Timestamp
@@ -33,7 +35,8 @@ package struct CountsLine: Sendable {
             if let updated = entry.updated { part += " (\(Age(of: updated, at: now).short))" }
             return part
         }
-        return (parts.isEmpty ? "no counts" : parts.joined(separator: " · ")) + "\n"
+        let line = parts.isEmpty ? "no counts" : parts.joined(separator: " · ")
+        return Sanitizer.cut(line, toBytes: CountsLine.byteLimit) + "\n"
     }
 
     private static func ordered(_ entries: [String: FlatCounts.Entry]) -> [(String, FlatCounts.Entry)] {

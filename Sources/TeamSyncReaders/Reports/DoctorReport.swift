@@ -1,6 +1,7 @@
+package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// What `teamsync doctor` prints: each finding as it comes, and how many want mending.
+/// What `teamsync doctor` prints: each finding as it comes, and how many things are to be fixed.
 package struct DoctorReport: Sendable {
     private let style: TextStyle
 
@@ -11,12 +12,14 @@ package struct DoctorReport: Sendable {
     /// A line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, and below it what to do about it.
     package func text(_ finding: Finding) -> String {
         let (mark, tint) = DoctorReport.mark(finding.verdict)
-        let subject = finding.subject.map { " (\(Sanitizer.clean($0)))" } ?? ""
-        let step = style.paint("\(Sanitizer.clean(finding.step))\(subject):", .strong)
+        let subject = finding.subject.map { " (\(Sanitizer.clean($0, limit: .name)))" } ?? ""
+        let step = style.paint("\(Sanitizer.clean(finding.step, limit: .name))\(subject):", .strong)
         let isFaint = finding.verdict == .skipped
-        let sentence = style.paint(Sanitizer.clean(finding.text), isFaint ? .faint : nil)
+        let sentence = style.paint(Sanitizer.clean(finding.text, limit: .line), isFaint ? .faint : nil)
         var text = "\(style.paint(mark, tint)) \(step) \(sentence)\n"
-        if let fix = finding.fix { text += "    \(style.paint("fix:", .attention)) \(Sanitizer.clean(fix))\n" }
+        if let fix = finding.fix {
+            text += "    \(style.paint("fix:", .attention)) \(Sanitizer.clean(fix, limit: .line))\n"
+        }
         return text
     }
 
@@ -34,6 +37,81 @@ package struct DoctorReport: Sendable {
         case .warning: ("!", .attention)
         case .failed: ("✗", .bad)
         case .skipped: ("·", .faint)
+        }
+    }
+}
+
+/// Whether the clock can be right. Pure: the time is passed in.
+package enum ClockDiagnosis {
+    private static let earliest = Timestamp(secondsSinceEpoch: 1_735_689_600)
+    private static let latest = Timestamp(secondsSinceEpoch: 4_102_444_800)
+
+    /// - Parameter document: the newest times that this machine has written down; nil when it has none.
+    package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
+        let fix = "set the clock: 'timedatectl set-ntp true'"
+        guard now >= earliest, now < latest else {
+            return Finding("clock", .failed, "the clock shows \(now), which cannot be right", fix: fix)
+        }
+        let written = document.map { [$0.generatedAt] + $0.repositories.compactMap(\.lastAttemptAt) } ?? []
+        if let newest = written.max(), now.duration(to: newest) > Freshness.tolerance {
+            return Finding(
+                "clock", .warning,
+                "the clock shows \(now), and the document has a later time: \(newest) (one of them is wrong)",
+                fix: "\(fix); the next check then writes the document again")
+        }
+        return Finding("clock", .ok, "the clock shows \(now), later than everything that is written down")
+    }
+}
+
+/// Whether readers find a document, and how old it is. The checks of the repositories write it again, so that it is
+/// read before and after.
+package enum DocumentDiagnosis {
+    package typealias Reading = Result<CountsDocument, DocumentError>
+
+    package static func finding(before: Reading, after: Reading, now: Timestamp) -> Finding {
+        let document: CountsDocument
+        switch after {
+        case .failure(let error):
+            return Finding("document", .failed, "\(error)", fix: fix(of: error))
+        case .success(let value): document = value
+        }
+        switch before {
+        case .failure(.absent):
+            return Finding("document", .note, "nothing was published before; this check has written the document")
+        case .failure(let error):
+            return Finding("document", .note, "before this check \(error); the check has written it again")
+        case .success(let former):
+            if let stale = staleness(former, now) { return stale }
+            return Finding("document", .ok, sentence(document, now))
+        }
+    }
+
+    /// A failed fetch is reported by its own step; this is about repositories that were not checked at all.
+    private static func staleness(_ document: CountsDocument, _ now: Timestamp) -> Finding? {
+        let stale = document.repositories.filter { repository in
+            guard repository.error == nil, case .stale = Freshness(of: repository, at: now) else { return false }
+            return true
+        }
+        guard let example = stale.first else { return nil }
+        let names = stale.map(\.id).joined(separator: ", ")
+        return Finding(
+            "document", .warning,
+            "\(names) had not been checked for a long time (\(Freshness(of: example, at: now).sentence))",
+            fix: "start the daemon: 'systemctl --user enable --now teamsyncd.service'")
+    }
+
+    private static func sentence(_ document: CountsDocument, _ now: Timestamp) -> String {
+        let number = document.repositories.count
+        let checks = document.repositories.compactMap(\.lastSuccessAt).min().map { Age(of: $0, at: now).ago }
+        let oldest = checks.map { ", checked \($0) or later" } ?? ""
+        return "schema_version \(document.schemaVersion), changed \(Age(of: document.generatedAt, at: now).ago); "
+            + "\(number == 1 ? "1 repository" : "\(number) repositories")\(oldest)"
+    }
+
+    private static func fix(of error: DocumentError) -> String {
+        switch error {
+        case .absent: "fix the errors above; the next 'teamsync sync' writes it"
+        default: error.hint
         }
     }
 }

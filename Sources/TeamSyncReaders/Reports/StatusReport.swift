@@ -39,8 +39,8 @@ package struct StatusReport: Sendable {
         let freshness = Freshness(of: repository, at: now)
         return Table.Row(
             cells: [
-                Table.Cell(Sanitizer.clean(repository.label), .strong),
-                Table.Cell(Sanitizer.clean(repository.id)),
+                Table.Cell(Sanitizer.clean(repository.label, limit: .name), .strong),
+                Table.Cell(Sanitizer.clean(repository.id, limit: .name)),
                 Table.Cell(StateText.words(repository), StateText.tint(repository.state)),
                 Table.Cell(incoming(repository)),
                 Table.Cell(freshness.cell, freshness.isFresh ? nil : .bad),
@@ -62,24 +62,25 @@ package struct StatusReport: Sendable {
 
     private func nextCheck(_ repository: RepositoryStatus) -> String {
         guard let next = repository.nextAttemptAt else { return "now" }
-        let wait = now.seconds(until: next)
-        return wait <= 0 ? "now" : wait < 60 ? "in <1m" : "in \(Age(seconds: wait).short)"
+        let wait = Age(now.duration(to: next))
+        return wait.duration == .zero ? "now" : wait.isUnderAMinute ? "in <1m" : "in \(wait.short)"
     }
 
     private func notes(_ repository: RepositoryStatus) -> [Table.Cell] {
         var notes: [Table.Cell] = []
         if let error = repository.error {
             let age = Age(of: error.since, at: now)
-            let duration = age.seconds < 60 ? "just now" : "for \(age.short)"
+            let duration = age.isUnderAMinute ? "just now" : "for \(age.short)"
             let attempts = IncomingText.number(error.failures, "attempt")
-            let code = Sanitizer.clean(error.code.rawValue)
+            let code = Sanitizer.clean(error.code.rawValue, limit: .name)
             notes.append(
-                Table.Cell("\(code) \(duration) (\(attempts)): \(Sanitizer.clean(error.message))", .bad))
-            if let hint = error.hint { notes.append(Table.Cell("hint: \(Sanitizer.clean(hint))")) }
+                Table.Cell("\(code) \(duration) (\(attempts)): \(Sanitizer.clean(error.message, limit: .line))", .bad))
+            if let hint = error.hint { notes.append(Table.Cell("hint: \(Sanitizer.clean(hint, limit: .line))")) }
         }
         if let event = repository.upstreamEvent { notes.append(note(event)) }
         if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
-        return notes + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0))", .attention) }
+        return notes
+            + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0, limit: .line))", .attention) }
     }
 
     private func note(_ event: UpstreamEvent) -> Table.Cell {
@@ -87,16 +88,16 @@ package struct StatusReport: Sendable {
             switch event.kind {
             case .rewritten: "upstream was force-pushed"
             case .replaced: "upstream has an entirely new history"
-            default: "upstream was changed: \(Sanitizer.clean(event.kind.rawValue))"
+            default: "upstream was changed: \(Sanitizer.clean(event.kind.rawValue, limit: .name))"
             }
-        let commits = Sanitizer.clean("\(event.from.prefix(9)) → \(event.to.prefix(9))")
+        let commits = Sanitizer.clean("\(event.from.prefix(9)) → \(event.to.prefix(9))", limit: .name)
         return Table.Cell("\(what) (\(commits)), noticed \(Age(of: event.at, at: now).ago)", .attention)
     }
 
     private func note(_ update: UpdateReport, branch: String) -> Table.Cell {
-        let message = Sanitizer.clean(update.message)
+        let message = Sanitizer.clean(update.message, limit: .line)
         let age = Age(of: update.at, at: now).ago
         if update.moved { return Table.Cell("\(message), \(age)") }
-        return Table.Cell("\(Sanitizer.clean(branch)) was left where it is: \(message)", .attention)
+        return Table.Cell("\(Sanitizer.clean(branch, limit: .name)) was left where it is: \(message)", .attention)
     }
 }

@@ -13,7 +13,7 @@ package struct ContextUsage: Equatable, Sendable {
     ///
     /// `context_window.used_percentage`, else 100 less `remaining_percentage`, else `current_usage` in proportion to
     /// `context_window_size`. Every member may be absent, null or of another type.
-    /// - Returns: nil when the input does not tell, or is no JSON object.
+    /// - Returns: nil when the input does not say, or is no JSON object.
     package init?(assistantInput bytes: [UInt8]) {
         let input: AssistantInput
         do {

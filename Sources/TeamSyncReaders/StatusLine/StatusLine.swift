@@ -3,8 +3,11 @@ package import TeamSyncDocuments
 
 /// One line for prompts and bars: `Icons: +3 new, 1 mod (2h) | Comps: ✓`.
 package struct StatusLine: Sendable {
+    /// The longest line, before it is escaped for its host.
+    private static let byteLimit = 16 << 10
+
     private let segments: [StatusLineSegment]
-    /// What stands instead of the segments.
+    /// What is shown instead of the segments.
     private let unavailable: String?
     private let options: StatusLineOptions
 
@@ -35,15 +38,19 @@ package struct StatusLine: Sendable {
     }
 
     /// The line in one colour or several, without its newline.
-    /// - Parameter columns: fewer than the options allow, for something that stands before the line.
+    /// - Parameter columns: fewer than the options allow, for something in front of the line.
     func styled(_ columns: Int? = nil) -> StyledText {
-        guard let width = columns ?? options.maxWidth else { return styled(StatusLineDetail.full) }
-        return StatusLineDetail.allCases.lazy.map(styled(_:)).first { $0.width <= width }
-            ?? styled(StatusLineDetail.news).cut(to: width, ellipsis: signs.ellipsis)
+        guard let width = columns ?? options.maxWidth else { return bounded(styled(StatusLineDetail.full)) }
+        return StatusLineDetail.allCases.lazy.map { bounded(styled($0)) }.first { $0.width <= width }
+            ?? bounded(styled(StatusLineDetail.news)).cut(to: width, ellipsis: signs.ellipsis)
     }
 
     /// The line where there is little room.
-    var brief: StyledText { styled(StatusLineDetail.brief) }
+    var brief: StyledText { bounded(styled(StatusLineDetail.brief)) }
+
+    private func bounded(_ text: StyledText) -> StyledText {
+        text.cut(toBytes: StatusLine.byteLimit, ellipsis: signs.ellipsis)
+    }
 
     var maxWidth: Int? { options.maxWidth }
     var signs: Signs { options.isASCII ? .ascii : .unicode }
@@ -62,14 +69,16 @@ package struct StatusLine: Sendable {
         return StyledText(shown.map { $0.text(detail, signs: signs) }, separator: " | ")
     }
 
-    /// A sentence for each repository, for bars that show more when they are pointed at.
-    var sentences: [String] {
-        segments.map { segment in
+    /// A sentence for each repository, a line each, for bars that show more when they are pointed at.
+    var sentences: String {
+        let sentences = segments.map { segment in
             let repository = segment.repository
-            let words = "\(signs.clean(repository.label)): \(StateText.words(repository))"
-            let failure = repository.error.map { ", " + signs.clean($0.code.rawValue) } ?? ""
-            return "\(words) (\(signs.clean(repository.upstream)), \(segment.freshness.sentence)\(failure))"
+            let words = "\(signs.clean(repository.label, limit: .name)): \(StateText.words(repository))"
+            let failure = repository.error.map { ", " + signs.clean($0.code.rawValue, limit: .name) } ?? ""
+            return
+                "\(words) (\(signs.clean(repository.upstream, limit: .name)), \(segment.freshness.sentence)\(failure))"
         }
+        return Sanitizer.cut(sentences.joined(separator: "\n"), toBytes: StatusLine.byteLimit)
     }
 
     var documents: [StatusLineDocument.Repository] { segments.map(StatusLineDocument.Repository.init) }
@@ -79,6 +88,66 @@ package struct StatusLine: Sendable {
         return ids.map { id in
             document.repositories.first { $0.id == id }
                 ?? RepositoryStatus(id: id, label: id, branch: "", upstream: "not in the document")
+        }
+    }
+}
+
+/// What a status line shows, and in how much room.
+package struct StatusLineOptions: Equatable, Sendable {
+    /// Columns, at least 1, that the line may take; nil for as many as it needs.
+    package var maxWidth: Int?
+    /// Whether only ASCII characters are printed.
+    package var isASCII = false
+    /// Repositories by id, in this order; empty for all. One that is not in the document is shown as unknown.
+    package var only: [String] = []
+    /// Whether there is nothing to show when everything is fresh and nothing is incoming.
+    package var hidesWhenClean = false
+
+    package init() {}
+}
+
+/// How much a status line says, from the most to the least; the first that fits is shown.
+enum StatusLineDetail: CaseIterable {
+    /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`: only where a width is asked for.
+    case words
+    /// `Icons: +3 new, 1 mod (2h) | Comps: ✓ checked 5d ago`
+    case full
+    /// `Icons: +3 ~1 (2h) | Comps: ✓ 5d ago`
+    case terse
+    /// `Icons +3~1 | Comps ?5d`: without ages, but those of what is stale.
+    case brief
+    /// `Icons +3~1`: only what is not fresh and quiet.
+    case news
+}
+
+/// The worst that a status line says, from good to bad.
+package enum StatusLineCondition: String, Comparable, Sendable {
+    /// Fresh, and nothing is incoming.
+    case clean
+    case behind
+    case diverged
+    /// Not checked for too long.
+    case stale
+    case unknown
+
+    private var rank: Int {
+        switch self {
+        case .clean: 0
+        case .behind: 1
+        case .diverged: 2
+        case .stale: 3
+        case .unknown: 4
+        }
+    }
+
+    package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    var tint: Tint {
+        switch self {
+        case .clean: .good
+        case .behind, .diverged: .attention
+        case .stale: .faint
+        case .unknown: .bad
         }
     }
 }

@@ -1,3 +1,5 @@
+import TeamSyncDocuments
+
 /// What a status line is written for.
 package enum StatusLineFormat: String, CaseIterable, Sendable {
     case plain
@@ -18,4 +20,126 @@ package enum StatusLineFormat: String, CaseIterable, Sendable {
     case bash
     /// An object for programs.
     case json
+}
+
+extension StatusLine {
+    /// The line with its newline.
+    package func text(style: TextStyle) -> String {
+        switch style {
+        case .plain: print(styled(), .plain)
+        case .ansi: print(styled(), .ansi)
+        }
+    }
+
+    /// All that is printed, newline included; nothing when there is nothing to show.
+    /// - Parameters:
+    ///   - context: how full the assistant's context is, for `claude`; nil when it is not known.
+    package func output(_ format: StatusLineFormat, isColoured: Bool, context: ContextUsage? = nil) throws -> String {
+        switch format {
+        case .json: return String(decoding: try json(), as: UTF8.self)
+        case .waybar: return try waybar(isColoured: isColoured)
+        case .claude: return claude(context, isColoured: isColoured)
+        // Polybar hides a module whose script prints an empty line.
+        case .polybar where isHidden: return "\n"
+        case _ where isHidden: return ""
+        case .i3blocks: return i3blocks(isColoured: isColoured)
+        case .plain: return print(styled(), .plain)
+        case .ansi: return print(styled(), isColoured ? .ansi : .plain)
+        case .tmux: return print(styled(), .tmux, isColoured)
+        case .polybar: return print(styled(), .polybar, isColoured)
+        case .zsh: return print(styled(), .zsh, isColoured)
+        case .bash: return print(styled(), .bash, isColoured)
+        }
+    }
+
+    /// `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, laid out as the published
+    /// documents are. `text` is the plain line; `error` is a code or null. The texts are safe to print.
+    package func json() throws -> [UInt8] {
+        try DocumentCodec.encode(StatusLineDocument(text: styled().plain, repositories: documents))
+    }
+
+    private func print(_ text: StyledText, _ markup: Markup, _ isColoured: Bool = true) -> String {
+        text.rendered(markup, isColoured: isColoured) + "\n"
+    }
+
+    private func claude(_ context: ContextUsage?, isColoured: Bool) -> String {
+        let markup: Markup = isColoured ? .ansi : .plain
+        guard let context else { return isHidden ? "" : print(styled(), markup) }
+        var line = context.bar(signs)
+        if !isHidden {
+            line.append(" | ")
+            let rest = maxWidth.map { max(1, $0 - line.width) }
+            line = StyledText([line, styled(rest)], separator: "")
+        }
+        if let maxWidth { line = line.cut(to: maxWidth, ellipsis: signs.ellipsis) }
+        return print(line, markup)
+    }
+
+    private func waybar(isColoured: Bool) throws -> String {
+        let item = WaybarItem(
+            text: isHidden ? "" : styled().rendered(.pango, isColoured: isColoured),
+            tooltip: Markup.pango.escaped(sentences),
+            condition: condition.rawValue)
+        return String(decoding: try DocumentCodec.encodeLine(item), as: UTF8.self)
+    }
+
+    private func i3blocks(isColoured: Bool) -> String {
+        let color = isColoured && condition != .clean ? condition.tint.color + "\n" : ""
+        return print(styled(), .plain) + print(brief, .plain) + color
+    }
+}
+
+/// What `teamsync statusline --format json` prints.
+struct StatusLineDocument: Encodable {
+    var text: String
+    var repositories: [Repository]
+
+    struct Repository: Encodable {
+        var id: String
+        var label: String
+        var state: BranchState
+        var text: String
+        var stale: Bool
+        var error: String?
+
+        init(_ segment: StatusLineSegment) {
+            let repository = segment.repository
+            id = Sanitizer.clean(repository.id, limit: .name)
+            label = Sanitizer.clean(repository.label, limit: .name)
+            state = repository.state
+            text = segment.state
+            stale = !segment.freshness.isFresh
+            error = repository.error.map { Sanitizer.clean($0.code.rawValue, limit: .name) }
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case id, label, state, text, stale, error
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(label, forKey: .label)
+            try container.encode(state, forKey: .state)
+            try container.encode(text, forKey: .text)
+            try container.encode(stale, forKey: .stale)
+            try container.encode(error, forKey: .error)
+        }
+    }
+}
+
+/// What waybar reads of a script with `return-type: json`, see waybar-custom(5).
+struct WaybarItem: Encodable {
+    var text: String
+    var tooltip: String
+    /// The CSS class, and the key of `format-icons`.
+    var `class`: String
+    var alt: String
+
+    init(text: String, tooltip: String, condition: String) {
+        self.text = text
+        self.tooltip = tooltip
+        `class` = condition
+        alt = condition
+    }
 }

@@ -3,6 +3,9 @@ import TeamSyncDocuments
 
 /// What the status line says of one repository: the news, then, if it is not fresh, when it was checked, then errors.
 struct StatusLineSegment: Sendable {
+    /// What one repository may take of the line.
+    private static let byteLimit = 1024
+
     let repository: RepositoryStatus
     private let now: Timestamp
     let freshness: Freshness
@@ -14,9 +17,17 @@ struct StatusLineSegment: Sendable {
     }
 
     func text(_ detail: StatusLineDetail, signs: Signs) -> StyledText {
+        let isBrief = detail == .brief || detail == .news
+        let label = StyledText(signs.clean(repository.label, limit: .name) + (isBrief ? " " : ": "))
+        return StyledText([label, news(detail, signs: signs)], separator: "")
+            .cut(toBytes: StatusLineSegment.byteLimit, ellipsis: signs.ellipsis)
+    }
+
+    /// The text without the label.
+    private func news(_ detail: StatusLineDetail, signs: Signs) -> StyledText {
         let news = NewsWords(repository: repository, now: now, signs: signs, detail: detail).text
         let isBrief = detail == .brief || detail == .news
-        var text = StyledText(signs.clean(repository.label) + (isBrief ? " " : ": "))
+        var text = StyledText("")
         if isBrief, !freshness.isFresh {
             let shown = repository.state == .upToDate || repository.state == .unknown ? "" : news
             text.append(shown, StateText.tint(repository.state))
@@ -36,10 +47,7 @@ struct StatusLineSegment: Sendable {
     }
 
     /// The plain text without the label.
-    var state: String {
-        let label = Sanitizer.clean(repository.label)
-        return String(text(.full, signs: .unicode).plain.dropFirst(label.count + 2))
-    }
+    var state: String { news(.full, signs: .unicode).plain }
 
     /// Whether there is nothing to say but that all is well.
     var isQuiet: Bool {
@@ -63,6 +71,87 @@ struct StatusLineSegment: Sendable {
 
     /// `!`, and which error it is once the numbers beside it are old.
     private func error(_ signs: Signs, isBrief: Bool) -> String? {
-        repository.error.map { freshness.isFresh || isBrief ? "!" : "!\(signs.clean($0.code.rawValue))" }
+        repository.error.map { freshness.isFresh || isBrief ? "!" : "!\(signs.clean($0.code.rawValue, limit: .name))" }
+    }
+}
+
+/// What a status line says of the two branches of one repository, as if they had been compared just now.
+struct NewsWords {
+    let repository: RepositoryStatus
+    let now: Timestamp
+    let signs: Signs
+    let detail: StatusLineDetail
+
+    var text: String {
+        switch repository.state {
+        case .upToDate: signs.quiet
+        case .ahead: "\(signs.ahead)\(repository.ahead.map(String.init) ?? "")"
+        case .behind: repository.incoming.map(behind) ?? "?"
+        case .diverged: diverged
+        case .unrelated: signs.unrelated
+        case .unknown: "?"
+        }
+    }
+
+    private func behind(_ incoming: IncomingSummary) -> String {
+        (summary ?? files(incoming) ?? "\(incoming.commits)\(signs.behind)") + age(incoming)
+    }
+
+    /// `↕ ↑1 ↓2, +3 new (2h)`.
+    private var diverged: String {
+        var text = signs.diverged
+        let gap = isBrief ? "" : " "
+        if let ahead = repository.ahead { text += "\(gap)\(signs.ahead)\(ahead)" }
+        if let behind = repository.behind { text += "\(gap)\(signs.behind)\(behind)" }
+        guard let incoming = repository.incoming else { return text }
+        if !isBrief, let news = summary ?? files(incoming) { text += "\(isLong ? "," : "") \(news)" }
+        return text + age(incoming)
+    }
+
+    private func files(_ incoming: IncomingSummary) -> String? {
+        if isLong { return IncomingText.files(incoming) }
+        let parts = [
+            ("+", incoming.added), ("~", incoming.modified), ("-", incoming.deleted), (signs.renamed, incoming.renamed),
+        ].filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }
+        return parts.isEmpty ? nil : parts.joined(separator: isBrief ? "" : " ")
+    }
+
+    private func age(_ incoming: IncomingSummary) -> String {
+        isBrief ? "" : IncomingText.age(incoming, at: now)
+    }
+
+    private var summary: String? {
+        detail == .words ? repository.summary.map { signs.clean($0, limit: .line) } : nil
+    }
+
+    private var isLong: Bool { detail == .words || detail == .full }
+    private var isBrief: Bool { detail == .brief || detail == .news }
+}
+
+/// The signs of a status line.
+struct Signs {
+    let quiet: String
+    let ahead: String
+    let behind: String
+    let diverged: String
+    let unrelated: String
+    let renamed: String
+    let ellipsis: String
+    let full: String
+    let empty: String
+    private let isASCII: Bool
+
+    static let unicode = Signs(
+        quiet: "✓", ahead: "↑", behind: "↓", diverged: "↕", unrelated: "≠", renamed: "→", ellipsis: "…", full: "█",
+        empty: "░", isASCII: false)
+    static let ascii = Signs(
+        quiet: "ok", ahead: "^", behind: "v", diverged: "<>", unrelated: "!=", renamed: ">", ellipsis: "...",
+        full: "#", empty: "-", isASCII: true)
+
+    /// Text of other people, safe to print: with `ascii`, every other character is `?`.
+    func clean(_ text: String, limit: Sanitizer.Limit) -> String {
+        let clean = Sanitizer.clean(text, limit: limit)
+        guard isASCII, !clean.utf8.allSatisfy({ $0 < 0x80 }) else { return clean }
+        return String(clean.map { $0.isASCII ? $0 : "?" })
     }
 }

@@ -28,15 +28,40 @@ package enum DisplayWidth {
         text + String(repeating: " ", count: max(0, width - of(text)))
     }
 
+    /// Terminals add up the widths of a character's scalars; they join those of emoji sequences and flags.
     private static func width(of character: Character) -> Int {
-        guard let first = character.unicodeScalars.first else { return 0 }
-        if first.isASCII { return character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
-        switch first.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: return 0
-        default: break
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        var total = columns(of: first)
+        if scalars.count == 1 { return total }
+        var former = first
+        for scalar in scalars.dropFirst() {
+            let isJoined = former == "\u{200D}" || isRegional(scalar) && isRegional(former)
+            if !isJoined, !joinsTheFormer(scalar) { total += columns(of: scalar) }
+            former = scalar
         }
-        if first.properties.isEmojiPresentation || isWide(first) { return 2 }
-        return first.properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}") ? 2 : 1
+        return total == 1 && first.properties.isEmoji && scalars.contains("\u{FE0F}") ? 2 : total
+    }
+
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        if scalar.isASCII { return 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        case .spacingMark: return 1
+        default: return scalar.properties.isEmojiPresentation || isWide(scalar) ? 2 : 1
+        }
+    }
+
+    /// Vowels and final consonants of Hangul, and skin tones: without a width of their own behind another character.
+    static func joinsTheFormer(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1160...0x11ff, 0xd7b0...0xd7fb, 0x1f3fb...0x1f3ff: true
+        default: false
+        }
+    }
+
+    private static func isRegional(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1f1e6...0x1f1ff).contains(scalar.value)
     }
 
     /// The blocks of East Asian wide and fullwidth characters.

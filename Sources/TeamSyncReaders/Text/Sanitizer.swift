@@ -1,15 +1,54 @@
 /// Makes text of other people safe to print on a terminal and on one line.
 package enum Sanitizer {
+    /// The most that is printed of a text, in UTF-8 bytes.
+    package enum Limit: Int, Sendable {
+        /// A label, an author, a branch, an id.
+        case name = 256
+        /// A path, a subject, a sentence.
+        case line = 4096
+        case text = 65536
+    }
+
+    /// Marks that may follow one base character; more would cover the lines above and below.
+    private static let marksPerBase = 8
+
     /// Replaces with `U+FFFD` each character that can move the cursor, start an escape sequence, break the line, turn
     /// the direction of writing or hide text: C0, DEL, C1, line and paragraph separators, bidirectional controls,
-    /// interlinear annotations, tags and noncharacters.
-    package static func clean(_ text: String) -> String {
-        if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) { return text }
+    /// interlinear annotations, tags and noncharacters. Removes characters that show nothing, such as `U+200B`, and all
+    /// but eight combining marks in a row. Ends in `…` where the text is longer than the limit.
+    package static func clean(_ text: String, limit: Limit) -> String {
+        if text.utf8.count <= limit.rawValue, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) { return text }
         var clean = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            clean.append(isHostile(scalar) ? "\u{FFFD}" : scalar)
+        var bytes = 0
+        var marks = 0
+        for scalar in text.unicodeScalars where !isInvisible(scalar) {
+            let shown = isHostile(scalar) ? "\u{FFFD}" : scalar
+            marks = isMark(shown) ? marks + 1 : 0
+            guard marks <= marksPerBase else { continue }
+            bytes += UTF8.width(shown)
+            guard bytes <= limit.rawValue else { return shortened(clean, to: limit.rawValue) }
+            clean.append(shown)
         }
-        return String(clean)
+        return clean.isEmpty && !text.isEmpty ? "\u{FFFD}" : String(clean)
+    }
+
+    /// As `clean(_:limit:)`, for text of any kind.
+    package static func clean(_ text: String) -> String { clean(text, limit: .text) }
+
+    /// Cuts text that is safe already, on one line or several, to a number of UTF-8 bytes; it ends in `…` then.
+    package static func cut(_ text: String, toBytes limit: Int) -> String {
+        text.utf8.count <= limit ? text : shortened(text.unicodeScalars, to: limit)
+    }
+
+    private static func shortened(_ scalars: String.UnicodeScalarView, to limit: Int) -> String {
+        var kept = String.UnicodeScalarView()
+        var bytes = UTF8.width("…")
+        for scalar in scalars {
+            bytes += UTF8.width(scalar)
+            if bytes > limit { break }
+            kept.append(scalar)
+        }
+        return String(kept) + "…"
     }
 
     private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
@@ -19,6 +58,39 @@ package enum Sanitizer {
         case 0x2028...0x2029, 0xfff9...0xfffb, 0xe0000...0xe007f: true
         case 0xfdd0...0xfdef: true
         default: scalar.value & 0xfffe == 0xfffe
+        }
+    }
+
+    /// Characters without a width that change neither the text nor its direction: joiners, fillers, invisible operators
+    /// and supplementary variation selectors.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case ..<0xad: false
+        case 0xad, 0x034f, 0x115f...0x1160, 0x17b4...0x17b5, 0x180b...0x180f: true
+        case 0x200b...0x200d, 0x2060...0x2065, 0x206a...0x206f, 0x3164, 0xfeff, 0xffa0, 0xfff0...0xfff8: true
+        case 0x1bca0...0x1bca3, 0x1d173...0x1d17a, 0xe0080...0xe0fff: true
+        default: false
+        }
+    }
+
+    /// What is shown with the character before it: combining marks, modifiers of emoji, parts of Hangul syllables.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x0300 { return false }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .format: return true
+        default: return DisplayWidth.joinsTheFormer(scalar)
+        }
+    }
+}
+
+extension UTF8 {
+    /// Bytes that a scalar takes.
+    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case ..<0x80: 1
+        case ..<0x800: 2
+        case ..<0x10000: 3
+        default: 4
         }
     }
 }

@@ -50,6 +50,23 @@ struct StyledText: Equatable {
         return kept
     }
 
+    /// The text, or as much of it as leaves room for `ellipsis` within `limit` UTF-8 bytes.
+    func cut(toBytes limit: Int, ellipsis: String) -> StyledText {
+        guard runs.reduce(0, { $0 + $1.text.utf8.count }) > limit else { return self }
+        var left = limit - ellipsis.utf8.count
+        var kept = StyledText("")
+        for run in runs {
+            let piece = run.text.prefix { character in
+                left -= character.utf8.count
+                return left >= 0
+            }
+            kept.append(String(piece), run.tint)
+            if left < 0 { break }
+        }
+        kept.append(ellipsis)
+        return kept
+    }
+
     func rendered(_ markup: Markup, isColoured: Bool) -> String {
         runs.map { run in
             let text = markup.escaped(run.text)
@@ -57,4 +74,14 @@ struct StyledText: Equatable {
             return markup.paint(text, tint)
         }.joined()
     }
+}
+
+/// What a piece of text means, as the SGR parameter it is shown with.
+enum Tint: String, Sendable {
+    case strong = "1"
+    case faint = "2"
+    case bad = "31"
+    case good = "32"
+    case attention = "33"
+    case moved = "36"
 }

@@ -13,7 +13,7 @@ struct Table {
         }
     }
 
-    /// A row, and the lines that stand below it as they are.
+    /// A row, and the lines below it, which are printed as they are.
     struct Row {
         var cells: [Cell]
         var notes: [Cell] = []

@@ -1,47 +1,61 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncGit
 import TeamSyncProtocol
+import TeamSyncWorker
 
-/// Looks at one clone and at how its remote would be reached, without asking the remote. Runs on a thread of its own.
-actor CloneExamination {
+/// Checks one clone and how its remote would be reached, without asking the remote.
+struct CloneExamination: Sendable {
     struct Result: Sendable {
         var findings: [Finding] = []
+        /// Whether the clone's file system does not answer: nothing may touch the clone then.
+        var isHung = false
         /// nil when the clone cannot be read, or has no such remote.
         var plan: FetchPlan?
         /// The line for a shell that runs ssh; nil where that is not OpenSSH.
         var sshLine: String?
     }
 
-    private static let patience: Int64 = 10
-
-    private let executor: QueueExecutor
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    /// In seconds, for git and for reading the clone.
+    private static let timeout: Int64 = 10
 
     private let configuration: RepositoryConfiguration
-    private let directory: StateDirectory
     private let environment: [String: String]
+    private let hung: HungMounts
 
-    init(_ configuration: RepositoryConfiguration, directory: StateDirectory, environment: [String: String]) {
-        executor = QueueExecutor(label: "teamsync.doctor.\(configuration.id)")
+    init(
+        _ configuration: RepositoryConfiguration, environment: [String: String], hung: HungMounts
+    ) {
         self.configuration = configuration
-        self.directory = directory
         self.environment = ChildEnvironment.environment(of: environment)
+        self.hung = hung
     }
 
     func run() async -> Result {
         let id = configuration.id
-        let facts: CloneFacts
+        if let mount = hung.mount(of: configuration.path) {
+            return noAnswer("the file system at \(mount) does not answer", fix: "mount it again, or unmount it")
+        }
+        let configuration = configuration
+        let answer = await TimeLimit.run(seconds: Int(CloneExamination.timeout)) {
+            Swift.Result { () throws(Problem) in try CloneState(configuration) }
+        }
+        guard let answer else {
+            return noAnswer(
+                "\(configuration.path) could not be read within \(CloneExamination.timeout) seconds",
+                fix: "check its file system, and what 'git -C \(configuration.path) status' says")
+        }
+        let facts: CloneState
         do throws(Problem) {
-            facts = try CloneFacts(configuration, directory: directory)
+            facts = try answer.get()
         } catch {
             let hint = error.hint ?? "run 'git -C \(configuration.path) status' to see what git says"
             return Result(findings: [Finding("repository", subject: id, .failed, error.message, fix: hint)])
         }
         var result = Result(findings: facts.findings)
-        let tool = Tool(environment: environment, folder: configuration.path)
-        let listing = await tool.run("git", ["config", "--list", "-z"], seconds: CloneExamination.patience)
+        let runner = CommandRunner(environment: environment, folder: configuration.path)
+        let listing = runner.run("git", ["config", "--list", "-z"], timeout: .seconds(CloneExamination.timeout))
         guard let listing, listing.hasSucceeded else {
             let said = URLRedaction.withoutUserInfo(listing?.error ?? "it did not answer")
             let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "it gives no reason"
@@ -51,19 +65,136 @@ actor CloneExamination {
                     fix: "run 'git -C \(configuration.path) config --list' to see what it says"))
             return result
         }
-        let request = FetchRequest(configuration, strayList: directory.strayList(id: id))
-        let plan = FetchPlan(request: request, settings: GitSettings(listing: listing.text), environment: environment)
-        result.findings.append(RemoteStep(subject: id, plan: plan).finding)
-        guard plan.url != nil else { return result }
+        let plan = FetchPlan(configuration, settings: GitSettings(listing: listing.text), environment: environment)
+        let remote = await TimeLimit.run(seconds: Int(CloneExamination.timeout)) {
+            RemoteStep(subject: id, plan: plan).finding
+        }
+        result.findings.append(
+            remote
+                ?? Finding(
+                    "remote", subject: id, .failed, "the folder of '\(configuration.remote)' does not answer",
+                    fix: "check the file system it is on"))
+        guard plan.url != nil, remote != nil else { return result }
         result.plan = plan
         if plan.isSSH {
-            let step = SSHStep(subject: id, plan: plan, tool: tool)
+            let step = SSHStep(subject: id, plan: plan, runner: runner)
             let (findings, line) = await step.run()
             result.findings += findings
             result.sshLine = line
         } else {
-            result.findings += await HTTPStep(subject: id, plan: plan, tool: tool).run()
+            result.findings += await HTTPStep(subject: id, plan: plan, runner: runner).run()
         }
         return result
+    }
+
+    private func noAnswer(_ text: String, fix: String) -> Result {
+        Result(findings: [Finding("repository", subject: configuration.id, .failed, text, fix: fix)], isHung: true)
+    }
+}
+
+/// The state of a clone and its two references.
+struct CloneState: Equatable {
+    let configuration: RepositoryConfiguration
+    var isBare = false
+    var isShallow = false
+    var isPartial = false
+    /// Hexadecimal; nil when there is no such reference.
+    var local: String?
+    var upstream: String?
+    /// Some of the local branches.
+    var branches: [String] = []
+
+    init(unread configuration: RepositoryConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// Reads the clone, which can block for ever.
+    init(_ configuration: RepositoryConfiguration) throws(Problem) {
+        self.init(unread: configuration)
+        let repository = try Clone(configuration).open()
+        do throws(GitError) {
+            isBare = repository.workingTree == nil
+            isShallow = repository.isShallow
+            isPartial = try repository.isPartial()
+            local = try repository.reference(configuration.localReference)?.description
+            upstream = try repository.reference(configuration.trackingReference)?.description
+            branches = try repository.localBranches(limit: 3)
+        } catch {
+            throw Problem(reading: configuration.path, error)
+        }
+    }
+
+    var findings: [Finding] { [repository, references] }
+
+    private var repository: Finding {
+        let forms = [(isBare, "bare"), (isShallow, "shallow"), (isPartial, "partial")].filter(\.0).map(\.1)
+        let form = forms.isEmpty ? "a clone" : "a \(forms.joined(separator: ", ")) clone"
+        let way = isShallow || isPartial ? ", into which git fetches" : ""
+        return finding("repository", .ok, "\(configuration.path) is \(form) in a format that can be read\(way)")
+    }
+
+    private var references: Finding {
+        let (path, branch, name) = (configuration.path, configuration.branch, configuration.upstreamName)
+        guard let local else {
+            if branches.isEmpty {
+                return finding(
+                    "refs", .failed, "\(path) has no commits on any branch yet", fix: "pull or commit something")
+            }
+            let names = branches.map { "'\($0)'" }.joined(separator: ", ")
+            return finding(
+                "refs", .failed, "\(path) has no branch '\(branch)'",
+                fix: "set 'branch' (there is \(names)), or run 'git -C \(path) branch \(branch) \(name)'")
+        }
+        guard let upstream else {
+            return finding(
+                "refs", .note, "\(branch) is \(local.prefix(9)); there is no \(name) yet, which the first fetch creates"
+            )
+        }
+        return finding("refs", .ok, "\(branch) is \(local.prefix(9)), \(name) is \(upstream.prefix(9))")
+    }
+
+    private func finding(
+        _ step: String, _ verdict: Finding.Verdict, _ text: String, fix: String? = nil
+    ) -> Finding {
+        Finding(step, subject: configuration.id, verdict, text, fix: fix)
+    }
+}
+
+/// Where the remote is, and who fetches from it.
+struct RemoteStep {
+    let subject: String
+    let plan: FetchPlan
+
+    var finding: Finding {
+        let (name, path) = (plan.configuration.remote, plan.configuration.path)
+        guard let url = plan.url else {
+            return Finding(
+                "remote", subject: subject, .failed, "\(path) has no remote '\(name)'",
+                fix: "run 'git -C \(path) remote add \(name) URL' or set 'remote'")
+        }
+        if let folder = plan.missingFolder {
+            return Finding(
+                "remote", subject: subject, .failed, "there is nothing at \(folder), where '\(name)' should be",
+                fix: "correct it with 'git -C \(path) remote set-url \(name) URL'")
+        }
+        let shown = URLRedaction.withoutUserInfo(url)
+        let foreign = plan.http?.needsGit.map { "; git fetches, because of '\($0)'" } ?? ""
+        let text = "'\(name)' is \(shown), reached \(way)\(foreign)"
+        if holdsPassword(url) {
+            return Finding(
+                "remote", subject: subject, .note,
+                "\(text); its URL contains a password, which everybody can read who can read git's configuration")
+        }
+        return Finding("remote", subject: subject, .ok, text)
+    }
+
+    private var way: String {
+        if plan.isSSH { return "by ssh" }
+        if let address = plan.address { return "by \(address.scheme)" }
+        return plan.isOnThisMachine ? "on this machine" : "as git reaches it"
+    }
+
+    private func holdsPassword(_ url: String) -> Bool {
+        plan.address?.credential != nil || plan.isSSH && SSHDestination.withoutPassword(url) != url
     }
 }

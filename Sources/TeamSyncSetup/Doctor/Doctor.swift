@@ -1,108 +1,160 @@
-import Glibc
-package import TeamSyncBase
+import Synchronization
+import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
-package import TeamSyncEngine
 import TeamSyncProtocol
+import TeamSyncSupervisor
+import TeamSyncWorker
 
-/// Does once, step by step, what the engine does all the time, and tells what each step has found.
+/// Runs every check once and explains the results. Ends also when clones and remotes do not answer.
 package struct Doctor: Sendable {
     private let configurationPath: String
     private let environment: [String: String]
     private let directory: StateDirectory
-    private let fetcher: any BranchFetching
-    private let now: @Sendable () -> Timestamp
+    private let round: DoctorRound
+    private let hung: HungMounts
 
     /// - Parameters:
     ///   - environment: of this process; what is started gets it without what could ask a person.
-    ///   - now: the clock; the system's in production.
+    ///   - hung: mounts that nothing may touch.
+    ///   - worker: the path of `teamsync-worker`; nil when it is not installed.
     package init(
         configurationPath: String, environment: [String: String], directory: StateDirectory,
-        fetcher: any BranchFetching, now: @escaping @Sendable () -> Timestamp
+        worker: String?, hung: HungMounts = .none
     ) {
         self.configurationPath = configurationPath
         self.environment = environment
         self.directory = directory
-        self.fetcher = fetcher
-        self.now = now
+        self.hung = hung
+        round = DoctorRound(directory: directory, environment: environment, worker: worker)
     }
 
-    /// - Parameter tell: called from any thread, with findings in the order in which they are made.
-    package func run(tell: @escaping @Sendable (Finding) -> Void) async {
-        let (finding, configuration) = ConfigurationStep.run(path: configurationPath, environment: environment)
-        tell(finding)
-        let tool = Tool(environment: ChildEnvironment.environment(of: environment), folder: "/")
-        tell(await GitStep.run(tool: tool))
-        for finding in StateFolderFacts(directory).findings { tell(finding) }
-        tell(ObserverUsage.current().finding)
-        guard let configuration else {
-            tell(
+    /// - Parameter report: called from any thread, with findings in the order in which they are made.
+    package func run(report: @escaping @Sendable (Finding) -> Void) async {
+        for (step, path) in [("configuration", configurationPath), ("state", directory.path)] {
+            guard let mount = hung.mount(of: path) else { continue }
+            report(
                 Finding(
-                    "repositories", .skipped,
-                    "without a configuration there are no repositories to look at, and no remotes to ask"))
+                    step, .failed, "\(path) is on the file system at \(mount), which does not answer",
+                    fix: "mount it again, or unmount it"))
             return
         }
-        let clones = await examine(configuration, tell: tell)
-        await fetch(configuration, clones, tell: tell)
+        let (finding, configuration) = ConfigurationStep.run(path: configurationPath, environment: environment)
+        report(finding)
+        let runner = CommandRunner(environment: ChildEnvironment.environment(of: environment), folder: "/")
+        report(GitStep.run(runner))
+        for finding in StateFolderFacts(directory).findings { report(finding) }
+        report(ObserverUsage.current().finding)
+        guard let configuration else {
+            report(
+                Finding(
+                    "repositories", .skipped,
+                    "without a configuration there are no repositories to check, and no remotes to ask"))
+            return
+        }
+        let clones = await examine(configuration, report: report)
+        await ask(configuration, clones, report: report)
     }
 
     /// Repositories side by side, the findings about each of them together.
     private func examine(
-        _ configuration: Configuration, tell: @Sendable (Finding) -> Void
+        _ configuration: Configuration, report: @Sendable (Finding) -> Void
     ) async -> [String: CloneExamination.Result] {
         await withTaskGroup(of: (String, CloneExamination.Result).self) { group in
             for repository in configuration.repositories {
-                let examination = CloneExamination(repository, directory: directory, environment: environment)
+                let examination = CloneExamination(repository, environment: environment, hung: hung)
                 group.addTask { (repository.id, await examination.run()) }
             }
             var results: [String: CloneExamination.Result] = [:]
             for await (id, result) in group {
-                for finding in result.findings { tell(finding) }
+                for finding in result.findings { report(finding) }
                 results[id] = result
             }
             return results
         }
     }
 
-    private func fetch(
+    private func ask(
         _ configuration: Configuration, _ clones: [String: CloneExamination.Result],
-        tell: @escaping @Sendable (Finding) -> Void
+        report: @escaping @Sendable (Finding) -> Void
     ) async {
-        let timed = TimedFetcher(fetcher)
-        let engine = Engine(configuration: configuration, directory: directory, fetcher: timed, now: now)
-        let directory = directory
-        do throws(SyncError) {
-            let summary = try await engine.sync(SyncRequest(asking: .always)) { event in
-                guard case .finished(let result) = event else { return }
-                let id = result.status.id
-                let fetch = timed.result(of: directory.strayList(id: id))
-                for finding in FetchStep(result: result, fetch: fetch, plan: clones[id]?.plan).findings {
-                    tell(finding)
-                }
-            }
-            if let problem = summary.publicationProblem {
-                tell(Finding("publication", .failed, problem.message, fix: problem.hint ?? "mend what it names"))
-            }
-        } catch {
-            tell(Doctor.finding(error))
+        let hung = configuration.repositories.map(\.id).filter { clones[$0]?.isHung == true }
+        for id in hung {
+            report(
+                Finding("fetch", subject: id, .skipped, "the remote is not asked while the clone does not answer"))
         }
+        let ids = configuration.repositories.map(\.id).filter { !hung.contains($0) }
+        if ids.isEmpty { return }
+        let answered = Mutex<Set<String>>([])
+        let problem = await round.run(ids, of: configuration) { result, times in
+            let id = result.status.id
+            if case .fetched = result.action { answered.withLock { _ = $0.insert(id) } }
+            for finding in FetchStep(result: result, times: times, plan: clones[id]?.plan).findings {
+                report(finding)
+            }
+        }
+        if let problem { report(problem) }
         await withTaskGroup(of: Finding?.self) { group in
             for (id, clone) in clones {
-                guard let plan = clone.plan, let line = clone.sshLine,
-                    case .success? = timed.result(of: directory.strayList(id: id))?.outcome
-                else { continue }
+                guard let plan = clone.plan, let line = clone.sshLine, answered.withLock({ $0.contains(id) }) else {
+                    continue
+                }
                 group.addTask { await SSHKeyStep(subject: id, plan: plan, line: line).run() }
             }
-            for await case let finding? in group { tell(finding) }
+            for await case let finding? in group { report(finding) }
+        }
+    }
+}
+
+/// Reads the configuration as all programs do.
+enum ConfigurationStep {
+    static func run(path: String, environment: [String: String]) -> (Finding, Configuration?) {
+        do throws(ConfigurationError) {
+            let configuration = try ConfigurationLoader.load(path: path, environment: environment)
+            return (finding(configuration, path: path), configuration)
+        } catch {
+            return (finding(error), nil)
         }
     }
 
-    private static func finding(_ error: SyncError) -> Finding {
-        switch error {
-        case .state(let problem):
-            Finding("fetch", .failed, problem.message, fix: problem.hint ?? "mend what it names")
-        case .unknownRepositories(let ids, _):
-            Finding("fetch", .failed, "no repository is called \(ids.joined(separator: ", "))", fix: "run it again")
+    static func finding(_ configuration: Configuration, path: String) -> Finding {
+        let ids = configuration.repositories.map(\.id).joined(separator: ", ")
+        return Finding("configuration", .ok, "\(path) can be read; it names \(ids)")
+    }
+
+    /// Leaves out a hint of several lines, which is an example for beginners.
+    static func finding(_ error: ConfigurationError) -> Finding {
+        let text = ConfigurationError(
+            file: error.file, line: error.line, column: error.column, message: error.message
+        ).description
+        let hint = error.hint.flatMap { $0.contains("\n") ? nil : $0 }
+        let isWhole = error.line == nil
+        return Finding(
+            "configuration", .failed, text,
+            fix: hint ?? (isWhole ? "write one with 'teamsync init'" : "correct this line"))
+    }
+}
+
+/// git prints its settings and does what libgit2 cannot.
+enum GitStep {
+    /// In seconds.
+    private static let timeout: Int64 = 10
+
+    static func run(_ runner: CommandRunner) -> Finding {
+        let answer = runner.run("git", ["--version"], timeout: .seconds(timeout))
+        let program = ProgramSearch.onPath("git", environment: runner.environment) ?? "git"
+        return finding(
+            version: answer.flatMap { $0.hasSucceeded ? String(decoding: $0.text, as: UTF8.self) : nil },
+            program: program)
+    }
+
+    /// - Parameter version: what `git --version` prints; nil when it could not be run.
+    static func finding(version: String?, program: String) -> Finding {
+        guard let version = version?.split(whereSeparator: \.isNewline).first else {
+            return Finding(
+                "git", .failed, "git cannot be run: its settings are not known, and some clones cannot be fetched into",
+                fix: "install git, or put its folder into PATH")
         }
+        return Finding("git", .ok, "\(program) is \(version)")
     }
 }

@@ -1,12 +1,17 @@
+import Synchronization
+import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncEngine
+import TeamSyncGit
 import TeamSyncProtocol
+import TeamSyncSupervisor
+import TeamSyncWorker
 
-/// What a round has said about one repository.
+/// The findings about one repository's fetch and counts.
 struct FetchStep {
-    let result: SyncResult
+    let result: RepositoryResult
     /// nil when the remote was not asked.
-    let fetch: TimedFetcher.Fetch?
+    let times: PhaseTimes?
     /// nil when the clone could not be opened.
     let plan: FetchPlan?
 
@@ -22,30 +27,31 @@ struct FetchStep {
     }
 
     private var fetchFinding: Finding {
-        switch (fetch?.outcome, result.action) {
-        case (.success(let report)?, _):
-            return finding("fetch", .ok, "\(FetchStep.sentence(report)), in \(fetch?.times.text ?? "")")
-        case (.failure(let problem)?, _):
+        switch (times, result.action) {
+        case (let times?, .fetched(let outcome)):
+            return finding("fetch", .ok, "\(FetchStep.sentence(outcome)), in \(times.text)")
+        case (let times?, .fetchFailed):
+            guard let error = result.status.error else { return finding("fetch", .failed, "the fetch failed") }
+            let problem = Problem(error.code, error.message, hint: error.hint)
             return finding(
-                "fetch", .failed, "\(problem.message) (\(problem.code), after \(fetch?.times.text ?? ""))",
-                fix: fix(of: problem))
-        case (nil, .stateFailed(let problem)):
-            return finding("fetch", .failed, problem.message, fix: problem.hint ?? "mend what it names")
-        case (nil, .locked):
+                "fetch", .failed, "\(problem.message) (\(problem.code), after \(times.text))", fix: fix(of: problem))
+        case (_, .stateFailed(let problem)):
+            return finding("fetch", .failed, problem.message, fix: problem.hint ?? "fix what it names")
+        case (_, .locked):
             return finding(
                 "fetch", .warning, "another process was checking it all the time",
                 fix: "run 'teamsync doctor' again when that has ended")
-        case (nil, .throttled), (nil, .looked), (nil, .fetched), (nil, .fetchFailed):
+        case (_, .throttled), (_, .looked), (nil, .fetched), (nil, .fetchFailed):
             return finding("fetch", .ok, "another process has fetched it just now")
-        case (nil, .notFetched):
+        case (_, .notFetched):
             return finding("fetch", .skipped, "the remote is not asked while the clone cannot be read")
         }
     }
 
-    /// Waiting, which the published hint may ask for, is no way to mend anything.
+    /// Not the published hint where that is to wait: waiting fixes nothing.
     private func fix(of problem: Problem) -> String {
-        let path = plan?.request.path ?? result.status.id
-        let host = plan?.url.flatMap(RemoteHost.host(ofURL:))
+        let path = plan?.configuration.path ?? result.status.id
+        let host = plan?.url.map({ RemoteURL($0).host })
         switch problem.code {
         case .offline, .timeout:
             return "check the network, a proxy or VPN, and whether 'git -C \(path) fetch' gets further"
@@ -66,7 +72,7 @@ struct FetchStep {
                 finding("counts", .warning, $0, fix: "correct 'paths' or 'counts' in the configuration, or the file")
             }
         }
-        if status.counts.isEmpty { return [finding("counts", .ok, "nothing is to be counted")] }
+        if status.counts.isEmpty { return [finding("counts", .ok, "nothing is configured to be counted")] }
         let numbers = status.counts.sorted { $0.key < $1.key }.map { name, count in
             "\(name) \(count.local.map { "\($0)" } ?? "unknown")"
         }
@@ -79,8 +85,8 @@ struct FetchStep {
         Finding(step, subject: result.status.id, verdict, text, fix: fix)
     }
 
-    static func sentence(_ report: FetchReport) -> String {
-        switch report {
+    static func sentence(_ outcome: FetchOutcome) -> String {
+        switch outcome {
         case .upToDate: "nothing new"
         case .created: "fetched for the first time"
         case .advanced: "fetched what is new"
@@ -88,5 +94,45 @@ struct FetchStep {
         case .replaced: "fetched; upstream has an entirely new history"
         case .overtaken: "another git process fetched at the same time"
         }
+    }
+}
+
+/// How long each phase of one fetch took, from when it was first reported. Pure: the clock is passed in.
+struct PhaseTimes: Sendable {
+    private let begin: ContinuousClock.Instant
+    private var current: FetchPhase?
+    private var since: ContinuousClock.Instant
+    /// `start` is the time until the first phase: the worker's start and git's settings.
+    private(set) var parts: [(name: String, duration: Duration)] = []
+
+    init(begin: ContinuousClock.Instant) {
+        (self.begin, since) = (begin, begin)
+    }
+
+    mutating func note(_ phase: FetchPhase, at time: ContinuousClock.Instant) {
+        guard phase != current else { return }
+        close(at: time)
+        current = phase
+    }
+
+    mutating func close(at time: ContinuousClock.Instant) {
+        let (name, duration) = (current?.rawValue ?? "start", since.duration(to: time))
+        if let index = parts.firstIndex(where: { $0.name == name }) {
+            parts[index].duration += duration
+        } else {
+            parts.append((name, duration))
+        }
+        since = time
+    }
+
+    /// `184 ms: start 21, connect 12, negotiate 151`
+    var text: String {
+        let list = parts.map { "\($0.name) \(PhaseTimes.milliseconds($0.duration))" }.joined(separator: ", ")
+        return "\(PhaseTimes.milliseconds(begin.duration(to: since))) ms: \(list)"
+    }
+
+    private static func milliseconds(_ duration: Duration) -> Int64 {
+        let (seconds, attoseconds) = duration.components
+        return seconds * 1000 + attoseconds / 1_000_000_000_000_000
     }
 }

@@ -1,15 +1,17 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncGit
+import TeamSyncWorker
 
 /// Credentials, certificates and proxy of a remote that is not reached by ssh.
 struct HTTPStep {
-    private static let patience: Int64 = 10
+    /// In seconds, for all credential helpers together.
+    private static let timeout: Int64 = 10
 
     let subject: String
     let plan: FetchPlan
-    let tool: Tool
+    let runner: CommandRunner
 
     /// Blocks the calling thread while a helper answers.
     func run() async -> [Finding] {
@@ -26,7 +28,7 @@ struct HTTPStep {
         guard address.scheme == "https", !http.verifiesCertificates else { return nil }
         return Finding(
             "certificates", subject: subject, .warning,
-            "certificates are not verified: whoever is on the way can change what is fetched",
+            "certificates are not verified: anybody on the way can change what is fetched",
             fix: "unset 'http.sslVerify', and name the remote's authority with 'http.sslCAInfo'")
     }
 
@@ -38,21 +40,21 @@ struct HTTPStep {
     private func credentials(_ address: HTTPAddress) -> Finding {
         let helpers = CredentialHelperNames.names(for: plan.url ?? "", plan.settings)
         if address.credential != nil {
-            return finding("credentials", .ok, "user and password stand in the remote's URL; no helper is asked")
+            return finding("credentials", .ok, "the remote's URL contains user and password; no helper is asked")
         }
         guard !helpers.isEmpty else {
             return finding(
                 "credentials", .note,
-                "git has no credential helper for \(address.authority), so that it can only be asked anonymously")
+                "git has no credential helper for \(address.authority): it can only be asked anonymously")
         }
         let list = helpers.map { "'\($0)'" }.joined(separator: ", ")
         let (who, know) = helpers.count == 1 ? ("helper \(list)", "knows") : ("helpers \(list)", "know")
         let helper = CredentialHelper(
-            address: address, tool: tool, now: Int64(time(nil)), patience: HTTPStep.patience)
+            address: address, runner: runner, now: Int64(time(nil)), timeout: .seconds(HTTPStep.timeout))
         guard helper.answer(CredentialQuestion(refusals: 0)) != nil else {
             return finding(
                 "credentials", .note,
-                "git's credential \(who) \(know) no password for \(address.authority), so that it can only be asked "
+                "git's credential \(who) \(know) no password for \(address.authority): it can only be asked "
                     + "anonymously")
         }
         return finding(
@@ -70,5 +72,29 @@ struct HTTPStep {
         _ step: String, _ verdict: Finding.Verdict, _ text: String, fix: String? = nil
     ) -> Finding {
         Finding(step, subject: subject, verdict, text, fix: fix)
+    }
+}
+
+/// The names of the credential helpers that git would ask about a URL, without their arguments, which may be secret.
+enum CredentialHelperNames {
+    static func names(for url: String, _ settings: GitSettings) -> [String] {
+        let address = NormalizedURL(url, allowsWildcards: false)
+        var helpers: [String] = []
+        for entry in settings.entries where entry.key.hasPrefix("credential.") && entry.key.hasSuffix(".helper") {
+            let pattern = entry.key.dropFirst("credential".count).dropLast(".helper".count).dropFirst()
+            let fits = pattern.isEmpty || address.map { HTTPMatch(pattern: String(pattern), $0) != nil } ?? false
+            guard fits else { continue }
+            // An empty value removes the helpers before it.
+            helpers = entry.value.isEmpty ? [] : helpers + [name(of: entry.value)]
+        }
+        return helpers
+    }
+
+    /// `store` of `store --file=x` and of `/usr/bin/git-credential-store`.
+    static func name(of helper: String) -> String {
+        if helper.hasPrefix("!") { return "a shell command" }
+        let program = helper.prefix { $0 != " " }.split(separator: "/").last ?? ""
+        let prefix = "git-credential-"
+        return String(program.hasPrefix(prefix) ? program.dropFirst(prefix.count) : program)
     }
 }

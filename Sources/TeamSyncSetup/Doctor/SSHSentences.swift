@@ -1,7 +1,8 @@
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// What is found out about ssh, in sentences without secrets.
+/// The findings about ssh, without secrets.
 enum SSHSentences {
     struct Agent: Equatable {
         /// nil when there is no agent.
@@ -16,7 +17,7 @@ enum SSHSentences {
         let line = command.command
         let first = line.prefix { !$0.isWhitespace }
         if !command.usesShell || first.count == line.count, !first.contains("=") { return "'\(line)'" }
-        if first.contains("=") { return "a line for the shell" }
+        if first.contains("=") { return "a shell command" }
         let isPlain = first.split(separator: "/").last == "ssh" && line.lowercased().firstRange(of: "proxyc") == nil
         return isPlain ? "'\(line)'" : "'\(first) …'"
     }
@@ -65,7 +66,7 @@ enum SSHSentences {
             return Finding("known_hosts", subject: subject, .ok, "\(knowing) has a key of \(name)")
         }
         if settings.knownHostsCommand {
-            return Finding("known_hosts", subject: subject, .note, "a command tells the key of \(name)")
+            return Finding("known_hosts", subject: subject, .note, "a command provides the key of \(name)")
         }
         guard settings.checksHostKey else {
             return Finding(
@@ -77,7 +78,7 @@ enum SSHSentences {
     }
 
     /// - Parameter text: what `ssh -v` wrote to standard error.
-    /// - Returns: nil when it does not tell how somebody was authenticated.
+    /// - Returns: nil when it does not show how the user was authenticated.
     static func key(trace text: String, subject: String) -> Finding? {
         let lines = text.split(whereSeparator: \.isNewline)
         func rest(_ prefix: String) -> Substring? {

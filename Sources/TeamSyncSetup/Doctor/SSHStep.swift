@@ -1,27 +1,29 @@
 import Glibc
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncEngine
 import TeamSyncGit
+import TeamSyncProtocol
+import TeamSyncWorker
 
-/// Which program connects to an ssh remote, what it has to show, and whether it knows the host. Nothing is asked of the
-/// host itself.
+/// Which program connects to an ssh remote, which keys it has, and whether it knows the host. Does not connect.
 struct SSHStep {
-    private static let patience: Int64 = 10
+    /// In seconds, for each program.
+    private static let timeout: Int64 = 10
 
     let subject: String
     let plan: FetchPlan
-    let tool: Tool
+    let runner: CommandRunner
 
     /// - Returns: the findings, and the line for a shell that runs ssh; nil where that is not OpenSSH.
     func run() async -> (findings: [Finding], line: String?) {
-        let variables = await plan.environmentWithAgent(tool: tool)
-        let own = Tool(environment: variables, folder: plan.request.path)
+        let variables = plan.environmentWithAgent(runner)
+        let own = CommandRunner(environment: variables, folder: plan.configuration.path)
         let program = SSHSentences.program(plan.sshCommand)
         guard let line, let settings = await clientSettings(own, line) else {
-            let text = "\(program) does not tell its settings, as OpenSSH does with -G"
+            let text = "\(program) does not print its settings, as OpenSSH does with -G"
             let others = ["credentials", "proxy", "known_hosts"]
-            let findings = others.map { finding($0, .skipped, "the ssh program does not tell") }
+            let findings = others.map { finding($0, .skipped, "the ssh program does not print its settings") }
             return ([finding("ssh", .note, text)] + findings, nil)
         }
         let socket = settings.identityAgent.map { $0 == "none" ? nil : expanded($0) } ?? variables["SSH_AUTH_SOCK"]
@@ -43,7 +45,7 @@ struct SSHStep {
         return command.line(connectTimeout: plan.sshConnectTimeout)
     }
 
-    private func clientSettings(_ tool: Tool, _ line: String) async -> SSHClientSettings? {
+    private func clientSettings(_ runner: CommandRunner, _ line: String) async -> SSHClientSettings? {
         guard let url = plan.url else { return nil }
         let destination: SSHDestination
         do {
@@ -53,8 +55,8 @@ struct SSHStep {
             return nil
         }
         let port = destination.port.map { ["-p", $0] } ?? []
-        let answer = await tool.run(
-            "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], seconds: SSHStep.patience)
+        let answer = runner.run(
+            "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], timeout: .seconds(SSHStep.timeout))
         guard let answer, answer.hasSucceeded else { return nil }
         return SSHClientSettings(printed: String(decoding: answer.text, as: UTF8.self))
     }
@@ -62,8 +64,8 @@ struct SSHStep {
     /// How many keys an agent has; nil when it does not answer.
     private func keys(of socket: String?, _ variables: [String: String]) async -> Int? {
         guard let socket else { return nil }
-        let tool = Tool(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
-        let answer = await tool.run("ssh-add", ["-l"], seconds: SSHStep.patience)
+        let runner = CommandRunner(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
+        let answer = runner.run("ssh-add", ["-l"], timeout: .seconds(SSHStep.timeout))
         return answer.flatMap { SSHSentences.keyCount(String(decoding: $0.text, as: UTF8.self), $0.hasSucceeded) }
     }
 
@@ -73,12 +75,12 @@ struct SSHStep {
         }
         var knowing: String?
         for file in files where knowing == nil && access(expanded(file), R_OK) == 0 {
-            let answer = await tool.run(
-                "ssh-keygen", ["-F", settings.knownName, "-f", expanded(file)], seconds: SSHStep.patience)
+            let answer = runner.run(
+                "ssh-keygen", ["-F", settings.knownName, "-f", expanded(file)], timeout: .seconds(SSHStep.timeout))
             if answer?.hasSucceeded == true { knowing = file }
         }
         return SSHSentences.knownHosts(
-            settings, knowing: knowing, clone: plan.request.path, subject: subject)
+            settings, knowing: knowing, clone: plan.configuration.path, subject: subject)
     }
 
     /// ssh takes `~` for the home folder of the password database.
@@ -88,5 +90,92 @@ struct SSHStep {
 
     private func finding(_ step: String, _ verdict: Finding.Verdict, _ text: String) -> Finding {
         Finding(step, subject: subject, verdict, text)
+    }
+}
+
+/// Which key the host accepted, found by a second connection with a verbose ssh after a fetch that worked.
+struct SSHKeyStep {
+    let subject: String
+    let plan: FetchPlan
+    /// The line for a shell that runs ssh.
+    let line: String
+
+    /// - Returns: nil when ssh does not report it.
+    func run() async -> Finding? {
+        let runner = CommandRunner(environment: plan.environment, folder: plan.configuration.path)
+        var variables: [String: String]
+        do throws(Problem) {
+            variables = try plan.withoutSecretInURL(plan.environmentWithAgent(runner))
+        } catch {
+            // The fetch has said so.
+            return nil
+        }
+        variables["GIT_SSH_COMMAND"] = "\(line) -v"
+        let answer = CommandRunner(environment: variables, folder: plan.configuration.path).run(
+            "git", ["ls-remote", "--", plan.configuration.remote, "refs/heads/\(plan.configuration.branch)"],
+            timeout: .seconds(plan.configuration.timeout))
+        return answer.flatMap { SSHSentences.key(trace: $0.error, subject: subject) }
+    }
+}
+
+/// What `ssh -G` prints about one host.
+struct SSHClientSettings: Equatable {
+    var host = ""
+    var port = "22"
+    /// The name to look up instead of the host's.
+    var hostKeyAlias: String?
+    /// As written: nil for the one that the environment names, `none` for no agent.
+    var identityAgent: String?
+    var identityFiles: [String] = []
+    /// Lists of files, separated by blanks, which may be part of a name.
+    var knownHostsFiles: [String] = []
+    var knownHostsCommand = false
+    /// `ask`, `true`, `false` or `accept-new`.
+    var hostKeyChecking = "ask"
+    var proxyJump: String?
+    /// The program alone: its arguments may be secret.
+    var proxyProgram: String?
+
+    /// - Returns: nil when it is not what OpenSSH prints.
+    init?(printed text: String) {
+        for line in text.split(whereSeparator: \.isNewline) {
+            let end = line.firstIndex(of: " ") ?? line.endIndex
+            let value = String(line[end...].dropFirst())
+            switch line[..<end].lowercased() {
+            case "hostname": host = value
+            case "port": port = value
+            case "hostkeyalias" where value != "none": hostKeyAlias = value
+            case "identityagent" where value != "SSH_AUTH_SOCK": identityAgent = value
+            case "identityfile" where value != "none": identityFiles.append(value)
+            case "userknownhostsfile", "globalknownhostsfile": knownHostsFiles.append(value)
+            case "knownhostscommand" where value != "none": knownHostsCommand = true
+            case "stricthostkeychecking": hostKeyChecking = value
+            case "proxyjump" where value != "none": proxyJump = value
+            case "proxycommand" where value != "none": proxyProgram = value.split(separator: " ").first.map(String.init)
+            default: break
+            }
+        }
+        guard !host.isEmpty else { return nil }
+    }
+
+    /// As `known_hosts` has it.
+    var knownName: String {
+        if let hostKeyAlias { return hostKeyAlias }
+        return port == "22" ? host : "[\(host)]:\(port)"
+    }
+
+    var checksHostKey: Bool { !["false", "no", "off", "accept-new"].contains(hostKeyChecking) }
+
+    /// The files of a list whose names may hold blanks: of several readings, the one with the longest that exists.
+    static func files(in list: String, exists: (String) -> Bool) -> [String] {
+        var words = list.split(separator: " ", omittingEmptySubsequences: false)[...]
+        var files: [String] = []
+        while !words.isEmpty {
+            let counts = (1...words.count).reversed()
+            let count = counts.first { exists(words.prefix($0).joined(separator: " ")) } ?? 1
+            files.append(words.prefix(count).joined(separator: " "))
+            words = words.dropFirst(count)
+        }
+        return files.filter { !$0.isEmpty }
     }
 }

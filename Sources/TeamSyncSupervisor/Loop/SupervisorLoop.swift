@@ -26,7 +26,7 @@ package final class SupervisorLoop {
     }
 
     private let hooks: Hooks
-    private let files: RepositoryFiles
+    private let files: SupervisorFiles
     private let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
@@ -45,7 +45,7 @@ package final class SupervisorLoop {
         signals: [Int32] = [], hooks: Hooks
     ) throws(FileError) {
         self.hooks = hooks
-        files = RepositoryFiles(directory: directory, environment: environment)
+        files = SupervisorFiles(directory: directory, environment: environment)
         workers = WorkerPool(executable: worker, directory: directory)
         alarm = clinux_real_time_timer()
         guard alarm >= 0 else { throw FileError(operation: "make", path: "a timer", code: errno) }
@@ -236,7 +236,8 @@ package final class SupervisorLoop {
         case .save(let job, let repository, let record, let hasWrittenChanges):
             let changes = workers.takeChangesFile(of: job)
             queue.append(files.save(job, repository, record, changesFile: changes, isNew: hasWrittenChanges))
-        case .publish(let configuration): queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
+        case .publish(let configuration):
+            queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
         case .watch(let repository, let clone, let isRefused):
             queue.append(.watched(id: repository.id, update(repository, clone, isRefused: isRefused)))
         case .forget(let id):

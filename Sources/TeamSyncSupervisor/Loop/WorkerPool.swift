@@ -56,7 +56,8 @@ final class WorkerPool {
             return .worker(
                 job: job, .failed(Problem(.internal, "\(error)", hint: "install teamsync again"), clone: nil))
         } catch {
-            return .worker(job: job, .failed(Problem(.internal, "a request could not be written: \(error)"), clone: nil))
+            return .worker(
+                job: job, .failed(Problem(.internal, "a request could not be written: \(error)"), clone: nil))
         }
     }
 

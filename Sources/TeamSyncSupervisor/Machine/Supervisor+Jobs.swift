@@ -167,6 +167,7 @@ extension Supervisor {
         job.state = .fetching(FetchDeadline(job.configuration, started: time.steady))
         job.hasWorker = true
         jobs[id] = job
+        effects.append(.report(.asking(id: job.configuration.id)))
         effects.append(
             .send(job: id, .fetch(WorkerRequest.Fetch(unlessFetchedSince: sufficient(job))), job.configuration))
     }
@@ -183,6 +184,7 @@ extension Supervisor {
     private mutating func endFetch(_ id: Int, _ outcome: Result<FetchOutcome, Problem>) {
         fetches.leave(id)
         jobs[id]?.outcome = outcome
+        if let job = jobs[id] { effects.append(.report(.asked(id: job.configuration.id))) }
         ask(id, for: .record)
     }
 
@@ -237,7 +239,8 @@ extension Supervisor {
         job.looking = nil
         jobs[id] = job
         let look = WorkerRequest.Look(
-            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook, changesFile: "",
+            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook,
+            changesFile: "",
             lastAttempt: record.lastAttemptAt,
             isChangesDocumentWhole: job.preparation?.isChangesFileWhole ?? false)
         effects.append(.send(job: id, .look(look), job.configuration))
@@ -316,7 +319,9 @@ extension Supervisor {
     private mutating func noteUpdate(_ id: Int, _ obstacle: WorkerEvent.Obstacle?) {
         guard let job = jobs[id], let record = job.preparation?.record else { return }
         let behind = record.examination?.behind ?? 0
-        let message = obstacle?.message ?? "moved \(job.configuration.branch) by \(behind == 1 ? "1 commit" : "\(behind) commits")"
+        let message =
+            obstacle?.message
+            ?? "moved \(job.configuration.branch) by \(behind == 1 ? "1 commit" : "\(behind) commits")"
         let isSame = record.update?.reason == obstacle?.reason && record.update?.message == message
         guard !isSame || obstacle == nil else { return }
         jobs[id]?.preparation?.record.update = UpdateReport(
@@ -429,7 +434,8 @@ extension Supervisor {
                 id,
                 WorkerEvent.Obstacle(
                     reason: .failed,
-                    message: "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch"))
+                    message: "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch")
+            )
             save(id)
         case .fetching:
             jobs[id]?.needsCleaning = true

@@ -141,7 +141,9 @@ package struct Supervisor {
 
     private mutating func adopt(_ loaded: [SupervisorEvent.Loaded]) {
         for entry in loaded {
-            guard let repository = configuration.repositories.first(where: { $0.id == entry.status.id }) else { continue }
+            guard let repository = configuration.repositories.first(where: { $0.id == entry.status.id }) else {
+                continue
+            }
             note(entry.status)
             clones[entry.status.id] = entry.clone
             scheduler.add(
@@ -321,7 +323,9 @@ package struct Supervisor {
     }
 
     private mutating func finishIfDone() {
-        guard case .round(let ids)? = mode, jobs.isEmpty, !isPublishing, !needsPublication || stopDue != nil else { return }
+        guard case .round(let ids)? = mode, jobs.isEmpty, !isPublishing, !needsPublication || stopDue != nil else {
+            return
+        }
         isFinished = true
         effects.append(
             .finish(

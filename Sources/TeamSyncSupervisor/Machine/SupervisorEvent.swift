@@ -132,7 +132,11 @@ package enum SupervisorEffect: Sendable {
 package enum SupervisorReport: Sendable {
     /// The daemon runs. `count` repositories are configured.
     case ready(count: Int)
+    /// A remote is asked now.
+    case asking(id: String)
     case fetching(id: String, label: String, FetchProgress)
+    /// A remote has answered, or its fetch has failed.
+    case asked(id: String)
     /// One repository was checked or looked at.
     case finished(RepositoryResult)
     /// The documents could not be written; nil when they can again.

@@ -49,16 +49,15 @@ struct Publisher: Sendable {
     /// Tries every export, and throws the first error at the end.
     private func export(_ counts: FlatCounts) throws {
         let bytes = try DocumentCodec.encode(counts)
-        var failure: FileError?
+        var failure: Problem?
         for export in configuration.exports {
-            do throws(FileError) {
-                let folder = AtomicFile.folder(of: export.path)
-                try AtomicFile.makeFolder(folder, mode: 0o777)
-                if try AtomicFile.replace(export.path, with: bytes, mode: 0o666) == .written {
-                    StraySweep.sweep(folder: folder)
+            do throws(ExportError) {
+                if try ExportFile.replace(export.path, with: bytes) == .written {
+                    StraySweep.sweep(folder: AtomicFile.folder(of: export.path))
                 }
             } catch {
-                failure = failure ?? error
+                let code: ErrorCode = if case .system(let cause) = error { cause.errorCode } else { .permission }
+                failure = failure ?? Problem(code, "\(error)", hint: error.hint)
             }
         }
         if let failure { throw failure }

@@ -1,6 +1,6 @@
-import TeamSyncDocuments
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncProtocol
 
 /// When a fetch has taken too long: in all, or without a sign of life. Pure; instants are passed in.

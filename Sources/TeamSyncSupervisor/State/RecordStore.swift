@@ -102,7 +102,8 @@ package struct RecordStore: Sendable {
     private func setAside(_ path: String, _ reason: String) throws(FileError) -> String {
         let aside = path + ".unreadable"
         guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
-        return "the state file \(path) could not be read (\(reason)); it was kept as \(aside), and a new one was started"
+        return
+            "the state file \(path) could not be read (\(reason)); it was kept as \(aside), and a new one was started"
     }
 }
 

@@ -115,8 +115,10 @@ extension UpstreamEvent {
     /// nil for what happens every day.
     fileprivate init?(_ outcome: FetchOutcome, at time: Timestamp) {
         switch outcome {
-        case .rewritten(let from, let to): self.init(kind: .rewritten, from: from.description, to: to.description, at: time)
-        case .replaced(let from, let to): self.init(kind: .replaced, from: from.description, to: to.description, at: time)
+        case .rewritten(let from, let to):
+            self.init(kind: .rewritten, from: from.description, to: to.description, at: time)
+        case .replaced(let from, let to):
+            self.init(kind: .replaced, from: from.description, to: to.description, at: time)
         case .upToDate, .created, .advanced, .overtaken: return nil
         }
     }

@@ -1,7 +1,7 @@
-import TeamSyncDocuments
 import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncProtocol
 
 /// Reports which clones have changed in what is known of them. Only folders on file systems of this machine are

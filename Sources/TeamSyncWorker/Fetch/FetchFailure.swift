@@ -32,7 +32,8 @@ enum FetchFailure {
 
     /// What a message means, most telling words first.
     private static let table: [(ErrorCode, [String])] = [
-        (.diskFull, ["no space left", "disk quota", "file too large"]),
+        // The signal is SIGXFSZ, of a git that has written as much as there is room for.
+        (.diskFull, ["no space left", "disk quota", "file too large", "died of signal 25"]),
         (
             .hostKey,
             [

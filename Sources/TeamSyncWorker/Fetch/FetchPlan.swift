@@ -3,7 +3,7 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncGit
-import TeamSyncProtocol
+package import TeamSyncProtocol
 
 /// What git's settings say about one fetch: where to, how, and by whom.
 package struct FetchPlan: Sendable {
@@ -47,20 +47,20 @@ package struct FetchPlan: Sendable {
     /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown
     /// protocol.
     package var missingFolder: String? {
-        guard let url, url.firstRange(of: "://") == nil, RemoteHost.host(ofURL: url) == nil else { return nil }
+        guard let url, let remote, remote.isLocal, remote.scheme == nil else { return nil }
         return access(url, F_OK) == 0 ? nil : url
     }
 
     /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.
-    package var isOnThisMachine: Bool {
-        guard let url else { return false }
-        return address == nil && RemoteHost.host(ofURL: url) == nil
-    }
+    package var isOnThisMachine: Bool { remote?.isLocal ?? false }
+
+    /// The parts of `url`.
+    package var remote: RemoteURL? { url.map { RemoteURL($0) } }
 
     /// git passes the URL to its helper programs, where everybody can read it who lists the processes. So the URL
     /// without user and password is put in its place, and both go through the environment; ssh has no use for a password.
     /// - Throws: `unsupported` when git would take another URL with a secret in it all the same.
-    func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
+    package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
         var variables = environment
         var additions: [(key: String, value: String)] = []
@@ -110,11 +110,7 @@ package struct FetchPlan: Sendable {
         #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
 
     /// Whether the remote is reached through ssh, also in the form `host:path`.
-    package var isSSH: Bool {
-        guard let url, let host = RemoteHost.host(ofURL: url), !host.isEmpty else { return false }
-        guard let scheme = url.firstRange(of: "://") else { return true }
-        return ["ssh", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
-    }
+    package var isSSH: Bool { remote.map { $0.isSSH && !$0.host.isEmpty } ?? false }
 
     package var sshCommand: SSHCommand {
         SSHCommand(

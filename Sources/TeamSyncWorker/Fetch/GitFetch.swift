@@ -27,15 +27,13 @@ struct GitFetch {
         }
         do {
             if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
-            let former = try Repository(at: configuration.path).reference(target.trackingReference)
+            let repository = try Repository(at: configuration.path)
+            let former = try repository.reference(target.trackingReference)
             output.report(.connect, nil)
             let tip = if let known { known } else { try askForTip() }
-            if tip != former { try fetch(tip) }
-            let fetched = try Repository(at: configuration.path)
-            for file in configuration.filesToRead where try fetched.isPartial() {
-                try fetchContents(of: file, at: tip)
-            }
-            return try fetched.follow(target, from: former, to: tip)
+            let files = try repository.isPartial() ? configuration.filesToRead : []
+            if tip == former, files.isEmpty { return .upToDate(tip) }
+            return try fetch(from: former, to: tip, files)
         } catch let error as GitError {
             throw FetchProblem.problem(.git(error), configuration)
         } catch let problem as Problem {
@@ -65,58 +63,56 @@ struct GitFetch {
             .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
     }
 
-    private func fetch(_ tip: ObjectID) throws {
-        try quarantined { variables in
-            _ = try git(
-                [
-                    "fetch", "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
-                    "--no-auto-maintenance", "--progress", "--", target.remote, "refs/heads/\(target.branch)",
-                ], variables)
+    /// git writes its objects, and whatever it leaves behind, into a folder that is removed afterwards.
+    private func fetch(from former: ObjectID?, to tip: ObjectID, _ files: [String]) throws -> FetchOutcome {
+        let repository = try Repository(at: configuration.path)
+        let quarantine = try repository.newQuarantine()
+        strays.note(quarantine: quarantine)
+        defer { StrayList.removeQuarantine(quarantine) }
+        var variables = try environment()
+        variables.merge(try repository.makeQuarantine(at: quarantine)) { _, new in new }
+        if tip != former {
+            let options = [
+                "--refmap=", "--no-write-fetch-head", "--no-tags", "--no-prune", "--no-recurse-submodules",
+                "--no-auto-maintenance", "--progress",
+            ]
+            do {
+                _ = try git(["fetch"] + options + ["--", target.remote, "refs/heads/\(target.branch)"], variables)
+            } catch {
+                guard GitFetch.isAsLargeAsAllowed("\(quarantine)/pack") else { throw error }
+                throw Problem(
+                    .diskFull, "there is no room for what '\(target.remote)' sends", hint: "make room on the disk")
+            }
         }
-        guard try Repository(at: configuration.path).contains(tip) else {
+        for file in files { fetchContents(of: file, at: tip, variables) }
+        do throws(GitError) {
+            return try Repository(at: configuration.path).follow(target, from: former, to: tip, quarantine: quarantine)
+        } catch {
+            guard error.code == .notFound else { throw error }
             throw Problem(
                 .internal, "the branch '\(target.branch)' of '\(target.remote)' was moved while it was fetched",
                 hint: "the next round fetches what it names then")
         }
     }
 
+    /// Whether git was stopped (SIGXFSZ), of which it says nothing.
+    private static func isAsLargeAsAllowed(_ folder: String) -> Bool {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
+        return FolderListing.names(of: folder).contains { name in
+            var status = stat()
+            return lstat("\(folder)/\(name)", &status) == 0 && rlim_t(status.st_size) >= limit.rlim_cur
+        }
+    }
+
     /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
-    private func fetchContents(of file: String, at tip: ObjectID) throws {
+    private func fetchContents(of file: String, at tip: ObjectID, _ variables: [String: String]) {
         output.report(.receive, nil)
-        try quarantined { variables in
-            var reader = runner
-            reader.environment = variables
-            _ = reader.run(
-                "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
-                timeout: GitFetch.timeout)
-        }
-    }
-
-    /// Lets git write its objects, and whatever it leaves behind, into a folder that is removed afterwards.
-    /// - Parameter body: gets the variables for git.
-    private func quarantined(_ body: ([String: String]) throws -> Void) throws {
-        let repository = try Repository(at: configuration.path)
-        let quarantine = try repository.newQuarantine()
-        strays.note(quarantine: quarantine)
-        defer { StrayList.removeQuarantine(quarantine) }
-        try repository.makeQuarantine(at: quarantine)
-        var variables = try environment()
-        variables["GIT_OBJECT_DIRECTORY"] = quarantine
-        variables["GIT_ALTERNATE_OBJECT_DIRECTORIES"] = GitFetch.quoted(try repository.objectsFolder())
-        try body(variables)
-        try repository.adoptQuarantine(at: quarantine)
-    }
-
-    /// As git reads a path in a list that is separated by colons.
-    private static func quoted(_ path: String) -> String {
-        let escaped = path.map { character in
-            switch character {
-            case "\"", "\\": "\\\(character)"
-            case "\n": "\\n"
-            default: "\(character)"
-            }
-        }
-        return "\"\(escaped.joined())\""
+        var reader = runner
+        reader.environment = variables
+        _ = reader.run(
+            "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
+            timeout: GitFetch.timeout)
     }
 
     private func git(_ arguments: [String], _ variables: [String: String]) throws -> CommandRunner.Output {

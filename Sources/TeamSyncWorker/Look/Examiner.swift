@@ -51,7 +51,8 @@ struct Examiner {
             let refs = try Refs(repository, configuration)
             let key = Examination.Key(
                 local: refs.local?.description, upstream: refs.upstream?.description,
-                head: configuration.countsFrom == .head ? refs.head?.description : nil, basis: try Examination.Key.basis(of: configuration, ties))
+                head: configuration.countsFrom == .head ? refs.head?.description : nil,
+                basis: try Examination.Key.basis(of: configuration, ties))
             let problem = try missingBranch(refs, in: repository)
             var (examination, changes): (Examination, [UInt8]?)
             if let previous = request.previous, previous.key == key, isStillWhole {
@@ -102,10 +103,11 @@ struct Examiner {
         let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
-        let inventory = try taker.take(local: refs.local, upstream: refs.upstream, head: refs.head)
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
+        let inventory = try taker.take(
+            local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
-        let changes = try ChangesFile.bytes(ChangesDocument(id: configuration.id, comparison, items))
+        let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
@@ -147,9 +149,11 @@ struct Examiner {
             let base = try comparison.mergeBase.map { id throws(GitError) in
                 try CommitFileSource(id, called: "the merge base", in: repository)
             }
-            examination.keys = try reader.keys(
+            let (keys, warnings) = try reader.keys(
                 of: configuration.counts.filter { ties.used.contains($0.key) }, local: local, upstream: upstream,
                 base: base)
+            examination.keys = keys
+            examination.warnings += warnings
         }
     }
 

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Where the pages of a repository's commits are, on forges that are known.
 enum Forge {
     /// What stands for the commit's id in a template.
@@ -7,31 +9,16 @@ enum Forge {
     /// - Returns: an `https` URL with `{commit}` in it, without user and password; nil for every other host, and for
     ///   paths that are no repository's.
     static func commitURL(ofRemote url: String) -> String? {
-        guard let (host, path) = hostAndPath(url), let style = Style(host: host) else { return nil }
-        var parts = path.split(separator: "/").map(String.init)
+        let remote = RemoteURL(url)
+        // A query or a fragment is no part of a repository's path.
+        let hasQuery = remote.isHTTP && url.utf8.contains { "?#".utf8.contains($0) }
+        guard [.ssh, .http, .git].contains(remote.kind), !hasQuery else { return nil }
+        let host = remote.host.lowercased()
+        guard let style = Style(host: host) else { return nil }
+        var parts = remote.path.split(separator: "/").map(String.init)
         if let last = parts.popLast() { parts.append(last.hasSuffix(".git") ? String(last.dropLast(4)) : last) }
         guard parts.allSatisfy(isPlain) else { return nil }
         return style.template(host: host, parts)
-    }
-
-    private static func hostAndPath(_ url: String) -> (host: String, path: Substring)? {
-        let rest: Substring
-        if let scheme = url.firstRange(of: "://") {
-            guard
-                ["https", "http", "ssh", "git", "git+ssh", "ssh+git"].contains(url[..<scheme.lowerBound].lowercased())
-            else { return nil }
-            rest = url[scheme.upperBound...]
-        } else {
-            rest = url[...]
-        }
-        let isURL = rest.startIndex != url.startIndex
-        guard let end = rest.firstIndex(where: { $0 == "/" || (!isURL && $0 == ":") }), isURL || rest[end] == ":" else {
-            return nil
-        }
-        var authority = rest[..<end]
-        if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
-        if let port = authority.firstIndex(of: ":") { authority = authority[..<port] }
-        return (authority.lowercased(), rest[rest.index(after: end)...])
     }
 
     private static func isPlain(_ part: String) -> Bool {

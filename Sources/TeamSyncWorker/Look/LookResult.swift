@@ -5,32 +5,6 @@ import TeamSyncProtocol
 
 /// The changes document as a file.
 enum ChangesFile {
-    /// Bytes.
-    private static let limit = 4 << 20
-
-    /// - Returns: the document's bytes: lists are cut at their ends, and their totals kept, until it is small enough.
-    static func bytes(_ document: ChangesDocument) throws -> [UInt8] {
-        var document = document
-        var bytes = try DocumentCodec.encode(document)
-        while bytes.count > limit {
-            document = halved(document)
-            bytes = try DocumentCodec.encode(document)
-        }
-        return bytes
-    }
-
-    private static func halved(_ document: ChangesDocument) -> ChangesDocument {
-        ChangesDocument(
-            schemaVersion: document.schemaVersion, id: document.id, state: document.state,
-            localCommit: document.localCommit, upstreamCommit: document.upstreamCommit, mergeBase: document.mergeBase,
-            commits: Array(document.commits.prefix(document.commits.count / 2)), commitsTotal: document.commitsTotal,
-            files: Array(document.files.prefix(document.files.count / 2)), filesTotal: document.filesTotal,
-            highlights: Array(document.highlights.prefix(document.highlights.count / 2)),
-            highlightsTotal: document.highlightsTotal,
-            outgoing: Array(document.outgoing.prefix(document.outgoing.count / 2)),
-            outgoingTotal: document.outgoingTotal)
-    }
-
     /// - Parameter path: of a file that does not exist.
     static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
         do throws(FileError) {

@@ -27,7 +27,7 @@ package struct HTTPSettings: Equatable, Sendable {
     init(
         _ url: String, _ address: HTTPAddress, remote: String, settings: GitSettings, environment: [String: String]
     ) {
-        let values = HTTPSettings.values(for: ComparableURL(url, allowsWildcards: false), settings)
+        let values = HTTPSettings.values(for: NormalizedURL(url, allowsWildcards: false), settings)
         for header in values["extraheader"] ?? [] {
             // An empty one takes back those before it.
             extraHeaders = header.isEmpty ? [] : extraHeaders + [header]
@@ -68,7 +68,7 @@ package struct HTTPSettings: Equatable, Sendable {
 
     /// By variable, the values that git would apply one after the other: each that fits no worse than the best before.
     /// - Parameter url: nil for one that git cannot compare, for which only plain `http.*` holds.
-    private static func values(for url: ComparableURL?, _ settings: GitSettings) -> [String: [String]] {
+    private static func values(for url: NormalizedURL?, _ settings: GitSettings) -> [String: [String]] {
         var values: [String: [String]] = [:]
         var best: [String: HTTPMatch] = [:]
         for entry in settings.entries where entry.key.hasPrefix("http.") {

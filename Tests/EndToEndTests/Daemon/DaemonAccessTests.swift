@@ -5,8 +5,8 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// What only a person can mend is not asked again for an hour, unless a person has done something about it.
-@Suite("Access that is mended under the daemon", .validatesDocuments)
+/// What only a person can fix is not asked again for an hour, unless a person has done something about it.
+@Suite("Access that is fixed under the daemon", .validatesDocuments)
 struct DaemonAccessTests {
     private static let id = Workbench.iconsID
 

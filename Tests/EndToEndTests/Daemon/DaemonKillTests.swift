@@ -32,8 +32,8 @@ struct DaemonKillTests {
                 daemon.signal(SIGUSR1)
             }
             try bench.icons.clone.commit("Own work \(number)")
-            let patience = Int(Double.random(in: 0...1.2, using: &random) * whole)
-            #expect(try daemon.wait(atMost: patience) == nil)
+            let timeout = Int(Double.random(in: 0...1.2, using: &random) * whole)
+            #expect(try daemon.wait(atMost: timeout) == nil)
             daemon.signal(SIGKILL)
             #expect(try daemon.wait()?.status == -SIGKILL)
         }

@@ -28,7 +28,7 @@ struct DaemonLogTests {
         #expect(lines.first?.contains(" info started config=\(bench.configurationFile) version=") == true)
     }
 
-    @Test("A failure is told when it begins, when its kind changes and when it ends, not every round")
+    @Test("A failure is logged when it begins, when its kind changes and when it ends, not every round")
     func failure() throws {
         let bench = try Workbench(transport: .http)
         try bench.sync()
@@ -56,7 +56,7 @@ struct DaemonLogTests {
         #expect(try !daemon.log.contains { $0.contains(" id=ios-components") && $0.contains(" warning ") })
     }
 
-    @Test("Nothing is told of rounds without news, at the usual level")
+    @Test("Nothing is logged about rounds without news, at the usual level")
     func quiet() throws {
         let bench = try Workbench()
         try bench.sync()

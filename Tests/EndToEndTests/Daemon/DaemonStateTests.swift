@@ -22,8 +22,8 @@ struct DaemonStateTests {
         _ = try socket.lines { $0.contains("; next check at ") }
     }
 
-    /// What is published stays, what happens is told once, and all is well when there is room again.
-    private func expectRecovery(_ code: ErrorCode, spoil: () throws -> Void, mend: () throws -> Void) throws {
+    /// What is published stays, what happens is logged once, and all is well when there is room again.
+    private func expectRecovery(_ code: ErrorCode, spoil: () throws -> Void, fix: () throws -> Void) throws {
         let before = try bench.publishedFiles()
         try spoil()
         let count = try daemon.log.count
@@ -34,7 +34,7 @@ struct DaemonStateTests {
         let errors = try daemon.log.dropFirst(count).filter { $0.contains("cannot be") }
         #expect(Set(errors.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }).count == errors.count)
 
-        try mend()
+        try fix()
         try daemon.round(socket)
         try daemon.expectGitAgrees()
         try bench.expectGitAgrees()
@@ -46,9 +46,9 @@ struct DaemonStateTests {
         #expect(try bench.strays() == [])
     }
 
-    @Test("A full disk is told once; when there is room again, all is well")
+    @Test("A full disk is logged once; when there is room again, all is well")
     func full() throws {
-        try expectRecovery(.diskFull, spoil: { try disk.fill() }, mend: { try disk.empty() })
+        try expectRecovery(.diskFull, spoil: { try disk.fill() }, fix: { try disk.empty() })
     }
 }
 

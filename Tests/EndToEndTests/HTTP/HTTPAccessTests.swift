@@ -17,7 +17,7 @@ struct HTTPAccessTests {
         case setting, settingBelowHome, settingForURL, gitVariable, libraryVariable, noVerification
     }
 
-    @Test("https with a private authority works when git is told of it in any way", arguments: Trust.allCases)
+    @Test("https with a private authority works when git is configured with it in any way", arguments: Trust.allCases)
     func trust(trust: Trust) throws {
         let bench = try HTTPBench()
         try bench.reach(.open, .https)
@@ -105,7 +105,7 @@ struct HTTPAccessTests {
         #expect(guarded.allSatisfy { $0.user == nil }, "\(guarded)")
     }
 
-    @Test("A redirection that leads in a circle, and one that git is told not to follow, are failures")
+    @Test("A redirection that leads in a circle, and one that git must not follow, are failures")
     func badRedirects() throws {
         let bench = try HTTPBench()
         try bench.reach(.circle)
@@ -120,7 +120,7 @@ struct HTTPAccessTests {
         (503, .offline),
     ]
 
-    @Test("A status is told by its code", arguments: statuses)
+    @Test("A status is reported by its code", arguments: statuses)
     func status(status: Int, code: ErrorCode) throws {
         let bench = try HTTPBench()
         try bench.reach(.status(status))

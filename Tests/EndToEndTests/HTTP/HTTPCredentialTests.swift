@@ -61,7 +61,7 @@ struct HTTPCredentialTests {
         #expect(try bench.bench.text(of: file) == "http://bob:no@example.com\n")
     }
 
-    @Test("A helper is told what worked, so that the next one knows it")
+    @Test("A helper gets what worked, so that the next one knows it")
     func approve() throws {
         let bench = try bench()
         let file = bench.bench.path("store")
@@ -74,7 +74,7 @@ struct HTTPCredentialTests {
         #expect(try bench.bench.text(of: file) == "http://ada:open%20sesame%401@localhost%3a\(port)\n")
     }
 
-    @Test("The path is told to a helper where credential.useHttpPath asks for it")
+    @Test("A helper gets the path where credential.useHttpPath asks for it")
     func path() throws {
         let bench = try bench()
         let file = bench.bench.path("store")

@@ -50,7 +50,7 @@ struct HTTPDoctorTests {
         #expect(findings["fetch"]?.fix?.contains("credential helper") == true)
     }
 
-    @Test("A proxy is told without its password")
+    @Test("A proxy is reported without its password")
     func proxy() throws {
         try bench.reach(.open)
         let proxy = try ForwardProxy(login: "ada:sesame")

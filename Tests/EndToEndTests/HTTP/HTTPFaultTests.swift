@@ -59,6 +59,12 @@ struct HTTPFaultTests {
         Fault(.incompletePack, .corrupt),
     ]
 
+    /// Contents that do not get smaller, so that there is a middle of the pack.
+    private static let noise: [[UInt8]] = {
+        var generator = SeededGenerator(seed: 1)
+        return (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }
+    }()
+
     @Test("Told by its code in time; no trace in the clone; the next round works", arguments: faults)
     func fault(fault: Fault) throws {
         let bench = try Workbench()
@@ -68,19 +74,16 @@ struct HTTPFaultTests {
         try bench.sync()
         let good = try bench.status(Self.icons)
         try bench.fixture.pushIcons(["cart"])
-        // Contents that do not get smaller, so that there is a middle of the pack.
-        var generator = SeededGenerator(seed: 1)
-        let noise = (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }
-        let names = noise.indices.map { RawPath("icons/noise-\($0).svg") }
+        let names = Self.noise.indices.map { RawPath("icons/noise-\($0).svg") }
         try bench.icons.push(
-            "Add noise", changes: Dictionary(uniqueKeysWithValues: zip(names, noise.map { TreeEntry(.file, $0) })),
+            "Add noise", changes: Dictionary(uniqueKeysWithValues: zip(names, Self.noise.map { TreeEntry(.file, $0) })),
             times: CommitTimes(DesignSystemFixture.pushedAt))
         try bench.fixture.pushComponent("Badge")
         try bench.setOrigin(of: bench.icons, to: server.url(Self.name, fault.kind))
         let before = try CloneFootprint(of: clone, folders: [clone.path])
         let objects = try FolderListing.files(in: "\(clone.path)/.git/objects")
 
-        let watch = ProcessWatch(variable: "HOME=\(bench.home)")
+        let watch = try ProcessWatch(variable: "HOME=\(bench.home)")
         let begin = ContinuousClock.now
         let result = try bench.teamsyncd("sync", "--force")
         let spent = begin.duration(to: .now)

@@ -50,7 +50,7 @@ struct HTTPSecretTests {
             let user = outcome == .refusal ? "ada:wrong\(Self.canary)" : "ada:\(Self.canary)"
             try bench.set("http.proxy", proxy.url(user: user))
         }
-        let watch = ProcessWatch(variable: "HOME=\(bench.bench.home)")
+        let watch = try ProcessWatch(variable: "HOME=\(bench.bench.home)")
         var said = ""
         for argument in ["--verbose", "--json"] {
             let result = try bench.round(argument)
@@ -81,7 +81,7 @@ struct HTTPSecretTests {
         try bench.reach()
         try bench.clone.git("fetch", "--quiet", "--depth=1")
         try bench.reach(.guarded, user: "ada:\(Self.canary)")
-        let watch = ProcessWatch(variable: "HOME=\(bench.bench.home)")
+        let watch = try ProcessWatch(variable: "HOME=\(bench.bench.home)")
         let variables: [String: String?] = ["GIT_TRACE_CURL": "1", "GIT_TRACE_REDACT": "0", "GIT_TRACE": "1"]
         // A process that lives for a few milliseconds is not seen in every round.
         for number in 1...5 {

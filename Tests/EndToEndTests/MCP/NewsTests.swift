@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What clients are told without asking.
+/// What clients get without asking.
 @Suite("News for MCP clients", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct NewsTests {
-    @Test("What is published anew is told to those who asked for it, and to nobody else", arguments: MCPClient.allCases)
+    @Test("What is published is announced to those who asked for it, and to nobody else", arguments: MCPClient.allCases)
     func news(client: MCPClient) throws {
         let bench = try Workbench()
         let android = try bench.makeAndroid()

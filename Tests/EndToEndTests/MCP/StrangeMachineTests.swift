@@ -18,7 +18,7 @@ struct StrangeMachineTests {
         "üml\u{e4}ut'<b>": "<svg/>",
     ]
 
-    @Test("Each is told from the others by words, and nothing of it breaks the conversation")
+    @Test("Each has words of its own, and nothing of it breaks the conversation")
     func strangeMachines() throws {
         let good = try machine()
         try good.sync()

@@ -86,7 +86,7 @@ struct SSHAgentTests {
         other.stop()
     }
 
-    @Test("An agent with more keys than the server has patience for")
+    @Test("An agent with more keys than the server accepts")
     func tooManyKeys() throws {
         let keys = try (0..<8).map { try SSHKey(at: bench.folder.appending("keys/\($0)")) }
         let agent = try SSHAgent(socket: bench.folder.appending("agent"), keys: keys)

@@ -101,7 +101,7 @@ struct ComponentStory {
         for repository in [bench.icons, bench.components] { try repository.clone.git("pull", "--quiet", "--ff-only") }
     }
 
-    /// What stands in the counts document for both repositories.
+    /// What the counts document has for both repositories.
     func summaries() throws -> [String?] {
         try [Workbench.iconsID, Workbench.componentsID].map { try bench.status($0).summary }
     }

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Every version of a published document that a test has seen, checked against its schema when the test is over.
+/// Every version of a published document that a test has seen, checked against its schema when the suite is over.
 final class DocumentLedger: Sendable {
     enum Schema: String, CaseIterable {
         case counts = "design-system-counts"
@@ -14,13 +14,15 @@ final class DocumentLedger: Sendable {
 
     @TaskLocal static var current: DocumentLedger?
 
-    private let versions = Mutex<[Schema: Set<[UInt8]>]>([:])
+    /// The documents of each schema, and a test that has seen each.
+    private let versions = Mutex<[Schema: [[UInt8]: String]]>([:])
 
     func note(_ document: [UInt8], _ schema: Schema) {
-        versions.withLock { _ = $0[schema, default: []].insert(document) }
+        let test = Test.current?.name ?? "a test"
+        versions.withLock { _ = $0[schema, default: [:]].updateValue(test, forKey: document) }
     }
 
-    /// What is wrong with the documents, a line for each thing; nil when all are valid.
+    /// What is wrong with the documents, a line for each thing, which names the test; nil when all are valid.
     func problems() throws -> String? {
         let noted = versions.withLock { $0 }
         guard !noted.isEmpty else { return nil }
@@ -31,8 +33,9 @@ final class DocumentLedger: Sendable {
             if !arguments.isEmpty { arguments.append("--") }
             arguments.append(schema.path)
             for (number, document) in documents.enumerated() {
-                let path = folder.appending("\(schema.rawValue)-\(number).json")
-                try RawFile.write(document, to: RawPath(path))
+                let name = "\(schema.rawValue)-\(number)-\(document.value)".replacing("/", with: "-").prefix(80)
+                let path = folder.appending("\(name).json")
+                try RawFile.write(document.key, to: RawPath(path))
                 arguments.append(path)
             }
         }
@@ -44,10 +47,9 @@ final class DocumentLedger: Sendable {
     }
 }
 
-/// Gives each test of a suite a ledger, and fails the test whose documents are not what the schemas say.
-struct ValidatesDocuments: TestTrait, SuiteTrait, TestScoping {
-    let isRecursive = true
-
+/// Gives the tests of a suite a ledger, and fails the suite when a document is not what its schema says. Once for the
+/// suite: a validator takes longer to start than most tests run.
+struct ValidatesDocuments: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -58,6 +60,6 @@ struct ValidatesDocuments: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ValidatesDocuments {
-    /// Every document that a `Workbench` of the test sees is checked against its schema.
+    /// Every document that a `Workbench` of the suite sees is checked against its schema.
     static var validatesDocuments: Self { ValidatesDocuments() }
 }

@@ -47,7 +47,7 @@ final class NotifySocket: Sendable {
 
     /// Reads on until a message has a line that matches.
     /// - Returns: all the lines that were read, in order; the last message matched, unless the time was over.
-    func lines(upTo matches: (String) -> Bool, within milliseconds: Int = RunningDaemon.patience) throws -> [String] {
+    func lines(upTo matches: (String) -> Bool, within milliseconds: Int = RunningDaemon.timeout) throws -> [String] {
         let deadline = ContinuousClock.now.advanced(by: .milliseconds(milliseconds))
         var lines: [String] = []
         while true {

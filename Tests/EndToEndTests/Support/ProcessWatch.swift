@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Looks, from a thread of its own and as often as it can, at the processes that carry a variable.
+/// Looks, from a thread of its own and as often as it can, at the processes that carry a variable and were started
+/// after the watch.
 final class ProcessWatch: Sendable {
     private struct Findings {
         var isOver = false
@@ -14,9 +15,12 @@ final class ProcessWatch: Sendable {
     }
 
     private let findings = Mutex(Findings())
+    /// Not looked at: the fewer there are, the less is missed of those that live for milliseconds.
+    private let older: Set<Int32>
     private let done = DispatchSemaphore(value: 0)
 
-    init(variable: String) {
+    init(variable: String) throws {
+        older = try ListedProcess.ids()
         Thread.detachNewThread { [self] in
             while !findings.withLock({ $0.isOver }) { look(variable) }
             done.signal()
@@ -35,7 +39,7 @@ final class ProcessWatch: Sendable {
 
     private func look(_ variable: String) {
         do {
-            let processes = try ListedProcess.all(with: variable)
+            let processes = try ListedProcess.all(with: variable, except: older)
             findings.withLock { findings in
                 for process in processes {
                     findings.commandLines.insert(process.arguments.joined(separator: " "))

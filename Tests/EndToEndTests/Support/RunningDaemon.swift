@@ -8,7 +8,7 @@ import Testing
 /// and killed when it does not.
 final class RunningDaemon: Sendable {
     /// Milliseconds; far more than anything here takes.
-    static let patience = 30_000
+    static let timeout = 30_000
 
     let bench: Workbench
     private let folder: TemporaryFolder
@@ -60,7 +60,7 @@ final class RunningDaemon: Sendable {
     func signal(_ signal: Int32) { command.signal(signal) }
 
     /// - Returns: how it has ended; nil when it has not within `milliseconds`.
-    func wait(atMost milliseconds: Int = patience) throws -> CommandResult? { try command.wait(atMost: milliseconds) }
+    func wait(atMost milliseconds: Int = timeout) throws -> CommandResult? { try command.wait(atMost: milliseconds) }
 
     var log: [String] {
         get throws {
@@ -81,7 +81,7 @@ final class RunningDaemon: Sendable {
         after count: Int = 0, sourceLocation: SourceLocation = #_sourceLocation, _ matches: (String) -> Bool
     ) throws {
         let isThere = try FolderWatch.wait(
-            for: { try log.dropFirst(count).contains(where: matches) }, in: folder.path, atMost: Self.patience)
+            for: { try log.dropFirst(count).contains(where: matches) }, in: folder.path, atMost: Self.timeout)
         if !isThere { Issue.record("no such line in\n\(try logText)", sourceLocation: sourceLocation) }
     }
 
@@ -97,7 +97,7 @@ final class RunningDaemon: Sendable {
     ) throws {
         let isThere = try FolderWatch.wait(
             for: { try FileFacts(bench.state.countsDocument) != nil && fits(bench.document()) }, in: bench.state.path,
-            atMost: Self.patience)
+            atMost: Self.timeout)
         try bench.noteDocuments()
         guard !isThere else { return }
         let published =

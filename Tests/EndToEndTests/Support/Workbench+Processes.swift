@@ -12,14 +12,18 @@ extension Workbench {
         try BackgroundCommand(command(product, arguments, environment: environment))
     }
 
-    /// The fetch workers of this workbench that run now.
+    /// The workers of this workbench that run now.
     func workers() throws -> [ListedProcess] {
-        try engines().filter { $0.arguments.contains("worker") }
+        try engines().filter { process in
+            process.arguments.contains { $0 == "worker" || $0.hasSuffix("/teamsync-worker") || $0 == "teamsync-worker" }
+        }
     }
 
-    /// The engine's processes of this workbench that run now, workers included.
+    /// The supervisors and workers of this workbench that run now.
     func engines() throws -> [ListedProcess] {
-        try ListedProcess.all(running: ProductBinary.path("teamsyncd"), with: "HOME=\(home)")
+        try ProductBinary.names().filter { ["teamsyncd", "teamsync-worker"].contains($0) }.flatMap { name in
+            try ListedProcess.all(running: ProductBinary.path(name), with: "HOME=\(home)")
+        }
     }
 
     /// Waits for every process of the engine to end; a worker that has lost its parent ends by itself.

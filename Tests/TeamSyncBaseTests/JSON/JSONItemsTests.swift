@@ -6,15 +6,15 @@ import Testing
 @Suite struct JSONItemsTests {
     private func keys(
         at pointer: String, key: String? = "name", in text: String
-    ) throws(JSONSize.Failure) -> [String?] {
+    ) throws(JSONItems.Failure) -> [String?] {
         try items(at: pointer, key: key, in: text).map(\.key)
     }
 
     private func items(
         at pointer: String, key: String? = "name", in text: String
-    ) throws(JSONSize.Failure) -> [JSONItems.Item] {
+    ) throws(JSONItems.Failure) -> [JSONItems.Item] {
         guard let place = JSONPointer(pointer) else { throw .absent }
-        return try JSONItems.find(at: place, key: key, in: Array(text.utf8))
+        return try JSONItems.find(key.map { .array(key: $0) } ?? .object, at: place, in: Array(text.utf8)).items
     }
 
     @Test("Elements and members of random documents are those that Foundation reads")
@@ -36,7 +36,7 @@ import Testing
             let bytes = Array(((number % 7 == 0 ? "\u{feff}" : "") + random.text(document)).utf8)
             let token: String = if case .array = inner { "1" } else { JSONPointer.escaped(name) }
             let pointer = try #require(JSONPointer("/top/\(token)"))
-            let items = try JSONItems.find(at: pointer, key: isArray ? "name" : nil, in: bytes)
+            let items = try JSONItems.find(isArray ? .array(key: "name") : .object, at: pointer, in: bytes).items
             let plain = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
             let top = try #require((FoundationJSON.value(plain) as? [String: Any])?["top"])
             let container = (top as? [Any])?[1] ?? (top as? [String: Any])?[name]
@@ -69,17 +69,17 @@ import Testing
         #expect(try keys(at: "/x/1/y", in: #"{"x": [0, {"y": [{"name": "a"}]}]}"#) == ["a"])
         #expect(try keys(at: "//", in: #"{"": {"": [{"name": "a"}]}}"#) == ["a"])
         #expect(try keys(at: "/0", key: nil, in: #"{"0": {"a": 1, "b": [2]}}"#) == ["a", "b"])
-        #expect(throws: JSONSize.Failure.absent) { try keys(at: "/x/01", in: #"{"x": [0, []]}"#) }
-        #expect(throws: JSONSize.Failure.absent) { try keys(at: "/x/-", in: #"{"x": []}"#) }
-        #expect(throws: JSONSize.Failure.absent) { try keys(at: "/x/9", in: #"{"x": []}"#) }
+        #expect(throws: JSONItems.Failure.absent) { try keys(at: "/x/01", in: #"{"x": [0, []]}"#) }
+        #expect(throws: JSONItems.Failure.absent) { try keys(at: "/x/-", in: #"{"x": []}"#) }
+        #expect(throws: JSONItems.Failure.absent) { try keys(at: "/x/9", in: #"{"x": []}"#) }
     }
 
     @Test("What is no array, or no object, has no items")
     func shapes() {
         for text in [#"{"icons": {}}"#, #"{"icons": null}"#, #"{"icons": "[]"}"#] {
-            #expect(throws: JSONSize.Failure.wrongShape) { try keys(at: "/icons", in: text) }
+            #expect(throws: JSONItems.Failure.wrongShape) { try keys(at: "/icons", in: text) }
         }
-        #expect(throws: JSONSize.Failure.wrongShape) { try keys(at: "", key: nil, in: "[]") }
+        #expect(throws: JSONItems.Failure.wrongShape) { try keys(at: "", key: nil, in: "[]") }
     }
 
     @Test("An element's key is the string at its member, the last one where there are several")
@@ -97,18 +97,18 @@ import Testing
         #expect(items.map(\.key) == ["a", "b", "a"])
         #expect(items.map(\.index) == [0, 1, 2])
         #expect(try keys(at: "/i", in: #"{"i": [], "i": [{"name": "a"}]}"#) == ["a"])
-        #expect(throws: JSONSize.Failure.wrongShape) { try keys(at: "/i", in: #"{"i": [], "i": 1}"#) }
+        #expect(throws: JSONItems.Failure.wrongShape) { try keys(at: "/i", in: #"{"i": [], "i": 1}"#) }
     }
 
     @Test("A mistake anywhere makes the document none")
     func mistakes() {
         let text = #"{"icons": [{"name": "a"}]}"#
         for damaged in [text + "}", text + "x", String(text.dropLast()), #"{"icons": [{"name": "a"},]}"#] {
-            #expect(throws: JSONSize.Failure.notJSON) { try keys(at: "/icons", in: damaged) }
+            #expect(throws: JSONItems.Failure.notJSON) { try keys(at: "/icons", in: damaged) }
         }
         let bytes = Array(#"{"icons": [{"name": "a"#.utf8) + [0xff] + Array(#""}]}"#.utf8)
-        #expect(throws: JSONSize.Failure.notJSON) {
-            try JSONItems.find(at: try #require(JSONPointer("/icons")), key: "name", in: bytes)
+        #expect(throws: JSONItems.Failure.notJSON) {
+            try JSONItems.find(.array(key: "name"), at: try #require(JSONPointer("/icons")), in: bytes)
         }
     }
 
@@ -120,5 +120,75 @@ import Testing
         #expect(items.last?.key == "icon-99999")
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         #expect(try keys(at: "/icons", in: #"{"icons":[{"x":\#(deep),"name":"a"}]}"#) == ["a"])
+    }
+
+    @Test("Levels and values of an item are those of the value that is read of it")
+    func extents() throws {
+        var random = RandomJSON(generator: SeededGenerator(seed: 81))
+        func extent(_ value: JSONValue) -> (depth: Int, values: Int) {
+            let inner: [JSONValue] =
+                switch value {
+                case .array(let elements): elements
+                case .object(let members): Array(members.values)
+                default: []
+                }
+            let extents = inner.map(extent)
+            return (1 + (extents.map(\.depth).max() ?? 0), 1 + extents.reduce(0) { $0 + $1.values })
+        }
+        for key in ["name", nil] {
+            for _ in 0..<500 {
+                let elements = (0..<3).map { random.element($0, depth: 3) }
+                let bytes = Array(random.text(.array(elements)).utf8)
+                let pointer = try #require(JSONPointer(""))
+                let items = try JSONItems.find(.array(key: key), at: pointer, in: bytes)
+                #expect(items.count == 3 && items.items.count == 3)
+                for item in items.items {
+                    let value = try JSONParser.value(of: bytes[item.range])
+                    let (depth, values) = extent(value)
+                    #expect(item.depth >= depth && item.values >= values)
+                    // Of duplicate keys the value has the last one alone.
+                    if item.values == values { #expect(item.depth == depth) }
+                    #expect(throws: Never.self) { try JSONParser.value(of: bytes[item.range], limit: item.values) }
+                    #expect(throws: JSONParser.Failure.tooManyValues) {
+                        try JSONParser.value(of: bytes[item.range], limit: item.values - 1)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("More items than the limit are none, and a mistake behind them is still found")
+    func limit() throws {
+        let root = try #require(JSONPointer(""))
+        func find(_ container: JSONItems.Container, _ text: String) throws(JSONItems.Failure) -> Int {
+            try JSONItems.find(container, at: root, in: Array(text.utf8), limit: 3).items.count
+        }
+        for container in [JSONItems.Container.array(key: "name"), .array(key: nil)] {
+            #expect(try find(container, "[1, {}, 3]") == 3)
+            #expect(throws: JSONItems.Failure.tooMany) { try find(container, "[1, {}, 3, 4]") }
+            #expect(throws: JSONItems.Failure.notJSON) { try find(container, "[1, {}, 3, 4") }
+        }
+        #expect(try find(.object, #"{"a": 1, "b": 2, "a": 3}"#) == 3)
+        #expect(throws: JSONItems.Failure.tooMany) { try find(.object, #"{"a": 1, "a": 2, "a": 3, "a": 4}"#) }
+        #expect(throws: JSONItems.Failure.notJSON) { try find(.object, #"{"a": 1, "a": 2, "a": 3, "a": 4]"#) }
+    }
+
+    @Test("Long names are shortened, and those that differ stay different")
+    func longNames() throws {
+        // A single Character: hashing it as text takes quadratic time.
+        let marks = String(repeating: "\u{301}\u{323}", count: 500_000)
+        let names = [
+            "a\(marks)", "a\(marks)\u{301}", String(repeating: "é", count: 100), String(repeating: "é", count: 101),
+        ]
+        let elements = names.map { #"{"name": "\#($0)"}"# }.joined(separator: ",")
+        let found = try items(at: "", in: "[\(elements)]").compactMap(\.key)
+        let members = names.map { #""\#($0)": 1"# }.joined(separator: ",")
+        #expect(try items(at: "", key: nil, in: "{\(members)}").compactMap(\.key) == found)
+        #expect(Set(found.map { Array($0.utf8) }).count == 4)
+        #expect(found.allSatisfy { $0.utf8.count <= BoundedName.limit })
+        #expect(found[2] == names[2])
+        #expect(found[3].hasPrefix(String(repeating: "é", count: 90) + "…"))
+        guard case .object(let value) = try JSONParser.value(of: Array("{\(members)}".utf8)[...]) else { return }
+        #expect(Set(value.keys) == Set(found))
     }
 }

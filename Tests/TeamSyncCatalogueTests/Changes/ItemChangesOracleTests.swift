@@ -60,7 +60,8 @@ struct ItemChangesOracleTests {
         let ends = ItemChanges.Ends(
             from: try #require(ObjectID(hex: old)), fromName: "old", to: try #require(ObjectID(hex: new)),
             toName: "new", renamedFiles: renamed)
-        return try HighlightMaker(repository: opened).highlights(changes.between(ends))
+        return try HighlightMaker(repository: opened).highlights(changes.between(ends), renamedFiles: renamed)
+            .highlights
     }
 
     /// What is told of a member stands at its pointer.

@@ -12,6 +12,7 @@ struct BadInputTests {
             ("\u{0}", -32700), ("{\"a\":NaN}", -32700), ("1", -32600), ("null", -32600), ("\"ping\"", -32600),
             ("{}", -32600), ("[]", -32600), ("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]", -32600),
             (String(repeating: "[", count: 100_000), -32600),
+            ("[\(String(repeating: "1,", count: 500_000))1]", -32600),
             ("{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}", -32600),
             ("{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"ping\"}", -32600),
             ("{\"jsonrpc\":\"2.0\",\"id\":true,\"method\":\"ping\"}", -32600),
@@ -73,12 +74,43 @@ struct BadInputTests {
         #expect(try client.nextLine() == "{\"id\":\(id),\"jsonrpc\":\"2.0\",\"result\":{}}")
     }
 
-    @Test("A request of ten megabytes is answered")
+    @Test("A request of ten megabytes is read, and an answer that would be as large is refused")
     func large() throws {
         let client = try PipedServer()
         let text = JSONValue.string(String(repeating: "€", count: 10 << 20 / 3))
+        let answered = try client.ask(
+            "tools/call", ["name": "echo", "arguments": ["text": "a"], "_meta": ["padding": text]])
+        #expect(answered.members?["result"]?.members?["structuredContent"] == ["text": "a"])
+        let refused = try client.ask("tools/call", ["name": "echo", "arguments": ["text": text]])
+        let result = try #require(refused.members?["result"]?.members)
+        #expect(result["isError"] == true)
+        #expect(result["structuredContent"] == nil)
+        #expect(refused.size < 1000)
+    }
+
+    @Test("An answer whose text and structured content are too large together has a cut text")
+    func largeAnswer() throws {
+        let client = try PipedServer()
+        let text = JSONValue.string(String(repeating: "x", count: 700_000))
         let reply = try client.ask("tools/call", ["name": "echo", "arguments": ["text": text]])
-        #expect(reply.members?["result"]?.members?["structuredContent"] == ["text": text])
+        let result = try #require(reply.members?["result"]?.members)
+        #expect(result["isError"] == false)
+        #expect(result["structuredContent"] == ["text": text])
+        #expect(reply.size < Limits.reply)
+    }
+
+    @Test("The replies of a batch have a limit together; what is beyond it is an error of the same id")
+    func largeBatch() {
+        let text = JSONValue.string(String(repeating: "x", count: 3 << 20))
+        let sent = Monitor<JSONValue?>(nil)
+        let batch = BatchReply(4) { reply in sent.change { $0 = reply } }
+        for id in 1...4 { batch.add(Reply.result(text, to: .number("\(id)"))) }
+        guard case .array(let replies)? = sent.withState({ $0 }) else {
+            Issue.record("no reply")
+            return
+        }
+        #expect(replies.map { $0.members?["id"] } == [1, 2, 3, 4])
+        #expect(replies.map { $0.members?["error"] == nil } == [true, true, false, false])
     }
 
     @Test("A line that is too long is refused, and the next one is read")

@@ -21,7 +21,7 @@ struct EndOfInputTests {
     @Test("A last line without a line break counts")
     func lastLine() throws {
         let client = try PipedServer()
-        try client.send(bytes: JSONText.line(PipedServer.request("ping")).dropLast())
+        try client.send(bytes: JSONWriter.line(PipedServer.request("ping")).dropLast())
         client.closeInput()
         #expect(try client.next() == ["jsonrpc": "2.0", "id": 1, "result": [:]])
         #expect(client.hasEnded())
@@ -81,7 +81,7 @@ private final class StubbornTool: Tool {
     }
 
     func waitForStart() -> Bool {
-        state.wait(until: Moment.now.adding(milliseconds: 10_000)) { $0.isStarted ? true : nil } ?? false
+        state.wait(until: Deadline(after: .seconds(10))) { $0.isStarted ? true : nil } ?? false
     }
 
     func release() {

@@ -37,20 +37,43 @@ struct RepositoryUpdatesTests {
 
     @Test("A round whose result could not be published is not told by what was published before")
     func unpublished() throws {
-        func line(_ json: String) throws -> EngineRound.Line {
-            try DocumentCodec.decode(EngineRound.Line.self, from: Array(json.utf8))
+        func line(_ json: String) throws -> SyncRun.Line {
+            try DocumentCodec.decode(SyncRun.Line.self, from: Array(json.utf8))
         }
         let published = RepositoryStatus(
             id: "icons", label: "Icons", state: .upToDate, branch: "main", upstream: "origin/main", ahead: 0, behind: 0)
         let same = #""ahead": 0, "behind": 0"#
         let found = try line(#"{"id": "icons", "action": "fetched", "state": "up_to_date", \#(same)}"#)
-        #expect(found.isToldBy(published))
+        #expect(found.isPublished(in: published))
         let throttled = try line(#"{"id": "icons", "action": "throttled", "state": "up_to_date", \#(same)}"#)
-        #expect(throttled.isToldBy(published))
+        #expect(throttled.isPublished(in: published))
         let news = try line(#"{"id": "icons", "action": "fetched", "state": "behind", "ahead": 0, "behind": 3}"#)
-        #expect(!news.isToldBy(published))
+        #expect(!news.isPublished(in: published))
         let failed = try line(#"{"id": "icons", "action": "fetch_failed", "state": "up_to_date", \#(same)}"#)
-        #expect(!failed.isToldBy(published))
+        #expect(!failed.isPublished(in: published))
+    }
+
+    @Test("Subjects, authors, paths and summaries of any size make no large answer")
+    func hostileTexts() {
+        let long = String(repeating: "e\u{301}\n", count: 500_000)
+        var status = RepositoryStatus(
+            id: "icons", label: "Icons", state: .behind, branch: "main", upstream: "origin/main", summary: long)
+        status.warnings = Array(repeating: long, count: 20)
+        let commit = IncomingCommit(
+            id: String(repeating: "a", count: 40), author: long, authorTime: now, committerTime: now, subject: long)
+        let highlight = Highlight(catalogue: "icons", kind: "icon", key: long, change: .added, summary: long)
+        let file = IncomingFile(status: .renamed, path: long, oldPath: long)
+        let changes = ChangesDocument(
+            id: "icons", state: .behind, commits: [commit], commitsTotal: 1, files: [file], filesTotal: 1,
+            highlights: [highlight], highlightsTotal: 1)
+        let entry = ChangesReport.Entry(repository: status, changes: changes).limited
+        let updates = RepositoryUpdates(entry: entry, isAnswered: true, lastSync: nil, now: now)
+        var budget = Limits.page
+        #expect(updates.json(budget: &budget).size < 40_000)
+        #expect(updates.text.utf8.count < 40_000)
+        #expect(JSONValue(document: entry.repository).size < 40_000)
+        budget = Limits.page
+        #expect(ChosenChanges(entry, ChangesFilter(), limit: 50).json(at: now, budget: &budget).size < 40_000)
     }
 
     @Test("Offline, the text tells the age and the reason, and not that all is well")

@@ -7,7 +7,7 @@ import Testing
 struct ToolDefinitionTests {
     private let definitions: [ToolDefinition] = {
         let workspace = Workspace(configPath: "/nowhere/config.yaml", environment: [:], only: nil)
-        return ToolCatalogue.tools(for: workspace, EngineRunner(environment: [:], config: nil)).map(\.definition)
+        return ToolCatalogue.tools(for: workspace, SyncRunner(environment: [:], config: nil)).map(\.definition)
     }()
 
     @Test("There are those whose names people's prompts use, each once")

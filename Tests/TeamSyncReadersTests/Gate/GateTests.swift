@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The gate")
 struct GateTests {
-    private func gate(_ repositories: RepositoryStatus..., ids: [String] = [], maxAge: Int64? = nil) throws -> Gate {
+    private func gate(_ repositories: RepositoryStatus..., ids: [String] = [], maxAge: Duration? = nil) throws -> Gate {
         try Gate(document: Fixture.document(repositories), ids: ids, maxAge: maxAge, now: Fixture.now)
     }
 
@@ -54,8 +54,8 @@ struct GateTests {
 
     @Test("The age counts up to and with the limit")
     func maxAge() throws {
-        #expect(try gate(checked(60), maxAge: 60).verdict == .upToDate)
-        #expect(try gate(checked(61), maxAge: 60).verdict == .stale)
+        #expect(try gate(checked(60), maxAge: .seconds(60)).verdict == .upToDate)
+        #expect(try gate(checked(61), maxAge: .seconds(60)).verdict == .stale)
         #expect(try gate(checked(900)).verdict == .upToDate)
         #expect(try gate(checked(901)).verdict == .stale)
     }
@@ -68,7 +68,7 @@ struct GateTests {
             $0.nextAttemptAt = Fixture.ago(20 * Fixture.minute)
         }
         #expect(try gate(hourly).verdict == .upToDate)
-        #expect(try gate(hourly, maxAge: 15 * Fixture.minute).verdict == .stale)
+        #expect(try gate(hourly, maxAge: .seconds(15 * Fixture.minute)).verdict == .stale)
         var failing = hourly
         failing.error = Fixture.offline()
         #expect(try gate(failing).verdict == .stale)

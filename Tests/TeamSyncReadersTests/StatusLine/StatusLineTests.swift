@@ -96,7 +96,7 @@ struct StatusLineTests {
 
     @Test func noDocumentIsAQuestionMarkWithTheReason() {
         for (error, line) in [
-            (SnapshotError.absent(path: "/x"), "teamsync: ? nothing published\n"),
+            (DocumentError.absent(path: "/x"), "teamsync: ? nothing published\n"),
             (.unreadable(FileError(operation: "read", path: "/x", code: 13)), "teamsync: ? unreadable document\n"),
             (.malformed(path: "/x"), "teamsync: ? damaged document\n"),
             (.otherVersion(path: "/x", version: 2), "teamsync: ? document of another version\n"),

@@ -69,6 +69,24 @@ struct StatusLineWidthTests {
         }
     }
 
+    @Test("However many marks a label has, a line of 60 columns has few bytes, and one without a width is bounded too")
+    func hostileLabels() throws {
+        let pieces = ["\u{301}", "e\u{301}", "\u{1100}", "\u{0903}", "👩\u{200D}", "\u{FE0F}", "\u{0600}", "x"]
+        for piece in pieces {
+            let label = "Icons" + String(repeating: piece, count: 20_000)
+            let repository = Fixture.repository(label: label, .behind, behind: 3, incoming: Fixture.incoming(added: 3))
+            {
+                $0.summary = label
+            }
+            #expect(line([repository], width: 60).utf8.count <= 60 * 9 * 4)
+            let many = Fixture.document(Array(repeating: repository, count: 100))
+            let text = StatusLine(document: many, now: Fixture.now).text(style: .plain)
+            #expect(text.utf8.count <= 16 << 10 + 1)
+            let one = StatusLine(document: Fixture.document([repository]), now: Fixture.now).text(style: .plain)
+            #expect(one.utf8.count <= 1025)
+        }
+    }
+
     @Test func unavailableShrinksToo() {
         var options = StatusLineOptions()
         options.maxWidth = 12

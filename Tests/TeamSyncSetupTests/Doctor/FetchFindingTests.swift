@@ -1,30 +1,32 @@
-import Synchronization
 import Testing
 
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
+@testable import TeamSyncSupervisor
+@testable import TeamSyncWorker
 
 @Suite("The doctor's findings about a fetch")
 struct FetchFindingTests {
-    private let commit = String(repeating: "1", count: 40)
+    private let commit = ObjectID.zero
 
     private func finding(
-        _ outcome: Result<FetchReport, Problem>?, action: SyncResult.Action, warnings: [String] = []
+        _ action: RepositoryResult.Action, wasAsked: Bool = true, error: RepositoryFailure? = nil,
+        warnings: [String] = []
     ) -> [Finding] {
         let begin = ContinuousClock.now
         var times = PhaseTimes(begin: begin)
         times.note(.connect, at: begin.advanced(by: .milliseconds(20)))
         times.close(at: begin.advanced(by: .milliseconds(50)))
-        let fetch = outcome.map { TimedFetcher.Fetch(times: times, outcome: $0) }
         let status = RepositoryStatus(
-            id: "x", label: "X", branch: "main", upstream: "origin/main", localCommit: commit,
-            counts: ["icons": CatalogueCount(local: 12)], warnings: warnings)
-        return FetchStep(result: SyncResult(action: action, status: status), fetch: fetch, plan: nil).findings
+            id: "x", label: "X", branch: "main", upstream: "origin/main", localCommit: "\(commit)",
+            counts: ["icons": CatalogueCount(local: 12)], error: error, warnings: warnings)
+        return FetchStep(
+            result: RepositoryResult(action: action, status: status), times: wasAsked ? times : nil, plan: nil
+        ).findings
     }
 
     @Test("Phases are timed, and one that comes again goes on")
@@ -41,9 +43,9 @@ struct FetchFindingTests {
         #expect(times.text == "100 ms: start 20, connect 30, receive 49, index 1")
     }
 
-    @Test("A fetch that worked tells its times")
+    @Test("A fetch that worked reports its times")
     func success() {
-        let findings = finding(.success(.upToDate(commit: commit)), action: .fetched(.upToDate(commit: commit)))
+        let findings = finding(.fetched(.upToDate(commit)))
         #expect(findings.map(\.verdict) == [.ok, .ok])
         #expect(findings[0].text == "nothing new, in 50 ms: start 20, connect 30")
         #expect(findings[1].text == "icons 12")
@@ -53,7 +55,9 @@ struct FetchFindingTests {
         "One that failed says what to do, and never to wait",
         arguments: [ErrorCode.offline, .timeout, .authFailed, .hostKey, .notFound, .internal])
     func failure(code: ErrorCode) {
-        let findings = finding(.failure(Problem(code, "it broke")), action: .fetchFailed)
+        let failure = RepositoryFailure(
+            code: code, message: "it broke", hint: nil, since: Timestamp(secondsSinceEpoch: 1), failures: 1)
+        let findings = finding(.fetchFailed, error: failure)
         #expect(findings[0].verdict == .failed)
         #expect(findings[0].text == "it broke (\(code), after 50 ms: start 20, connect 30)")
         #expect(findings[0].fix?.isEmpty == false)
@@ -61,44 +65,16 @@ struct FetchFindingTests {
 
     @Test("What the round did instead")
     func others() {
-        #expect(finding(nil, action: .notFetched).map(\.verdict) == [.skipped])
-        #expect(finding(nil, action: .locked).map(\.verdict) == [.warning])
-        #expect(finding(nil, action: .stateFailed(Problem(.permission, "no"))).map(\.verdict) == [.failed])
-        #expect(finding(nil, action: .throttled(until: Timestamp(secondsSinceEpoch: 1)))[0].verdict == .ok)
+        #expect(finding(.notFetched, wasAsked: false).map(\.verdict) == [.skipped])
+        #expect(finding(.locked, wasAsked: false).map(\.verdict) == [.warning])
+        #expect(finding(.stateFailed(Problem(.permission, "no")), wasAsked: false).map(\.verdict) == [.failed])
+        #expect(finding(.throttled(until: Timestamp(secondsSinceEpoch: 1)), wasAsked: false)[0].verdict == .ok)
     }
 
     @Test("What cannot be counted is to be corrected")
     func warnings() {
-        let report = FetchReport.upToDate(commit: commit)
-        let findings = finding(.success(report), action: .fetched(report), warnings: ["'a/' matches nothing"])
+        let findings = finding(.fetched(.upToDate(commit)), warnings: ["'a/' matches nothing"])
         #expect(findings.map(\.verdict) == [.ok, .warning])
         #expect(findings[1].text == "'a/' matches nothing")
-    }
-
-    private struct Scripted: BranchFetching {
-        func fetch(
-            _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
-        ) async -> Result<FetchReport, Problem> {
-            progress(FetchProgress(phase: .connect))
-            progress(FetchProgress(phase: .negotiate))
-            return .failure(Problem(.offline, "no"))
-        }
-    }
-
-    @Test("The clock is asked at each turn, and the answer handed on")
-    func timed() async {
-        let begin = ContinuousClock.now
-        let tick = Mutex(0)
-        let fetcher = TimedFetcher(Scripted()) {
-            tick.withLock { tick in
-                defer { tick += 10 }
-                return begin.advanced(by: .milliseconds(tick))
-            }
-        }
-        let request = FetchRequest(RepositoryConfiguration(id: "x", path: "/x"), strayList: "/s")
-        #expect(await fetcher.fetch(request) { _ in } == .failure(Problem(.offline, "no")))
-        #expect(fetcher.result(of: "/s")?.times.text == "30 ms: start 10, connect 10, negotiate 10")
-        #expect(fetcher.result(of: "/s")?.outcome == .failure(Problem(.offline, "no")))
-        #expect(fetcher.result(of: "/other") == nil)
     }
 }

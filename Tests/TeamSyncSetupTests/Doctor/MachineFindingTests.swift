@@ -62,7 +62,7 @@ struct MachineFindingTests {
     func counting() throws {
         let before = ObserverUsage.current()
         try #require(before.watchLimit != nil)
-        let observer = try FolderObserver { _ in }
+        let observer = try FolderEvents()
         try observer.observe("/")
         // Other processes of this user come and go.
         #expect(ObserverUsage.current().instances > 0)

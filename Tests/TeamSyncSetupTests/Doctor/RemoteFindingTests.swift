@@ -2,15 +2,16 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncEngine
+@testable import TeamSyncProtocol
 @testable import TeamSyncSetup
+@testable import TeamSyncWorker
 
 @Suite("The doctor's findings about clones and remotes")
 struct RemoteFindingTests {
     private func plan(_ settings: [(String, String)], environment: [String: String] = [:]) -> FetchPlan {
-        let request = FetchRequest(RepositoryConfiguration(id: "x", path: "/clone"), strayList: "/strays")
-        return FetchPlan(
-            request: request, settings: GitSettings(settings.map { GitSettings.Entry(key: $0.0, value: $0.1) }),
+        FetchPlan(
+            RepositoryConfiguration(id: "x", path: "/clone"),
+            settings: GitSettings(settings.map { GitSettings.Entry(key: $0.0, value: $0.1) }),
             environment: environment)
     }
 
@@ -45,7 +46,7 @@ struct RemoteFindingTests {
         "The helpers that git would ask, by name alone",
         arguments: [
             ([("credential.helper", "store --file=/s3cret")], ["store"]),
-            ([("credential.helper", "!echo password=s3cret")], ["a line for the shell"]),
+            ([("credential.helper", "!echo password=s3cret")], ["a shell command"]),
             ([("credential.helper", "/usr/lib/git-credential-libsecret -v")], ["libsecret"]),
             ([("credential.helper", "a"), ("credential.https://example.com.helper", "b")], ["a", "b"]),
             ([("credential.helper", "a"), ("credential.helper", ""), ("credential.helper", "b")], ["b"]),
@@ -78,7 +79,7 @@ struct RemoteFindingTests {
 
     @Test("A clone's form and references")
     func clone() {
-        var facts = CloneFacts(RepositoryConfiguration(id: "x", path: "/clone"))
+        var facts = CloneState(unread: RepositoryConfiguration(id: "x", path: "/clone"))
         (facts.isShallow, facts.local, facts.upstream) = (true, "1111111111", "2222222222")
         #expect(facts.findings.map(\.verdict) == [.ok, .ok])
         #expect(facts.findings[0].text.hasPrefix("/clone is a shallow clone in a format that can be read, "))

@@ -42,7 +42,7 @@ struct SSHFindingTests {
         "A command is shown as far as it cannot be secret",
         arguments: [
             (nil, "'ssh'"), ("ssh -F '/my config' -p 29", "'ssh -F '/my config' -p 29'"),
-            ("sshpass -p s3cret ssh", "'sshpass …'"), ("SSHPASS=s3cret sshpass -e ssh", "a line for the shell"),
+            ("sshpass -p s3cret ssh", "'sshpass …'"), ("SSHPASS=s3cret sshpass -e ssh", "a shell command"),
             ("ssh -o 'ProxyCommand=nc s3cret %h'", "'ssh …'"), ("/opt/my-ssh", "'/opt/my-ssh'"),
         ] as [(String?, String)])
     func program(line: String?, shown: String) {

@@ -1,8 +1,8 @@
 import Testing
 
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 /// The table of error codes, with sentences of libgit2 1.5, git and OpenSSH.
 @Suite struct FetchFailureTests {

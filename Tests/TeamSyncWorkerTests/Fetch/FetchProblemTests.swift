@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
+@testable import TeamSyncWorker
 
 @Suite struct FetchProblemTests {
     private static let canary = "s3cret-c4nary"

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncGit
 @testable import TeamSyncProtocol
+@testable import TeamSyncWorker
 
 /// What the installed libgit2 says when a fetch fails, and what is made of it.
 @Suite struct RealFetchProblemTests {

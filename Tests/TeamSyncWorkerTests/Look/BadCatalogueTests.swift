@@ -99,7 +99,7 @@ struct BadCatalogueTests {
         #expect(clone.items == ["icons changed bell"])
         #expect(clone.changes.highlights.first?.summary == "bell moved from a to b")
         #expect(
-            clone.warnings == ["icons: metadata.json at \(clone.upstream): 'bell' stands at /icons/0 and /icons/2"])
+            clone.warnings == ["icons: metadata.json at \(clone.upstream): 'bell' is at /icons/0 and /icons/2"])
         #expect(clone.hasWitness)
     }
 
@@ -123,7 +123,7 @@ struct BadCatalogueTests {
             let clone = try CatalogueClone(["metadata.json": text(depth, "1")], ["metadata.json": text(depth, "2")])
             #expect(clone.items == ["icons changed bell"], "\(depth)")
             #expect(clone.hasWitness)
-            let warning = ": /icons/1 is nested deeper than 200 levels, so what differs in it is not told"
+            let warning = ": /icons/1 is nested deeper than 200 levels, so its contents are not compared"
             #expect(
                 clone.warnings
                     == (depth < 199
@@ -183,7 +183,7 @@ struct BadCatalogueTests {
         #expect(
             clone.warnings == [
                 "icons: metadata.json at \(clone.upstream): /icons/0 has no text at 'name', and 9999 more",
-                "icons: metadata.json at \(clone.upstream): 'same' stands at /icons/1 and /icons/3, and 9998 more",
+                "icons: metadata.json at \(clone.upstream): 'same' is at /icons/1 and /icons/3, and 9998 more",
             ])
     }
 }

@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
-@testable import TeamSyncWorker
 @testable import TeamSyncProtocol
+@testable import TeamSyncWorker
 
 /// A clone that is one commit behind: what the engine says of two versions of its catalogues.
 struct CatalogueClone {

@@ -37,7 +37,8 @@ import Testing
         environment["GIT_CONFIG_KEY_1"] = "credential.useHttpPath"
         environment["GIT_CONFIG_VALUE_1"] = "true"
         return CredentialHelper(
-            address: try #require(HTTPAddress(url)), runner: CommandRunner(environment: environment, folder: folder.path), now: 0, timeout: timeout)
+            address: try #require(HTTPAddress(url)),
+            runner: CommandRunner(environment: environment, folder: folder.path), now: 0, timeout: timeout)
     }
 
     private func ask(_ helper: CredentialHelper, refusals: Int = 0) -> Credential? {

@@ -14,7 +14,7 @@ extension DesignSystemFixture {
             "Add \(names.joined(separator: ", "))", changes: changes, times: CommitTimes(time))
     }
 
-    /// Draws an icon anew.
+    /// Draws an icon again.
     @discardableResult
     package func pushIconChange(_ name: String, revision: Int = 1, at time: Timestamp = pushedAt) throws -> String {
         let drawing = IconsLibraryFiles.drawing(of: name, revision: revision)

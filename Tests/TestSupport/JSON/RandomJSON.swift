@@ -30,7 +30,7 @@ package struct RandomJSON {
         }
     }
 
-    /// Keys may stand in it more than once.
+    /// A key may appear more than once.
     package mutating func object(depth: Int) -> Value {
         .object((0..<generator.int(0...4)).map { _ in (generator.pick(Self.names), value(depth: depth - 1)) })
     }

@@ -43,10 +43,15 @@ package struct ListedProcess: Sendable {
 }
 
 extension ListedProcess {
+    /// All processes of the machine.
+    package static func ids() throws -> Set<Int32> {
+        Set(try RawFile.names(in: "/proc").compactMap { Int32($0.description) })
+    }
+
     /// The processes that have `variable` in their environment, whatever they run.
-    package static func all(with variable: String) throws -> [ListedProcess] {
-        try RawFile.names(in: "/proc").compactMap { name in
-            guard let id = Int32(name.description) else { return nil }
+    /// - Parameter except: processes that are not looked at.
+    package static func all(with variable: String, except: Set<Int32> = []) throws -> [ListedProcess] {
+        try ids().subtracting(except).compactMap { id in
             let environment = words(of: id, in: "environ")
             guard environment.contains(variable) else { return nil }
             return ListedProcess(id: id, arguments: words(of: id, in: "cmdline"), environment: environment)

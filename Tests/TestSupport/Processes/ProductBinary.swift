@@ -15,4 +15,15 @@ package enum ProductBinary {
         }
         return path
     }
+
+    /// The executables of the package: the products that Package.swift lists.
+    package static func names() throws -> [String] {
+        let manifest = String(
+            decoding: try RawFile.contents(of: RawPath(PackageFolder.path("Package.swift"))), as: UTF8.self)
+        let names = manifest.split(separator: "\n").compactMap { line in
+            line.firstMatch(of: /^\s*\.executable\(name: "([^"]+)"/).map { String($0.1) }
+        }
+        guard !names.isEmpty else { throw SystemError("find the products in", "Package.swift", code: ENOENT) }
+        return names
+    }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// nginx with `git-http-backend`, over http and https on the loopback interface, as a company runs it.
 package final class NginxServer: Sendable {
-    /// What stands in front of the repositories.
+    /// What is in front of the repositories.
     package enum Place: Sendable {
         /// Anonymous.
         case open

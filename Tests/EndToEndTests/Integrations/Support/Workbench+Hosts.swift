@@ -26,7 +26,7 @@ extension Workbench {
     static func forHosts(label: String? = nil) throws -> Workbench {
         let bench = try Workbench()
         try RawFile.makeFolder(RawPath(bench.emptyFolder))
-        for product in ["teamsync", "teamsyncd"] {
+        for product in try ProductBinary.names() where product != "teamsync-mcp" {
             try RawFile.link(RawPath("\(bench.programs)/\(product)"), to: RawPath(ProductBinary.path(product)))
         }
         try bench.fixture.pushIcons(["cart"])

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TeamSyncDocuments
 
-/// What a client program is told of the machine that it runs on.
+/// What a client program knows of the machine that it runs on.
 struct ClientFacts: Encodable {
     /// The executable.
     var server: String

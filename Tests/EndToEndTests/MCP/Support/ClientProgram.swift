@@ -22,7 +22,7 @@ struct ClientProgram {
     let client: MCPClient
 
     /// Seconds that it may be silent for; far more than anything here takes.
-    private static let patience: Int32 = 120
+    private static let timeout: Int32 = 120
 
     /// Runs it to its end.
     /// - Parameters:
@@ -45,7 +45,7 @@ struct ClientProgram {
             in: folder)
         defer { program.stop() }
         var checks = 0
-        while let words = try program.nextLine(within: Self.patience) {
+        while let words = try program.nextLine(within: Self.timeout) {
             let line = try JSONDecoder().decode(Line.self, from: Data(words.utf8))
             if let check = line.check {
                 checks += 1

@@ -1,6 +1,6 @@
 extension UserMachine {
     /// What every script may use. `$repository` has scripts and units, `$bin` the built programs, and
-    /// `$scratch` is for what does not belong into the home.
+    /// `$scratch` is for what does not go in the home.
     static let prelude = #"""
         set -euo pipefail
         repository=$1/repository bin=$1/bin scratch=$1/scratch units=$HOME/.config/systemd/user

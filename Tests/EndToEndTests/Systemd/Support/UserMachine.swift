@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine of an ordinary user with a real `systemd --user`, made anew for each script that runs on it: what the
+/// A machine of an ordinary user with a real `systemd --user`, made for each script that runs on it: what the
 /// package installs is in a folder that the user can read, and the home stays from one script to the next.
 struct UserMachine {
     private let folder: TemporaryFolder
@@ -11,10 +11,10 @@ struct UserMachine {
         folder = try TemporaryFolder("user-machine")
         try RawFile.setMode(0o755, of: RawPath(folder.path))
         for name in ["home", "bin", "repository", "scratch"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
-        for product in ["teamsync", "teamsyncd", "teamsync-mcp"] {
+        for product in try ProductBinary.names() {
             try copy(ProductBinary.path(product), to: "bin")
         }
-        for name in ["scripts", "systemd"] { try copy(PackageFolder.path(name), to: "repository") }
+        for name in ["scripts", "systemd", "Package.swift"] { try copy(PackageFolder.path(name), to: "repository") }
         try makeReadable()
         try RawFile.setMode(0o777, of: RawPath(folder.appending("scratch")))
     }

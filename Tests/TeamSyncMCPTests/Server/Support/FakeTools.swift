@@ -54,7 +54,7 @@ final class WaitingTool: Tool {
     var startCount: Int { state.withState(\.startCount) }
 
     private func wait(_ condition: (State) -> Bool) -> Bool {
-        state.wait(until: Moment.now.adding(milliseconds: 10_000)) { condition($0) ? true : nil } ?? false
+        state.wait(until: Deadline(after: .seconds(10))) { condition($0) ? true : nil } ?? false
     }
 }
 

@@ -60,7 +60,7 @@ final class PipedServer {
 
     func send(_ line: String) throws { try send(bytes: (line + "\n").utf8) }
 
-    func send(_ message: JSONValue) throws { try send(bytes: JSONText.line(message)) }
+    func send(_ message: JSONValue) throws { try send(bytes: JSONWriter.line(message)) }
 
     /// The request and its reply; whatever else comes first is an error.
     func ask(
@@ -136,6 +136,6 @@ final class PipedServer {
     /// Waits for `run` to return.
     /// - Returns: false when it does not within ten seconds.
     func hasEnded() -> Bool {
-        ended.wait(until: Moment.now.adding(milliseconds: 10_000)) { $0 ? true : nil } ?? false
+        ended.wait(until: Deadline(after: .seconds(10))) { $0 ? true : nil } ?? false
     }
 }

@@ -1,0 +1,114 @@
+import CLinux
+import Glibc
+
+/// Reads files on file systems that may never answer, such as a network mount whose server is gone.
+package enum TimedFile {
+    /// As `BoundedFile.contents`, and ends after `timeout` whatever the file system does.
+    ///
+    /// A call that hangs cannot be interrupted, and a thread in one keeps its process from ending. So a process that
+    /// shares this one's memory makes the calls; it is left behind when it does not answer.
+    /// - Parameter flags: added to those of open(2).
+    /// - Throws: `FileError`; `ETIMEDOUT` when the time is up.
+    package static func contents(
+        of path: String, limit: Int = BoundedFile.usualLimit, timeout: Duration, flags: Int32 = O_NONBLOCK
+    ) throws(FileError) -> [UInt8] {
+        guard let job = ReadJob(path: path, flags: flags, limit: limit) else {
+            return try BoundedFile.contents(of: path, limit: limit)
+        }
+        var descriptor: Int32 = -1
+        let process = clinux_start_sharing_memory(readInOtherProcess, job.stackTop, job.shared, &descriptor)
+        guard process > 0 else {
+            job.free()
+            return try BoundedFile.contents(of: path, limit: limit)
+        }
+        defer { close(descriptor) }
+        guard hasEnded(descriptor, within: timeout) else {
+            // Its memory stays: the process may still write there.
+            kill(process, SIGKILL)
+            throw FileError(operation: "read", path: path, code: ETIMEDOUT)
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        defer { job.free() }
+        guard status == 0 else { throw FileError(operation: "read", path: path, code: EIO) }
+        let outcome = job.shared.pointee
+        guard outcome.code == 0 else { throw FileError(operation: "read", path: path, code: outcome.code) }
+        return Array(UnsafeRawBufferPointer(start: outcome.bytes, count: outcome.count))
+    }
+
+    private static func hasEnded(_ descriptor: Int32, within timeout: Duration) -> Bool {
+        let deadline = ContinuousClock.now.advanced(by: timeout)
+        while true {
+            let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+            var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&file, 1, Int32(clamping: Int(left / .milliseconds(1)) + 1))
+            if ready < 0, errno == EINTR { continue }
+            return ready > 0
+        }
+    }
+}
+
+/// What the two processes share.
+private struct SharedRead {
+    var path: UnsafeMutablePointer<CChar>
+    var flags: Int32
+    /// Room for `limit` bytes and one more.
+    var bytes: UnsafeMutableRawPointer
+    var limit: Int
+    var count = 0
+    /// `errno`, or 0.
+    var code: Int32 = 0
+}
+
+/// The memory of one read. Pages are taken from the system only when they are written.
+private struct ReadJob {
+    private static let stackSize = 64 << 10
+
+    let shared: UnsafeMutablePointer<SharedRead>
+    private let memory: UnsafeMutableRawPointer
+    private let size: Int
+
+    /// - Returns: nil when there is no memory.
+    init?(path: String, flags: Int32, limit: Int) {
+        size = ReadJob.stackSize + limit + 1
+        let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard let memory, memory != MAP_FAILED, let text = strdup(path) else { return nil }
+        self.memory = memory
+        shared = .allocate(capacity: 1)
+        shared.initialize(
+            to: SharedRead(path: text, flags: flags, bytes: memory.advanced(by: ReadJob.stackSize), limit: limit))
+    }
+
+    /// Stacks grow downwards.
+    var stackTop: UnsafeMutableRawPointer { memory.advanced(by: ReadJob.stackSize) }
+
+    func free() {
+        Glibc.free(shared.pointee.path)
+        shared.deallocate()
+        munmap(memory, size)
+    }
+}
+
+/// Runs in the other process. It has this process's memory, so that it makes system calls and nothing else.
+private func readInOtherProcess(_ argument: UnsafeMutableRawPointer?) -> Int32 {
+    guard let job = argument?.assumingMemoryBound(to: SharedRead.self) else { return 1 }
+    // A process that is left behind must not keep the pipe open that a shell reads this command's output from.
+    clinux_close_all()
+    let descriptor = open(job.pointee.path, O_RDONLY | O_CLOEXEC | O_NOCTTY | job.pointee.flags)
+    guard descriptor >= 0 else {
+        job.pointee.code = errno
+        return 0
+    }
+    while true {
+        let room = job.pointee.limit + 1 - job.pointee.count
+        let count = read(descriptor, job.pointee.bytes.advanced(by: job.pointee.count), room)
+        if count < 0 {
+            if errno == EINTR { continue }
+            job.pointee.code = errno
+            return 0
+        }
+        job.pointee.count += count
+        if job.pointee.count > job.pointee.limit { job.pointee.code = EFBIG }
+        if count == 0 || job.pointee.code != 0 { return 0 }
+    }
+}

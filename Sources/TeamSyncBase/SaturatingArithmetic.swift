@@ -1,0 +1,20 @@
+extension Sequence<Int> {
+    /// The sum; `Int.max` or `Int.min` once it is out of range.
+    package var saturatingSum: Int {
+        reduce(0) { $0.addingSaturated($1) }
+    }
+}
+
+extension FixedWidthInteger {
+    /// The sum, or the nearest value that can be represented.
+    package func addingSaturated(_ other: Self) -> Self {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? (other < 0 ? .min : .max) : sum
+    }
+
+    /// The difference, or the nearest value that can be represented.
+    package func subtractingSaturated(_ other: Self) -> Self {
+        let (difference, overflow) = subtractingReportingOverflow(other)
+        return overflow ? (other < 0 ? .max : .min) : difference
+    }
+}

@@ -1,0 +1,132 @@
+import TeamSyncBase
+import TeamSyncGit
+
+/// A named list of items, read from the files of one commit or of the working tree.
+package struct Catalogue {
+    struct Item {
+        /// At most `BoundedName.limit` bytes.
+        var key: String
+        /// Its position among the items.
+        var index: Int
+        /// Of an item in a JSON file, its text in that file.
+        var json: ArraySlice<UInt8>?
+        /// Of an item that is a folder or a line: its tree, or what was matched.
+        var fingerprint: String?
+        /// The files that belong to it.
+        var files: [GitPath: ObjectID] = [:]
+        /// Where an item was found that is a file, a folder or a line; the first of several places. Lines count from 1.
+        var path: GitPath?
+        var line: Int?
+
+        /// For messages.
+        var place: String {
+            line.map { "\(path.map(\.description) ?? ""):\($0)" } ?? "\(path.map(\.description) ?? "")"
+        }
+    }
+
+    /// The most items that a catalogue may have.
+    package static let itemLimit = 100_000
+    /// The most values that an item may consist of to be compared. Each takes memory, however short its text is.
+    static let valueLimit = 20_000
+
+    let name: String
+    let place: Place
+    /// The number of items, those included that cannot be told apart.
+    package var count = 0
+    /// Sentences about files and keys that the count leaves out.
+    package var countWarnings: [String] = []
+    /// Sentences about items that cannot be told apart or compared, and about the files that belong to them.
+    var warnings: [String] = []
+    /// In the order of the catalogue's file, else of their paths and lines. Each key is there once.
+    private(set) var items: [Item] = []
+    private var positions: [String: Int] = [:]
+    /// Files where an item's would be, by the pattern that finds them, that belong to none.
+    var orphans: [(template: String, path: GitPath)] = []
+
+    init(_ name: String, _ place: Place = Place()) {
+        self.name = name
+        self.place = place
+    }
+
+    subscript(key: String) -> Item? { positions[key].map { items[$0] } }
+
+    /// - Returns: false when another item has the key.
+    mutating func append(_ item: Item) -> Bool {
+        guard positions[item.key] == nil else { return false }
+        positions[item.key] = items.count
+        items.append(item)
+        return true
+    }
+
+    /// Adds an item, or puts it in the place of the one that has its key.
+    mutating func put(_ item: Item) {
+        if let position = positions[item.key] { items[position] = item } else { _ = append(item) }
+    }
+
+    /// Gives a file to the item of a key.
+    /// - Returns: false when there is no such item.
+    mutating func add(_ path: GitPath, _ id: ObjectID, to key: String) -> Bool {
+        guard let position = positions[key] else { return false }
+        items[position].files[path] = id
+        return true
+    }
+
+    /// Where the items of a JSON file are.
+    struct Place {
+        /// `metadata.json`; nil for items that are files, folders or lines.
+        var file: String?
+        /// `/icons`
+        var pointer = ""
+        /// The member that identifies the elements of an array; nil for an object's members.
+        var identity: String?
+
+        /// A pointer to an item, and to a member below it.
+        func pointer(to item: Item, _ member: String = "") -> String {
+            let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
+            return "\(pointer)/\(token)\(member)"
+        }
+    }
+}
+
+/// A catalogue, or the reason why it is unknown.
+package enum CatalogueReading {
+    case known(Catalogue)
+    /// - Parameter isNotFetched: whether a partial clone lacks the contents.
+    case unknown(warning: String, isNotFetched: Bool = false)
+
+    package var count: Int? {
+        guard case .known(let catalogue) = self else { return nil }
+        return catalogue.count
+    }
+
+    /// Sentences about the count.
+    var warnings: [String] {
+        switch self {
+        case .known(let catalogue): catalogue.countWarnings
+        case .unknown(let warning, _): [warning]
+        }
+    }
+
+    package var isNotFetched: Bool {
+        guard case .unknown(_, let isNotFetched) = self else { return false }
+        return isNotFetched
+    }
+}
+
+/// What a file is to the item that it belongs to.
+enum FilePart: String {
+    case drawing, source, spec, file
+
+    init(_ path: GitPath) {
+        let name = String(decoding: path.components.last ?? [], as: UTF8.self)
+        switch name.split(separator: ".").last?.lowercased() ?? "" {
+        case "svg", "png", "pdf", "webp", "jpg", "jpeg", "gif": self = .drawing
+        case "xml" where path.components.contains { $0.starts(with: "drawable".utf8) }: self = .drawing
+        case "json", "yaml", "yml": self = .spec
+        case "swift", "m", "mm", "h", "kt", "kts", "java", "ts", "tsx", "js", "jsx", "mjs", "css", "scss", "less",
+            "vue", "svelte", "html", "xml", "dart":
+            self = .source
+        default: self = .file
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncGit
+package import TeamSyncProtocol
+
+extension CatalogueReader {
+    /// Bytes, as JSON, of all keys of a repository: they go through a pipe.
+    static let keysLimit = 1 << 20
+
+    /// The keys of catalogues; one that cannot be read at both branches is left out.
+    /// - Returns: as many catalogues as fit, by name, and a sentence for each that does not.
+    package mutating func keys(
+        of catalogues: [String: CountConfiguration], local: CommitFileSource, upstream: CommitFileSource,
+        base: CommitFileSource?
+    ) throws(GitError) -> (keys: [String: CatalogueKeys], warnings: [String]) {
+        var keys: [String: CatalogueKeys] = [:]
+        var warnings: [String] = []
+        var left = CatalogueReader.keysLimit
+        for (name, configuration) in catalogues.sorted(by: { $0.key < $1.key }) {
+            guard let here = try self.keys(of: name, configuration, in: local),
+                let there = try self.keys(of: name, configuration, in: upstream)
+            else { continue }
+            var before: Set<String>?
+            if let base {
+                before =
+                    switch base.tree {
+                    case local.tree: here
+                    case upstream.tree: there
+                    default: try self.keys(of: name, configuration, in: base)
+                    }
+            }
+            let found = CatalogueKeys(local: here, upstream: there, base: before)
+            let size = [found.local, found.lost, found.gained].joined().reduce(0) { $0 + JSONWriter.size(of: $1) + 1 }
+            guard size <= left else {
+                let limit = "\(CatalogueReader.keysLimit >> 20) MiB"
+                Warnings.add(
+                    "\(name): the names of its items at \(local.name) are more than \(limit), so uses of them are not checked",
+                    to: &warnings)
+                continue
+            }
+            left -= size
+            keys[name] = found
+        }
+        return (keys, warnings)
+    }
+
+    private mutating func keys(
+        of name: String, _ configuration: CountConfiguration, in files: CommitFileSource
+    ) throws(GitError) -> Set<String>? {
+        guard configuration.source.hasNames,
+            case .known(let catalogue) = try read(name, configuration.source, in: files)
+        else { return nil }
+        return Set(catalogue.items.map(\.key))
+    }
+}

@@ -1,0 +1,107 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+package import TeamSyncGit
+
+/// The sizes of a repository's catalogues and the dates of their last changes.
+package struct Inventory: Equatable {
+    /// At the local branch and at upstream, by catalogue.
+    package var counts: [String: CatalogueCount] = [:]
+    /// At what `counts_from` names, by catalogue.
+    package var flat: [String: FlatCounts.Entry] = [:]
+    /// Sentences about what could not be counted or matched.
+    package var warnings: [String] = []
+
+    fileprivate mutating func warn(_ sentence: String) {
+        Warnings.add(sentence, to: &warnings)
+    }
+}
+
+/// Counts a repository's catalogues at the commits that matter.
+package struct InventoryTaker {
+    private let repository: Repository
+    private let configuration: RepositoryConfiguration
+    private var reader = CatalogueReader()
+    private var inventory = Inventory()
+
+    package init(repository: Repository, configuration: RepositoryConfiguration) {
+        self.repository = repository
+        self.configuration = configuration
+    }
+
+    /// - Parameters:
+    ///   - head: what is checked out; used for `counts_from: head` and the dates of `worktree`.
+    ///   - reader: keeps what is read, for the comparison of the same commits.
+    package mutating func take(
+        local: ObjectID?, upstream: ObjectID?, head: ObjectID?, reader: inout CatalogueReader
+    ) throws(GitError) -> Inventory {
+        swap(&self.reader, &reader)
+        defer { swap(&self.reader, &reader) }
+        let names = configuration.upstreamName
+        let atLocal = try entries(at: local, called: configuration.branch)
+        let atUpstream = upstream == local ? atLocal : try entries(at: upstream, called: names)
+        for name in configuration.counts.keys {
+            let (here, there) = (atLocal[name], atUpstream[name])
+            inventory.counts[name] = CatalogueCount(
+                local: here?.count, localUpdated: here?.updated, upstream: there?.count,
+                upstreamUpdated: there?.updated)
+        }
+        inventory.flat =
+            switch configuration.countsFrom {
+            case .main: atLocal
+            case .upstream: atUpstream
+            case .head: try entries(at: head, called: "HEAD")
+            case .worktree: try worktreeEntries(head: head)
+            }
+        try warnAboutScope(local: local, upstream: upstream)
+        return inventory
+    }
+
+    private mutating func entries(
+        at commit: ObjectID?, called reference: String
+    ) throws(GitError) -> [String: FlatCounts.Entry] {
+        guard let commit else { return configuration.counts.mapValues { _ in FlatCounts.Entry() } }
+        let files = try CommitFileSource(commit, called: reference, in: repository)
+        return try entries(in: files, datesFrom: commit)
+    }
+
+    private mutating func worktreeEntries(head: ObjectID?) throws(GitError) -> [String: FlatCounts.Entry] {
+        guard let root = repository.workingTree else {
+            inventory.warn("counts_from: worktree, but \(configuration.path) is a bare repository")
+            return configuration.counts.mapValues { _ in FlatCounts.Entry() }
+        }
+        return try entries(in: WorktreeFileSource(root: root), datesFrom: head)
+    }
+
+    private mutating func entries(
+        in files: some FileSource, datesFrom commit: ObjectID?
+    ) throws(GitError) -> [String: FlatCounts.Entry] {
+        var entries: [String: FlatCounts.Entry] = [:]
+        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
+            let reading = try reader.read(name, count.source, in: files)
+            for warning in reading.warnings { inventory.warn(warning) }
+            let paths = count.updated.map { GitPath($0) }
+            let change = try commit.map { id throws(GitError) in try repository.lastChange(of: paths, from: id) }
+            entries[name] = FlatCounts.Entry(count: reading.count, updated: change??.timestamp)
+        }
+        return entries
+    }
+
+    /// A path that matches nothing at either end is a mistake in the configuration or a moved folder.
+    private mutating func warnAboutScope(local: ObjectID?, upstream: ObjectID?) throws(GitError) {
+        let commits = [local, upstream].compactMap { $0 }
+        guard !commits.isEmpty else { return }
+        for path in configuration.paths {
+            var isMatched = false
+            for commit in commits where !isMatched {
+                let tree = try repository.tree(ofCommit: commit)
+                isMatched = try repository.entry(at: GitPath(path), in: tree) != nil
+            }
+            if !isMatched { inventory.warn("paths: '\(path)' matches nothing in \(configuration.branch)") }
+        }
+    }
+}
+
+extension Commit {
+    fileprivate var timestamp: Timestamp? { authorTime.map { Timestamp($0) } }
+}

@@ -1,0 +1,103 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// The files or folders that match a glob and none of others. What is visited and what matches is bounded: 13 objects
+/// can be a tree of ten billion files.
+struct ItemListing {
+    /// Files, or folders, below the folder that is searched.
+    static let visitLimit = 500_000
+    /// Bytes of a path. A longer one matches nothing: no file system has it.
+    static let pathLimit = 4096
+
+    enum Failure: Error, Equatable {
+        case tooManyVisited(limit: Int)
+        case tooManyMatched
+
+        /// - Parameters:
+        ///   - what: `files`, `folders`
+        ///   - glob: as it is written.
+        func sentence(_ what: String, in folder: GitPath, glob: String, at place: String) -> String {
+            switch self {
+            case .tooManyVisited(let limit):
+                let folder = folder.bytes.isEmpty ? "" : "\(folder) at "
+                return "more than \(limit) \(what) are in \(folder)\(place)"
+            case .tooManyMatched:
+                return "more than \(Catalogue.itemLimit) \(what) match \(glob.quoted) at \(place)"
+            }
+        }
+    }
+
+    struct Folder {
+        let path: GitPath
+        let tree: ObjectID?
+    }
+
+    let glob: String
+    private let pattern: GlobPattern
+    private let excluded: [GlobPattern]
+
+    init(_ glob: String, excluding exclude: [String] = []) {
+        self.glob = glob
+        pattern = GlobPattern(glob)
+        excluded = exclude.map(GlobPattern.init)
+    }
+
+    /// The folder that everything that matches is in; empty for the root of the tree.
+    var folder: GitPath { pattern.literalFolder }
+
+    /// In the order of their paths.
+    func files(
+        in source: some FileSource, visiting limit: Int = visitLimit
+    ) throws(GitError) -> Result<[ListedFile], Failure> {
+        try ItemListing.collect(visiting: limit) { add throws(GitError) in
+            try source.forEachFile(below: folder) { file throws(GitError) in try add(has(file.path) ? file : nil) }
+        }.map { files in files.sorted { $0.path < $1.path } }
+    }
+
+    /// In the order of their paths.
+    func folders(
+        in source: some FileSource, visiting limit: Int = visitLimit
+    ) throws(GitError) -> Result<[Folder], Failure> {
+        try ItemListing.collect(visiting: limit) { add throws(GitError) in
+            try source.forEachFolder(below: folder, depth: pattern.depth) { path, tree throws(GitError) in
+                try add(has(path) ? Folder(path: path, tree: tree) : nil)
+            }
+        }.map { folders in folders.sorted { $0.path < $1.path } }
+    }
+
+    /// Ends a walk, also from inside a file source that has visited too much.
+    static let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
+
+    /// - Parameter walk: calls its argument for everything that it visits, with nil for what does not match.
+    static func collect<Element>(
+        visiting limit: Int, _ walk: ((Element?) throws(GitError) -> Void) throws(GitError) -> Void
+    ) throws(GitError) -> Result<[Element], Failure> {
+        var found: [Element] = []
+        var visited = 0
+        var failure: Failure?
+        do throws(GitError) {
+            try walk { element throws(GitError) in
+                visited += 1
+                if let element { found.append(element) }
+                if visited > limit { failure = .tooManyVisited(limit: limit) }
+                if found.count > Catalogue.itemLimit { failure = .tooManyMatched }
+                if failure != nil { throw stop }
+            }
+        } catch {
+            guard error == stop else { throw error }
+            return .failure(failure ?? .tooManyVisited(limit: limit))
+        }
+        return .success(found)
+    }
+
+    /// What identifies a file or folder that matches.
+    func key(of path: GitPath) -> String {
+        let key = pattern.key(of: path) ?? []
+        return BoundedName.of(String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped)
+    }
+
+    private func has(_ path: GitPath) -> Bool {
+        path.bytes.count <= ItemListing.pathLimit && pattern.matches(path) && !excluded.contains { $0.matches(path) }
+    }
+}

@@ -1,0 +1,60 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// What a pattern matches in the lines of one file.
+struct LineScan: Equatable {
+    enum Failure: Error {
+        case notText, tooManyMatches, tooManyLines
+    }
+
+    struct Match: Equatable {
+        /// Counted from 1.
+        let line: Int
+        let key: String
+        /// Bounded like the key.
+        let text: String
+    }
+
+    /// In bytes. A longer line was not written by hand.
+    static let lineLimit = 4 << 10
+    static let matchLimit = Catalogue.itemLimit
+    /// Lines of a file.
+    static let countLimit = 1_000_000
+
+    private(set) var matches: [Match] = []
+    /// Lines that were passed over because they are too long: how many, and the first one, counted from 1.
+    private(set) var longLines = 0
+    private(set) var firstLongLine = 0
+    /// Of the file.
+    private(set) var lines = 0
+    let size: Int
+
+    /// - Parameter bytes: lines that end with a line feed, after a carriage return or not.
+    init(_ bytes: [UInt8], for pattern: LinePattern) throws(Failure) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
+        size = bytes.count
+        var rest = bytes[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        while !rest.isEmpty {
+            lines += 1
+            guard lines <= LineScan.countLimit else { throw .tooManyLines }
+            let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+            try scan(rest[..<(end ?? rest.endIndex)], for: pattern)
+            rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+        }
+    }
+
+    private mutating func scan(_ line: ArraySlice<UInt8>, for pattern: LinePattern) throws(Failure) {
+        guard !line.isEmpty else { return }
+        let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        guard line.count <= LineScan.lineLimit else {
+            if longLines == 0 { firstLongLine = lines }
+            longLines += 1
+            return
+        }
+        for match in pattern.matches(in: String(decoding: line, as: UTF8.self)) {
+            matches.append(Match(line: lines, key: BoundedName.of(match.key), text: BoundedName.of(match.text)))
+        }
+        guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
+    }
+}

@@ -1,0 +1,110 @@
+import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncGit
+package import TeamSyncProtocol
+
+/// Finds which items of other repositories' catalogues a repository names, at the local branch and at upstream.
+package struct UseFinder {
+    /// Items of one catalogue, at one commit.
+    static let keyLimit = 2000
+    /// Bytes, as JSON, of all uses of a repository: they go through a pipe.
+    static let sizeLimit = 1 << 20
+    /// Bytes of a path.
+    private static let pathLimit = 1000
+
+    private struct Places {
+        var first: [String: Catalogue.Item] = [:]
+        /// Whether all could be searched.
+        var isWhole = true
+    }
+
+    private let sources: [String: [CatalogueSource]]
+    private var reader = CatalogueReader()
+    /// Sentences about what could not be searched.
+    package private(set) var warnings: [String] = []
+
+    /// - Parameter sources: by catalogue.
+    package init(_ sources: [String: [CatalogueSource]]) {
+        self.sources = sources
+    }
+
+    /// - Parameters:
+    ///   - local: nil when the branch is missing; likewise `upstream`.
+    ///   - ahead: how the branches stand; nil when that is unknown.
+    /// - Returns: for each catalogue one use of each key, in the order of the places.
+    package mutating func find(
+        local: CommitFileSource?, upstream: CommitFileSource?, ahead: Int?, behind: Int?
+    ) throws(GitError) -> [String: [Use]] {
+        var uses: [String: [Use]] = [:]
+        var left = UseFinder.sizeLimit
+        for (catalogue, sources) in sources.sorted(by: { $0.key < $1.key }) {
+            let here = try places(catalogue, sources, in: local)
+            let isSame = local != nil && local?.tree == upstream?.tree
+            let there = isSame ? here : try places(catalogue, sources, in: upstream)
+            let found = UseFinder.uses(here, there, ahead: ahead, behind: behind)
+            // What surrounds the two texts in JSON is less than 100 bytes.
+            let kept = found.prefix { use in
+                left -= JSONWriter.size(of: use.key) + JSONWriter.size(of: use.place) + 100
+                return left >= 0
+            }
+            if kept.count < found.count {
+                Warnings.add(
+                    "uses of \(catalogue): the names and places are more than \(UseFinder.sizeLimit >> 20) MiB, and only "
+                        + "the first are checked", to: &warnings)
+            }
+            uses[catalogue] = Array(kept)
+        }
+        return uses
+    }
+
+    /// What only one side names is a change of the other side when it alone has commits.
+    private static func uses(_ here: Places?, _ there: Places?, ahead: Int?, behind: Int?) -> [Use] {
+        var uses: [(item: Catalogue.Item, standing: Use.Standing)] = []
+        for (key, item) in here?.first ?? [:] {
+            let isLeaving = ahead == 0 && there?.isWhole == true && there?.first[key] == nil
+            uses.append((item, isLeaving ? .leaving : .here))
+        }
+        for (key, item) in there?.first ?? [:] where here?.first[key] == nil && (behind != 0 || here == nil) {
+            uses.append((item, .coming))
+        }
+        return uses.sorted { isBefore($0.item, $1.item) }.map { item, standing in
+            Use(
+                key: item.key, path: (item.path?.description ?? "").shortened(to: pathLimit), line: item.line,
+                standing: standing)
+        }
+    }
+
+    private mutating func places(
+        _ catalogue: String, _ sources: [CatalogueSource], in files: CommitFileSource?
+    ) throws(GitError) -> Places? {
+        guard let files else { return nil }
+        let words = "uses of \(catalogue)"
+        var places = Places()
+        for source in sources {
+            switch try reader.read(words, source, in: files) {
+            case .unknown(let warning, _):
+                Warnings.add(warning, to: &warnings)
+                places.isWhole = false
+            case .known(let found):
+                // Nothing is said of files that cannot be searched.
+                for item in found.items {
+                    if let known = places.first[item.key], !UseFinder.isBefore(item, known) { continue }
+                    places.first[item.key] = item
+                }
+            }
+        }
+        guard places.first.count > UseFinder.keyLimit else { return places }
+        Warnings.add(
+            "\(words): more than \(UseFinder.keyLimit) items are named at \(files.name), and only the first are checked",
+            to: &warnings)
+        let kept = places.first.values.sorted(by: UseFinder.isBefore).prefix(UseFinder.keyLimit)
+        places.first = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0) })
+        places.isWhole = false
+        return places
+    }
+
+    private static func isBefore(_ left: Catalogue.Item, _ right: Catalogue.Item) -> Bool {
+        if let path = left.path, let other = right.path, path != other { return path < other }
+        return (left.line ?? 0, left.key) < (right.line ?? 0, right.key)
+    }
+}

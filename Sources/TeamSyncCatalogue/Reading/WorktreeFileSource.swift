@@ -1,0 +1,125 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncGit
+
+/// The files as they are on disk, tracked or not. Symbolic links are not followed.
+struct WorktreeFileSource: FileSource {
+    /// The folder of the working tree.
+    let root: String
+    let name = "the working tree"
+
+    func contents(of path: GitPath) throws(GitError) -> FileContents {
+        guard let kind = kind(at: path) else { return .missing }
+        guard kind == S_IFREG else { return .notAFile }
+        do throws(FileError) {
+            return .bytes(try BoundedFile.contents(of: location(of: path), called: "\(root)/\(path)"), id: nil)
+        } catch {
+            if error.isMissingFile { return .missing }
+            if error.code == EFBIG { return .tooLarge(limit: BoundedFile.usualLimit) }
+            throw GitError(code: .generic, class: .system, message: "\(error)", operation: "read a file")
+        }
+    }
+
+    func contents(of file: ListedFile) throws(GitError) -> FileContents {
+        try contents(of: file.path)
+    }
+
+    func object(at path: GitPath) throws(GitError) -> ObjectID? { nil }
+
+    func forEachFile(
+        below folder: GitPath, _ body: (ListedFile) throws(GitError) -> Void
+    ) throws(GitError) {
+        guard kind(at: folder) == S_IFDIR else { return }
+        var visited = 0
+        try visit(Array(folder.components.joined(separator: [UInt8(ascii: "/")])), &visited, body)
+    }
+
+    func forEachFolder(
+        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
+    ) throws(GitError) {
+        guard kind(at: folder) == S_IFDIR else { return }
+        let start = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
+        var visited = 0
+        _ = try visitFolders(start, depth: depth ?? .max, &visited, body)
+    }
+
+    func exists(_ path: GitPath) throws(GitError) -> Bool {
+        guard let kind = kind(at: path) else { return false }
+        return !path.isFolder || kind == S_IFDIR
+    }
+
+    private func visit(
+        _ folder: [UInt8], _ visited: inout Int, _ body: (ListedFile) throws(GitError) -> Void
+    ) throws(GitError) {
+        for (path, kind) in try entries(of: folder, &visited) {
+            if kind == S_IFDIR {
+                try visit(path, &visited, body)
+            } else {
+                try body(ListedFile(path: GitPath(path), blob: nil, isRegular: kind == S_IFREG))
+            }
+        }
+    }
+
+    /// - Returns: whether `folder` holds a file, at any depth.
+    private func visitFolders(
+        _ folder: [UInt8], depth: Int, _ visited: inout Int, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
+    ) throws(GitError) -> Bool {
+        var holdsFiles = false
+        for (path, kind) in try entries(of: folder, &visited) {
+            guard kind == S_IFDIR else {
+                holdsFiles = true
+                if depth <= 0 { return true }
+                continue
+            }
+            // To git, another repository is no folder.
+            if WorktreeFileSource.kind(of: location(of: GitPath(path + Array("/.git".utf8)))) != nil {
+                holdsFiles = true
+                continue
+            }
+            guard try visitFolders(path, depth: depth - 1, &visited, body) else { continue }
+            holdsFiles = true
+            if depth <= 0 { return true }
+            try body(GitPath(path), nil)
+        }
+        return holdsFiles
+    }
+
+    /// - Parameter visited: the entries of the walk so far.
+    /// - Throws: `ItemListing.stop` when there are too many. The length of a path bounds the depth.
+    private func entries(
+        of folder: [UInt8], _ visited: inout Int
+    ) throws(GitError) -> [(path: [UInt8], kind: mode_t)] {
+        let names = FolderListing.names(of: location(of: GitPath(folder)))
+        visited += names.count
+        guard visited <= ItemListing.visitLimit else { throw ItemListing.stop }
+        return names.compactMap { name in
+            guard name != Array(".git".utf8) else { return nil }
+            let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
+            return WorktreeFileSource.kind(of: location(of: GitPath(path))).map { (path, $0) }
+        }
+    }
+
+    private func location(of path: GitPath) -> [CChar] {
+        (Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes + [0]).map { CChar(bitPattern: $0) }
+    }
+
+    /// nil when nothing is there, and when a folder on the way is a symbolic link, below which git has nothing either.
+    private func kind(at path: GitPath) -> mode_t? {
+        var kind: mode_t = S_IFDIR
+        var walked: [UInt8] = []
+        for component in path.components {
+            walked += (walked.isEmpty ? [] : [UInt8(ascii: "/")]) + component
+            guard kind == S_IFDIR, let next = WorktreeFileSource.kind(of: location(of: GitPath(walked))) else {
+                return nil
+            }
+            kind = next
+        }
+        return kind
+    }
+
+    private static func kind(of location: [CChar]) -> mode_t? {
+        var status = stat()
+        return lstat(location, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}

@@ -1,0 +1,69 @@
+import TeamSyncDocuments
+
+/// The rules for the names that the configuration gives to things.
+package enum NameRules {
+    static let idHint = "letters, digits, '.', '_' and '-', at most 100, not beginning with '.' or '-'"
+    static let countHint = "letters, digits, '_' and '-', at most 100"
+    static let labelHint = "one line of text"
+
+    /// What is wrong with a repository's id, as a predicate such as 'is empty'; nil when nothing is.
+    package static func problem(inID id: String) -> String? {
+        if id.hasPrefix(".") || id.hasPrefix("-") { return "cannot be an id" }
+        return isWord(id, with: "._-") ? nil : "cannot be an id"
+    }
+
+    /// The same for the name of a count, which becomes a key of the published document.
+    static func problem(inCount name: String) -> String? {
+        if ["generated_at", "schema_version", "repositories"].contains(name) {
+            return "is already a key of the published document"
+        }
+        if name.hasSuffix(FlatCounts.updatedSuffix) {
+            return "ends with '\(FlatCounts.updatedSuffix)', as the key of a count's date does"
+        }
+        return isWord(name, with: "_-") ? nil : "cannot name a count"
+    }
+
+    /// The same for a text that is shown to people.
+    static func problem(inLabel label: String) -> String? {
+        if label.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return "is empty" }
+        return label.hasControlCharacter ? "has a control character in it" : nil
+    }
+
+    private static func isWord(_ text: String, with others: String) -> Bool {
+        guard !text.isEmpty, text.utf8.count <= 100 else { return false }
+        return text.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9": true
+            default: others.unicodeScalars.contains(scalar)
+            }
+        }
+    }
+}
+
+/// The rules of `git check-ref-format` for the names of branches and remotes.
+package enum ReferenceName {
+    static let hint = "a name that git accepts, such as main or release/2.0"
+
+    /// What is wrong with the name, as a predicate such as 'is empty'; nil when git accepts it.
+    package static func problem(in name: String) -> String? {
+        // In bytes, as git does: a combining mark behind a dot makes another character of it.
+        let bytes = Array(name.utf8)
+        if bytes.isEmpty { return "is empty" }
+        if bytes.starts(with: "-".utf8) { return "begins with '-'" }
+        if name == "HEAD" || name == "@" { return "is a name that git reserves" }
+        if bytes.last == UInt8(ascii: ".") { return "ends with '.'" }
+        for pair in ["..", "@{"] where bytes.firstRange(of: Array(pair.utf8)) != nil {
+            return "has '\(pair)' in it"
+        }
+        for byte in bytes {
+            if byte < 0x20 || byte == 0x7F { return "has a control character in it" }
+            if " ~^:?*[\\".utf8.contains(byte) { return "has '\(Unicode.Scalar(byte))' in it" }
+        }
+        for component in bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            if component.isEmpty { return "has an empty part between slashes" }
+            if component.starts(with: ".".utf8) { return "has a part that begins with '.'" }
+            if component.suffix(5).elementsEqual(".lock".utf8) { return "has a part that ends with '.lock'" }
+        }
+        return nil
+    }
+}

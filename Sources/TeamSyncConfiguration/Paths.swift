@@ -1,0 +1,113 @@
+/// Paths on this machine as people write them.
+package struct WrittenPath {
+    static let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
+
+    /// Absolute, without a slash at the end.
+    let home: String
+    /// What relative paths are relative to. Absolute.
+    let folder: String
+
+    /// What is wrong with the path, as a predicate such as 'is empty'; nil when nothing is.
+    static func problem(in path: String) -> String? {
+        if path.isEmpty { return "is empty" }
+        if path.utf8.contains(0) { return "has a NUL character" }
+        if path.utf8.starts(with: "$".utf8) { return "begins with a variable, and variables are not filled in" }
+        if path.utf8.starts(with: "~".utf8), path != "~", !path.utf8.starts(with: "~/".utf8) {
+            return "begins with another user's home folder, which is not looked up"
+        }
+        return nil
+    }
+
+    /// The absolute path, without empty and `.` components. `..` stays: what it means depends on symbolic links.
+    package func absolute(_ path: String) -> String {
+        let whole: String
+        if path.utf8.starts(with: "/".utf8) {
+            whole = path
+        } else if path == "~" || path.utf8.starts(with: "~/".utf8) {
+            whole = home + String(decoding: path.utf8.dropFirst(), as: UTF8.self)
+        } else {
+            whole = "\(folder)/\(path)"
+        }
+        return "/" + WrittenPath.components(of: whole).filter { $0 != "." }.joined(separator: "/")
+    }
+
+    /// The last component, nil for the root.
+    package static func name(of path: String) -> String? {
+        components(of: path).last
+    }
+
+    private static func components(of path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    package init(home: String, folder: String) {
+        self.home = home
+        self.folder = folder
+    }
+}
+
+/// The rules for paths and globs inside a repository.
+enum TreePath {
+    static let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
+    static let globHint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
+    static let tiedHint = "{key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too"
+
+    /// What is wrong with a folder as `dir/` or a file, as a predicate such as 'is empty'; nil when nothing is.
+    static func problem(inScope path: String) -> String? {
+        if path.utf8.contains(UInt8(ascii: "*")) { return "is a pattern; only folders and files can be named here" }
+        return problem(in: withoutFolderMark(path))
+    }
+
+    /// The same for one file.
+    static func problem(inFile path: String) -> String? {
+        path.utf8.last == slash ? "is a folder, not a file" : problem(inScope: path)
+    }
+
+    /// The same for a glob.
+    static func problem(inGlob path: String) -> String? {
+        path.utf8.last == slash ? "matches folders, not files" : problem(in: path.utf8[...])
+    }
+
+    /// The same for a glob of folders, which may end in a slash.
+    static func problem(inFolderGlob path: String) -> String? {
+        problem(in: withoutFolderMark(path))
+    }
+
+    /// The same for a glob of the files that belong to an item.
+    static func problem(inTied path: String) -> String? {
+        let places = path.utf8.ranges(of: "{key}".utf8).count
+        if places == 0 { return "has no {key} in it" }
+        if places > 1 { return "has {key} in it more than once" }
+        let parts = path.utf8.split(separator: slash).map(Array.init)
+        let key = Array("{key}".utf8)
+        guard let index = parts.firstIndex(where: { $0.firstRange(of: key) != nil }) else {
+            return problem(inGlob: path)
+        }
+        if parts[index].contains(UInt8(ascii: "*")) || parts[index].contains(UInt8(ascii: "?")) {
+            return "has a wildcard beside {key}"
+        }
+        let anyFolders = Array("**".utf8)
+        if parts[..<index].contains(anyFolders), parts[(index + 1)...].contains(anyFolders) {
+            return "has '**' on both sides of {key}"
+        }
+        return problem(inGlob: path)
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    private static func withoutFolderMark(_ path: String) -> Substring.UTF8View {
+        path.utf8.last == slash && path.utf8.count > 1 ? path.utf8.dropLast() : path.utf8[...]
+    }
+
+    /// In bytes, as git compares paths.
+    private static func problem(in path: Substring.UTF8View) -> String? {
+        if path.isEmpty { return "is empty" }
+        if path.first == slash { return "begins with '/'" }
+        if path.contains(0) { return "has a NUL character" }
+        for component in path.split(separator: slash, omittingEmptySubsequences: false) {
+            if component.isEmpty { return "has two slashes in a row" }
+            for name in [".", ".."] where component.elementsEqual(name.utf8) { return "has a '\(name)' in it" }
+        }
+        return nil
+    }
+}

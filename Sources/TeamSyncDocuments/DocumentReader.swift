@@ -1,0 +1,121 @@
+import Glibc
+package import TeamSyncBase
+
+/// Reads published documents. Opens no repository and writes nothing.
+package struct DocumentReader: Sendable {
+    /// Reads a file of at most `limit` bytes, as `BoundedFile.contents` does.
+    package typealias ReadFile = @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+
+    package let directory: StateDirectory
+    private let readFile: ReadFile
+
+    /// - Parameter readFile: `TimedFile` for processes that must not wait for a file system that never answers.
+    package init(
+        directory: StateDirectory,
+        readFile: @escaping ReadFile = { path, limit throws(FileError) in
+            try BoundedFile.contents(of: path, limit: limit)
+        }
+    ) {
+        self.directory = directory
+        self.readFile = readFile
+    }
+
+    package func counts() throws(DocumentError) -> CountsDocument {
+        try read(CountsDocument.self, from: directory.countsDocument, limit: CountsDocument.byteLimit)
+    }
+
+    /// - Parameter id: a repository's id, as the counts document has it.
+    package func changes(id: String) throws(DocumentError) -> ChangesDocument {
+        try read(ChangesDocument.self, from: directory.changesDocument(id: id), limit: ChangesDocument.byteLimit)
+    }
+
+    private func read<Document: Decodable>(
+        _ type: Document.Type, from path: String, limit: Int
+    ) throws(DocumentError) -> Document {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try readFile(path, limit)
+        } catch {
+            switch error.code {
+            case _ where error.isMissingFile: throw .absent(path: path)
+            case EFBIG: throw .tooLarge(path: path, limit: limit)
+            case ETIMEDOUT: throw .noAnswer(folder: directory.path)
+            default: throw .unreadable(error)
+            }
+        }
+        let version: Int
+        do {
+            version = try DocumentCodec.decode(SchemaVersion.self, from: bytes).schemaVersion
+        } catch {
+            throw .malformed(path: path)
+        }
+        guard version == CountsDocument.currentSchemaVersion else { throw .otherVersion(path: path, version: version) }
+        do {
+            return try DocumentCodec.decode(type, from: bytes)
+        } catch {
+            throw .malformed(path: path)
+        }
+    }
+
+    private struct SchemaVersion: Decodable {
+        let schemaVersion: Int
+
+        enum CodingKeys: String, CodingKey {
+            case schemaVersion = "schema_version"
+        }
+    }
+}
+
+/// Why a published document could not be read.
+package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Nothing has been published yet.
+    case absent(path: String)
+    case unreadable(FileError)
+    /// The file system of the state directory does not answer.
+    case noAnswer(folder: String)
+    /// More than `limit` bytes.
+    case tooLarge(path: String, limit: Int)
+    /// Not JSON, or not of the published shape.
+    case malformed(path: String)
+    /// Written by a version with another `schema_version`.
+    case otherVersion(path: String, version: Int)
+
+    package var description: String {
+        switch self {
+        case .absent(let path): "nothing is published yet at \(path)"
+        case .unreadable(let error): "\(error)"
+        case .noAnswer(let folder): "the file system of \(folder) does not answer"
+        case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB, the limit for this document"
+        case .malformed(let path): "\(path) is not a document that this version can read"
+        case .otherVersion(let path, let version):
+            "\(path) has schema_version \(version); this version reads \(CountsDocument.currentSchemaVersion)"
+        }
+    }
+
+    /// What to do about it.
+    package var hint: String {
+        switch self {
+        case .absent: "run 'teamsync sync'"
+        case .unreadable: "check the permissions of the state directory"
+        case .noAnswer: "check the mount that the folder is on, or set TEAMSYNC_STATE_DIR to a folder on a local disk"
+        case .tooLarge, .malformed: "run 'teamsync sync' to write it again"
+        case .otherVersion: "install the same version of teamsync and teamsyncd"
+        }
+    }
+
+    /// Why there are no numbers, in two words.
+    package var brief: String {
+        switch self {
+        case .absent: "nothing published"
+        case .unreadable: "unreadable document"
+        case .noAnswer: "state directory does not answer"
+        case .tooLarge: "document too large"
+        case .malformed: "damaged document"
+        case .otherVersion: "document of another version"
+        }
+    }
+}
+
+/// The former names, until every module uses the new ones.
+package typealias SnapshotReader = DocumentReader
+package typealias SnapshotError = DocumentError

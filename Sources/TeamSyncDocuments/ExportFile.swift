@@ -1,0 +1,215 @@
+import Glibc
+package import TeamSyncBase
+
+/// Writes files into folders that other people can commit to, such as an app's sources: exports and dependency files.
+///
+/// A repository may contain a symbolic link that leads anywhere. So no link is followed out of its folder or out of its
+/// project, and only a file that an earlier run wrote is replaced.
+package enum ExportFile {
+    /// What is written, and so what may be replaced.
+    package enum Kind: Sendable {
+        /// The flat keys of the counts document.
+        case counts
+        /// What an output was made from, in the syntax of make.
+        case dependencies
+    }
+
+    /// Bytes. A larger file is none of ours.
+    private static let limit = 1 << 20
+
+    /// Makes the folder of `path` where it is missing, and replaces the file as `AtomicFile` does. An existing file must
+    /// be of the same kind, or empty.
+    /// - Parameter mode: permissions of a file that did not exist, less the umask.
+    /// - Throws: `ExportError`; the existing file is intact then.
+    @discardableResult
+    package static func replace(
+        _ path: String, with bytes: [UInt8], kind: Kind = .counts, mode: UInt32 = 0o666
+    ) throws(ExportError) -> AtomicFile.Outcome {
+        let target = try ExportPath.resolve(path)
+        do throws(FileError) {
+            try AtomicFile.makeFolder(AtomicFile.folder(of: target), mode: 0o777)
+        } catch {
+            throw .system(error)
+        }
+        let existing = try existing(at: target, calledFor: path)
+        guard existing.isEmpty || existing == bytes || isOurs(existing, kind) else { throw .otherFile(path: path) }
+        do throws(FileError) {
+            return try AtomicFile.replace(target, with: bytes, mode: mode)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// - Returns: empty when there is no file.
+    private static func existing(at target: String, calledFor path: String) throws(ExportError) -> [UInt8] {
+        var status = stat()
+        guard lstat(target, &status) == 0 else {
+            if errno == ENOENT { return [] }
+            throw .system(FileError(operation: "write", path: path, code: errno))
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .system(FileError(operation: "write", path: path, code: EISDIR))
+        default: throw .otherFile(path: path)
+        }
+        do throws(FileError) {
+            return try BoundedFile.contents(of: target, limit: limit)
+        } catch {
+            throw error.code == EFBIG ? .otherFile(path: path) : .system(error)
+        }
+    }
+
+    private static func isOurs(_ bytes: [UInt8], _ kind: Kind) -> Bool {
+        switch kind {
+        case .counts: isExport(bytes)
+        case .dependencies: isDependencyFile(bytes)
+        }
+    }
+
+    /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.
+    private static let longestTime = 40
+
+    /// Whether it is an object of counts, each with the time of its last change, and has nothing else.
+    private static func isExport(_ bytes: [UInt8]) -> Bool {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return false }
+        do throws(JSONParser.Failure) {
+            guard case .object(let members) = try JSONParser.value(of: bytes[...]) else { return false }
+            return members.allSatisfy { name, value in
+                if name.hasSuffix(FlatCounts.updatedSuffix) {
+                    let hasCount = members[String(name.dropLast(FlatCounts.updatedSuffix.count))] != nil
+                    return hasCount && (value == .null || value.string.map { $0.utf8.count <= longestTime } == true)
+                }
+                guard members[name + FlatCounts.updatedSuffix] != nil else { return false }
+                if case .number(let text) = value { return Int(text) != nil }
+                return value == .null
+            }
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether it is one rule that makes something from a counts document.
+    private static func isDependencyFile(_ bytes: [UInt8]) -> Bool {
+        guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("/\(CountsDocument.fileName)\n")
+        else { return false }
+        return text.utf8.count { $0 == UInt8(ascii: "\n") } == 1 && text.contains(": /")
+    }
+}
+
+/// Why a file was not written.
+package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A symbolic link leads out of the folder or the project that it is in.
+    case linkOutside(link: String, target: String, folder: String)
+    /// What is there was not written by teamsync.
+    case otherFile(path: String)
+    case system(FileError)
+
+    package var description: String {
+        switch self {
+        case .linkOutside(let link, let target, let folder):
+            "cannot write through the symbolic link \(link): it leads to \(target), outside \(folder)"
+        case .otherFile(let path): "cannot replace \(path): it was not written by teamsync"
+        case .system(let error): "\(error)"
+        }
+    }
+
+    /// What to do about it.
+    package var hint: String {
+        switch self {
+        case .linkOutside: "remove the link, or write to a path without it"
+        case .otherFile: "choose another path, or remove the file if nobody needs it"
+        case .system: "check the path and its permissions"
+        }
+    }
+}
+
+/// Follows a path component by component, and refuses links that lead outside.
+private struct ExportPath {
+    /// As many as the system follows.
+    private static let linkLimit = 40
+
+    private var links = 0
+
+    /// - Returns: the absolute path without links. What does not exist yet stays as it is written.
+    static func resolve(_ path: String) throws(ExportError) -> String {
+        var walk = ExportPath()
+        return try walk.resolve(path, from: path.hasPrefix("/") ? "/" : real("."), isFile: true)
+    }
+
+    /// - Parameters:
+    ///   - start: a folder's path without links.
+    ///   - isFile: whether the last component is the file to write, which may only be a link within its folder.
+    private mutating func resolve(
+        _ path: String, from start: String, isFile: Bool
+    ) throws(ExportError) -> String {
+        var current = path.hasPrefix("/") ? "/" : start
+        var components = path.split(separator: "/").filter { $0 != "." }[...]
+        while let component = components.popFirst() {
+            if component == ".." {
+                current = AtomicFile.folder(of: current)
+                continue
+            }
+            let entry = ExportPath.joined(current, String(component))
+            var status = stat()
+            guard lstat(entry, &status) == 0 else {
+                if errno == ENOENT { return components.reduce(entry) { ExportPath.joined($0, String($1)) } }
+                throw .system(FileError(operation: "write", path: path, code: errno))
+            }
+            guard status.st_mode & S_IFMT == S_IFLNK else {
+                current = entry
+                continue
+            }
+            links += 1
+            guard links <= ExportPath.linkLimit else {
+                throw .system(FileError(operation: "write", path: entry, code: ELOOP))
+            }
+            let isLast = isFile && components.isEmpty
+            let target = try resolve(ExportPath.text(of: entry), from: current, isFile: isLast)
+            let folder = isLast ? current : try ExportPath.project(of: current)
+            if let folder, !ExportPath.isInside(target, folder) {
+                throw .linkOutside(link: entry, target: target, folder: folder)
+            }
+            current = target
+        }
+        return current
+    }
+
+    /// The working tree that `folder` is in, else the current folder if `folder` is in it; nil for neither: links in a
+    /// user's own folders are the user's own. The home folder is no project.
+    private static func project(of folder: String) throws(ExportError) -> String? {
+        let home = HomeFolder.path(environment: ProcessEnvironment.all)
+        var candidate = folder
+        while !isInside(home, candidate) {
+            if access(joined(candidate, ".git"), F_OK) == 0 { return candidate }
+            candidate = AtomicFile.folder(of: candidate)
+        }
+        let current = try real(".")
+        return isInside(folder, current) && !isInside(home, current) ? current : nil
+    }
+
+    /// Whether `path` is `folder` or below it, and in no repository's private folder.
+    private static func isInside(_ path: String, _ folder: String) -> Bool {
+        if path == folder || folder == "/" { return true }
+        guard path.hasPrefix(folder + "/") else { return false }
+        return !path.dropFirst(folder.count).split(separator: "/").contains(".git")
+    }
+
+    private static func joined(_ folder: String, _ name: String) -> String {
+        folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    }
+
+    private static func text(of link: String) throws(ExportError) -> String {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink(link, &target, target.count)
+        guard length > 0 else { throw .system(FileError(operation: "read", path: link, code: errno)) }
+        return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    private static func real(_ path: String) throws(ExportError) -> String {
+        guard let real = realpath(path, nil) else {
+            throw .system(FileError(operation: "find", path: path, code: errno))
+        }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

@@ -1,0 +1,105 @@
+import Glibc
+
+/// Packs that `git gc` and `git repack` leave alone while no reference names what is in them: each has a `.keep` file
+/// beside it, as `git index-pack --keep` makes one. Ends with the object.
+final class KeptPacks {
+    /// How old a file of another machine's process must be to be taken for a stray.
+    private static let patienceWithOtherMachines: Int64 = 86_400
+    private static let ending = ".keep"
+
+    private var files: [String] = []
+
+    deinit {
+        for file in files { unlink(file) }
+    }
+
+    /// - Parameter pack: its path without the ending; the pack need not be there yet.
+    func keep(_ pack: String) throws(GitError) {
+        let path = pack + KeptPacks.ending
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            // Somebody keeps this very pack.
+            if errno == EEXIST { return }
+            throw Quarantine.failure("create", path)
+        }
+        files.append(path)
+        defer { close(descriptor) }
+        let text = Array(Owner.own.text.utf8)
+        guard write(descriptor, text, text.count) == text.count else { throw Quarantine.failure("write", path) }
+    }
+
+    /// Removes the files that processes left behind which ended before they could.
+    static func sweep(objects: String) {
+        let folder = "\(objects)/pack"
+        for name in FolderNames.all(in: folder) where name.hasSuffix(ending) {
+            let path = "\(folder)/\(name)"
+            guard let (text, age) = contents(of: path), let owner = Owner(text) else { continue }
+            let isStale = owner.machine == Owner.own.machine ? !owner.isAlive : age > patienceWithOtherMachines
+            if isStale { unlink(path) }
+        }
+    }
+
+    /// nil for what is no small file.
+    private static func contents(of path: String) -> (text: String, age: Int64)? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 512)
+        let count = read(descriptor, &bytes, bytes.count)
+        guard count > 0 else { return nil }
+        return (String(decoding: bytes[..<count], as: UTF8.self), Int64(time(nil)) - Int64(status.st_mtim.tv_sec))
+    }
+}
+
+/// Who keeps a pack: `teamsync <process>.<start> on <machine>`. The start tells a process from a later one with its number.
+private struct Owner {
+    let process: Int32
+    let start: UInt64
+    let machine: String
+
+    static let own = Owner(process: getpid(), start: Owner.start(of: getpid()) ?? 0, machine: hostName())
+
+    init(process: Int32, start: UInt64, machine: String) {
+        (self.process, self.start, self.machine) = (process, start, machine)
+    }
+
+    init?(_ text: String) {
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "\n" })
+        let numbers = words.count == 4 ? words[1].split(separator: ".") : []
+        guard numbers.count == 2, words[0] == "teamsync", words[2] == "on", let process = Int32(numbers[0]),
+            let start = UInt64(numbers[1])
+        else { return nil }
+        self.init(process: process, start: start, machine: String(words[3]))
+    }
+
+    var text: String { "teamsync \(process).\(start) on \(machine)\n" }
+
+    var isAlive: Bool {
+        guard process > 0, kill(process, 0) == 0 || errno == EPERM else { return false }
+        // Without /proc the number has to do.
+        guard let running = Owner.start(of: process) else { return true }
+        return running == start
+    }
+
+    /// In the clock ticks of `/proc/<process>/stat`.
+    private static func start(of process: Int32) -> UInt64? {
+        let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(descriptor, &bytes, bytes.count)
+        // The name is in parentheses and may have any byte in it. The start is the 20th word behind it.
+        guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "))
+        return words.count > 19 ? UInt64(String(decoding: words[19], as: UTF8.self)) : nil
+    }
+
+    private static func hostName() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+        let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return String(decoding: bytes.filter { $0 > 0x20 && $0 < 0x7f }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,60 @@
+import CLibgit2
+package import TeamSyncBase
+
+extension Repository {
+    /// Whether a commit that a reference names can be used: it can be read, and its parents and the first level of its
+    /// tree are there. False after another program has removed objects that were still needed. In a partial clone
+    /// contents may be missing.
+    package func isReadable(_ commit: ObjectID) throws(GitError) -> Bool {
+        try isReadable(commit, in: objects)
+    }
+
+    private func isReadable(_ commit: ObjectID, in objects: OpaquePointer) throws(GitError) -> Bool {
+        func contains(_ id: ObjectID) -> Bool {
+            var oid = id.oid
+            return git_odb_exists(objects, &oid) == 1
+        }
+        do throws(GitError) {
+            let node = try Repository.withObject(commit, in: objects) { kind, bytes in
+                kind == .commit ? CommitNode(bytes) : nil
+            }
+            guard let node else { return false }
+            if try isPartial() { return true }
+            let isCut = shallowBoundary.contains(commit)
+            if !isCut, !node.parents.allSatisfy(contains) { return false }
+            return try Repository.withObject(node.tree, in: objects) { kind, bytes in
+                guard kind == .tree else { return false }
+                var tree = RawTree(bytes)
+                while let entry = tree.next() {
+                    if !entry.mode.isSubmodule, !contains(entry.id) { return false }
+                }
+                return tree.isAtEnd
+            }
+        } catch {
+            guard error.code == .notFound else { throw error }
+            return false
+        }
+    }
+
+    /// Looks at the disk as it is now: a database that is open already still reads packs that were deleted.
+    /// (`git_odb_open`)
+    /// - Parameter needed: what must be there beside the commit.
+    /// - Throws: code `notFound` when `tip` cannot be used or something is missing.
+    func makeSure(of tip: ObjectID, needed: [ObjectID]) throws(GitError) {
+        let folder = try objectsFolder()
+        let missing = try withHandle(
+            "open the object database", make: { git_odb_open(&$0, folder) }, free: git_odb_free
+        ) { current throws(GitError) -> ObjectID? in
+            guard try isReadable(tip, in: current) else { return tip }
+            return needed.first { id in
+                var oid = id.oid
+                return git_odb_exists(current, &oid) == 0
+            }
+        }
+        guard let missing else { return }
+        throw GitError(
+            code: .notFound, class: .objectDatabase,
+            message: "object \(missing) was removed while it was being fetched, as by 'git gc --prune=now'",
+            operation: "move a reference")
+    }
+}

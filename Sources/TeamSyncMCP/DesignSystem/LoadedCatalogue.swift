@@ -1,0 +1,98 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncGit
+import TeamSyncReaders
+
+/// Which of a repository's two branches is read.
+enum Revision: String, CaseIterable, Sendable {
+    /// The local branch.
+    case main
+    /// The branch at the remote, as last fetched.
+    case upstream
+}
+
+/// The commit of a repository that something was read from.
+struct CatalogueOrigin: Sendable, Equatable {
+    var repository: String
+    var label: String
+    /// `main`, `origin/main`
+    var reference: String
+    var commit: ObjectID
+
+    /// `icons-library at main (1a2b3c4d5)`; safe to print.
+    var words: String {
+        "\(repository) at \(Sanitizer.clean(reference)) (\(commit.description.prefix(9)))"
+    }
+
+    var json: JSONValue {
+        [
+            "repository": .string(repository), "label": .string(label.shortened(to: Limits.name)),
+            "ref": .string(reference), "commit": .string(commit.description),
+        ]
+    }
+
+    static let schema = Schema.object([
+        ("repository", Schema.text("The id of the repository.")),
+        ("label", Schema.text("The repository's name for people.")),
+        ("ref", Schema.text("The branch that was read.")),
+        ("commit", Schema.text("The commit that was read, 40 hexadecimal digits.")),
+    ])
+}
+
+/// A catalogue at one commit, with what lists and searches need of each item.
+final class LoadedCatalogue: Sendable {
+    let origin: CatalogueOrigin
+    let name: String
+    let kind: CatalogueKind
+    /// Whether the items come from a file that describes them, and not only from the files that are there.
+    let isDescribed: Bool
+    /// In the order of the catalogue.
+    let items: [CatalogueItem]
+    /// Sentences about items that are left out, incomplete or ambiguous.
+    let warnings: [String]
+    private let positions: [String: Int]
+
+    init(_ catalogue: CatalogueAtCommit, _ items: [CatalogueItem], warnings: [String], origin: CatalogueOrigin) {
+        self.origin = origin
+        name = catalogue.name
+        kind = catalogue.configuration.kind
+        isDescribed = catalogue.configuration.source.file != nil
+        self.items = items
+        self.warnings = (catalogue.warnings + warnings).shortened(to: Limits.sentence)
+        positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    /// The same catalogue, read by the name of another branch.
+    init(_ other: LoadedCatalogue, origin: CatalogueOrigin) {
+        self.origin = origin
+        (name, kind, isDescribed) = (other.name, other.kind, other.isDescribed)
+        (items, warnings, positions) = (other.items, other.warnings, other.positions)
+    }
+
+    subscript(name: String) -> CatalogueItem? { positions[name].map { items[$0] } }
+}
+
+/// An item of a catalogue, with what lists and searches show of it.
+final class CatalogueItem: Sendable {
+    /// The key, or its beginning and a hash where it is long.
+    let name: String
+    let entry: CatalogueEntry
+    let facts: ItemFacts
+    let words: SearchWords
+
+    init(_ entry: CatalogueEntry, _ facts: ItemFacts) {
+        name = BoundedName.of(entry.key)
+        self.entry = entry
+        self.facts = facts
+        words = SearchWords(name: name, facts)
+    }
+
+    /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.
+    var metadata: JSONValue? {
+        guard !isEntryTooLarge, let value = entry.value, value.size <= Limits.entry else { return nil }
+        return value
+    }
+
+    var isEntryTooLarge: Bool { (entry.json?.count ?? 0) > Limits.entry }
+}

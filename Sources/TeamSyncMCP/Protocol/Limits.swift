@@ -1,0 +1,91 @@
+import TeamSyncBase
+
+/// How large the parts of an answer may be, in UTF-8 bytes as they are written in JSON. Whatever a repository holds, and
+/// whatever is published about it, is cut to these sizes before it is answered.
+enum Limits {
+    /// One reply, structured content and text together.
+    static let reply = 1 << 20
+    /// The replies of a batch together.
+    static let batch = 8 << 20
+    /// The rows of one page of a list. A model reads about four bytes to a token.
+    static let page = 48 << 10
+    /// The contents of one file.
+    static let contents = 640 << 10
+    /// An item's entry in the file of its catalogue. A larger one is neither parsed nor shown.
+    static let entry = 128 << 10
+    /// The text that a tool writes beside its structured content, without the contents of files.
+    static let text = 128 << 10
+    /// A name, as an argument and in an answer.
+    static let name = 500
+    /// A sentence: a summary, a warning, the reason of a failure.
+    static let sentence = 2000
+    /// Names, paths or sentences that are listed beside an item: categories, brands, files, warnings.
+    static let list = 16 << 10
+}
+
+extension String {
+    /// The first lines that fit into `limit` UTF-8 bytes, and a last one that says that there is more.
+    func limitedLines(toBytes limit: Int = Limits.text) -> String {
+        guard utf8.count > limit else { return self }
+        let part = shortened(to: limit)
+        let end = part.utf8.lastIndex(of: UInt8(ascii: "\n")) ?? part.endIndex
+        return part[..<end] + "\n… The rest is left out; ask for less.\n"
+    }
+}
+
+extension Sequence<String> {
+    /// The first texts, each cut to `limit` bytes, that fit into `total` bytes together.
+    func shortened(to limit: Int, total: Int = Limits.list) -> [String] {
+        var (texts, left): ([String], Int) = ([], total)
+        for text in self {
+            let text = text.shortened(to: limit)
+            left -= JSONValue.string(text).size + 1
+            guard left >= 0 else { break }
+            texts.append(text)
+        }
+        return texts
+    }
+}
+
+extension JSONValue {
+    /// The most bytes that it takes when it is written.
+    var size: Int {
+        switch self {
+        case .null: 4
+        case .bool: 5
+        case .number(let text): text.utf8.count
+        case .string(let text): JSONValue.size(of: text)
+        case .array(let elements): elements.reduce(2) { $0 + $1.size + 1 }
+        case .object(let members): members.reduce(2) { $0 + JSONValue.size(of: $1.key) + $1.value.size + 2 }
+        }
+    }
+
+    private static func size(of text: String) -> Int {
+        var (text, size) = (text, 2)
+        text.withUTF8 { bytes in
+            for byte in bytes {
+                switch byte {
+                case 0x22, 0x5c, 0x09, 0x0a, 0x0d: size += 2
+                case 0..<0x20, 0x7f: size += 6
+                default: size += 1
+                }
+            }
+        }
+        return size
+    }
+
+    /// The value with each text cut to `text` bytes, and each list to `count` elements or members.
+    func limited(text: Int, count: Int) -> JSONValue {
+        switch self {
+        case .null, .bool: self
+        case .number(let digits): digits.utf8.count > text ? .null : self
+        case .string(let words): .string(words.shortened(to: text))
+        case .array(let elements): .array(elements.prefix(count).map { $0.limited(text: text, count: count) })
+        case .object(let members):
+            .object(
+                members.sorted { $0.key < $1.key }.prefix(count).reduce(into: [:]) {
+                    $0[$1.key.shortened(to: text)] = $1.value.limited(text: text, count: count)
+                })
+        }
+    }
+}

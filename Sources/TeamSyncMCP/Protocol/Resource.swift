@@ -1,0 +1,70 @@
+import TeamSyncBase
+
+/// One entry of `resources/list`.
+struct Resource: Sendable, Equatable {
+    var uri: String
+    var name: String
+    var title: String
+    var description: String
+    var mimeType: String
+}
+
+/// One entry of `resources/templates/list`.
+struct ResourceTemplate: Sendable, Equatable {
+    /// An RFC 6570 template of level 1: `teamsync://icons/{repository}/{name}`.
+    var uriTemplate: String
+    var name: String
+    var title: String
+    var description: String
+    var mimeType: String
+}
+
+/// What `resources/read` gives.
+struct ResourceContents: Sendable, Equatable {
+    var uri: String
+    var mimeType: String
+    var text: String
+}
+
+extension Resource {
+    func json(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "uri": .string(uri), "name": .string(name), "description": .string(description),
+            "mimeType": .string(mimeType),
+        ]
+        if version.hasTitles { members["title"] = .string(title) }
+        return .object(members)
+    }
+}
+
+extension ResourceTemplate {
+    func json(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "uriTemplate": .string(uriTemplate), "name": .string(name), "description": .string(description),
+            "mimeType": .string(mimeType),
+        ]
+        if version.hasTitles { members["title"] = .string(title) }
+        return .object(members)
+    }
+}
+
+extension ResourceContents {
+    var json: JSONValue { ["uri": .string(uri), "mimeType": .string(mimeType), "text": .string(text)] }
+}
+
+/// The things that a client can read by their addresses. Called from many threads at once.
+protocol ResourceProvider: Sendable {
+    /// In an order that stays the same as long as nothing changes.
+    func list() throws(ToolFailure) -> [Resource]
+    var templates: [ResourceTemplate] { get }
+    /// Whether there may ever be a resource at that address.
+    func isAddress(_ uri: String) -> Bool
+    /// - Returns: nil when there is nothing at that address.
+    func read(_ uri: String) throws(ToolFailure) -> ResourceContents?
+    /// Values of a template's variable that begin with, or else contain, what has been typed.
+    /// - Parameter others: the variables that are already set.
+    /// - Returns: the best first; empty also for a template or a variable that does not exist.
+    func completions(
+        of variable: String, in template: String, typed: String, others: [String: String]
+    ) throws(ToolFailure) -> [String]
+}

@@ -1,0 +1,28 @@
+import TeamSyncBase
+
+/// How a server introduces itself.
+struct ServerDescription: Sendable {
+    var name: String
+    /// For people.
+    var title: String
+    var version: String
+    /// For models: what the server is for.
+    var instructions: String
+}
+
+extension ServerDescription {
+    /// The `Implementation` of the protocol.
+    func json(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = ["name": .string(name), "version": .string(self.version)]
+        if version.hasTitles { members["title"] = .string(title) }
+        return .object(members)
+    }
+
+    static func capabilities(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "tools": [:], "resources": ["listChanged": true, "subscribe": true],
+        ]
+        if version.hasCompletionCapability { members["completions"] = [:] }
+        return .object(members)
+    }
+}

@@ -1,0 +1,104 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Something that a client can call. Called from many threads at once.
+protocol Tool: Sendable {
+    var definition: ToolDefinition { get }
+
+    /// - Parameter arguments: checked against the definition: what is there has its type and range.
+    /// - Throws: what keeps it from answering, as a sentence that a model can act on.
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult
+}
+
+/// What a client learns about a tool.
+struct ToolDefinition: Sendable {
+    var name: String
+    /// For people.
+    var title: String
+    /// For models: what it gives, and when to use it.
+    var description: String
+    /// In the order in which they are listed.
+    var arguments: [Argument] = []
+    /// The JSON Schema (draft 2020-12) of `ToolResult.structured`, an object's.
+    var output: JSONValue
+    /// Whether it asks a remote.
+    var isOpenWorld = false
+}
+
+/// What a tool answers.
+struct ToolResult: Sendable {
+    /// For people, and for clients that know no structured content.
+    var text: String
+    /// An object that conforms to the tool's output schema.
+    var structured: JSONValue
+}
+
+/// Why a tool cannot answer: sentences for people and models that say what to do instead.
+struct ToolFailure: Error, Equatable {
+    let message: String
+
+    /// - Parameter message: is cut, because it may quote a repository.
+    init(_ message: String) {
+        self.message = message.shortened(to: Limits.list)
+    }
+}
+
+extension ToolFailure {
+    /// For published documents that cannot be read.
+    init(_ error: SnapshotError) {
+        let advice =
+            switch error {
+            case .absent, .malformed: "Call check_updates, or have the user run 'teamsync sync'."
+            default: "The user should \(error.hint)."
+            }
+        self.init("\(error). \(advice)".prefix(1).uppercased() + "\(error). \(advice)".dropFirst())
+    }
+}
+
+extension ToolDefinition {
+    /// The `Tool` of the protocol.
+    func json(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "name": .string(name), "description": .string(description), "inputSchema": inputSchema,
+        ]
+        if version.hasTitles { members["title"] = .string(title) }
+        if version.hasStructuredResults { members["outputSchema"] = output }
+        if version.hasAnnotations {
+            members["annotations"] = [
+                "title": .string(title), "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
+                "openWorldHint": .bool(isOpenWorld),
+            ]
+        }
+        return .object(members)
+    }
+
+    private var inputSchema: JSONValue {
+        var members: [String: JSONValue] = ["type": "object", "additionalProperties": false]
+        guard !arguments.isEmpty else { return .object(members) }
+        members["properties"] = .object(Dictionary(arguments.map { ($0.name, $0.schema) }) { $1 })
+        let required = arguments.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { members["required"] = .strings(required) }
+        return .object(members)
+    }
+}
+
+extension Argument {
+    /// The JSON Schema of its values.
+    fileprivate var schema: JSONValue {
+        var members: [String: JSONValue] = ["description": .string(description)]
+        switch kind {
+        case .text(let limit):
+            members["type"] = "string"
+            members["maxLength"] = .number(limit)
+        case .choice(let choices):
+            members["type"] = "string"
+            members["enum"] = .strings(choices)
+        case .integer(let range):
+            members["type"] = "integer"
+            members["minimum"] = .number(range.lowerBound)
+            members["maximum"] = .number(range.upperBound)
+        case .flag: members["type"] = "boolean"
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,61 @@
+import TeamSyncBase
+
+/// Runs jobs one at a time, each on a thread of its own, and waits for a job no longer than a timeout. A job that hangs,
+/// such as a read on a file system that no longer answers, costs its thread and no more: its caller and everybody who
+/// comes later get `Overdue`, until it ends.
+final class TimedQueue: Sendable {
+    struct Overdue: Error {}
+
+    private enum Turn {
+        case free
+        case taken(until: Deadline)
+    }
+
+    private let turn = Monitor(Turn.free)
+    private let timeout: Duration
+
+    init(timeout: Duration) {
+        self.timeout = timeout
+    }
+
+    /// - Parameter job: runs to its end even when nobody waits for it any more.
+    /// - Throws: `Overdue` when it does not end in time, or could not begin in time; the system's error when it gives no
+    ///   thread.
+    func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) throws -> Value {
+        let deadline = try takeTurn()
+        let result = Monitor<Value?>(nil)
+        let isStarted = DetachedThread.start { [turn] in
+            let value = job()
+            turn.change { $0 = .free }
+            result.change { $0 = value }
+        }
+        guard isStarted else {
+            turn.change { $0 = .free }
+            throw DetachedThread.refused
+        }
+        guard let value = result.wait(until: deadline, for: { $0 }) else { throw Overdue() }
+        return value
+    }
+
+    /// Waits until no job runs.
+    /// - Returns: false when one still runs at the deadline.
+    func waitUntilFree(_ deadline: Deadline) -> Bool {
+        turn.wait(until: deadline) { if case .free = $0 { true } else { nil } } ?? false
+    }
+
+    /// Waits as long as the job that runs has time.
+    private func takeTurn() throws(Overdue) -> Deadline {
+        let timeout = timeout
+        let end = turn.withState { turn in
+            if case .taken(let end) = turn { end } else { Deadline(after: timeout) }
+        }
+        let own = turn.wait(until: end) { turn -> Deadline? in
+            guard case .free = turn else { return nil }
+            let own = Deadline(after: timeout)
+            turn = .taken(until: own)
+            return own
+        }
+        guard let own else { throw Overdue() }
+        return own
+    }
+}

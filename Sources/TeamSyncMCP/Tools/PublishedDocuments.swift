@@ -1,0 +1,94 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncReaders
+
+// What the tools share that answer from published documents. These were made from commits, so their texts are as hostile
+// as the repositories.
+
+extension JSONValue {
+    /// A piece of a published document, as it is written there; null for a value that JSON cannot hold, which no
+    /// document has. Texts and lists are cut.
+    init(document: some Encodable) {
+        do {
+            self = try JSONParser.value(of: DocumentCodec.encode(document)[...]).limited(
+                text: Limits.sentence, count: 200)
+        } catch {
+            self = .null
+        }
+    }
+
+    /// An object with more members.
+    func adding(_ more: [String: JSONValue]) -> JSONValue {
+        .object((members ?? [:]).merging(more) { $1 })
+    }
+
+    /// The first rows of a list that fit into a budget; one at least.
+    /// - Parameter budget: bytes left; below zero afterwards when a row did not fit.
+    static func rows(_ rows: some Sequence<JSONValue>, _ budget: inout Int) -> [JSONValue] {
+        var fitting: [JSONValue] = []
+        for row in rows {
+            budget -= row.size
+            guard budget >= 0 || fitting.isEmpty else { break }
+            fitting.append(row)
+        }
+        return fitting
+    }
+}
+
+extension Freshness {
+    /// The members `checked` and `is_stale`.
+    var json: [String: JSONValue] { ["checked": .string(short), "is_stale": .bool(!isFresh)] }
+}
+
+extension RepositoryStatus {
+    /// The same with its texts cut.
+    var limited: RepositoryStatus {
+        var status = self
+        status.label = label.shortened(to: Limits.name)
+        status.summary = summary?.shortened(to: Limits.sentence)
+        status.error?.message = error?.message.shortened(to: Limits.sentence) ?? ""
+        status.error?.hint = error?.hint?.shortened(to: Limits.sentence)
+        status.update?.message = update?.message.shortened(to: Limits.sentence) ?? ""
+        status.warnings = warnings.shortened(to: Limits.sentence)
+        return status
+    }
+}
+
+extension ChangesReport.Entry {
+    /// The same with its texts cut.
+    var limited: ChangesReport.Entry {
+        var changes = changes
+        for index in changes.commits.indices { changes.commits[index].limit() }
+        for index in changes.files.indices { changes.files[index].limit() }
+        for index in changes.highlights.indices { changes.highlights[index].limit() }
+        for index in changes.outgoing.indices { changes.outgoing[index].limit() }
+        return ChangesReport.Entry(repository: repository.limited, changes: changes)
+    }
+}
+
+extension IncomingCommit {
+    fileprivate mutating func limit() {
+        subject = subject.shortened(to: Limits.name)
+        author = author.shortened(to: Limits.name)
+    }
+}
+
+extension IncomingFile {
+    fileprivate mutating func limit() {
+        path = path.shortened(to: Limits.sentence)
+        oldPath = oldPath?.shortened(to: Limits.sentence)
+    }
+}
+
+extension Highlight {
+    fileprivate mutating func limit() {
+        key = key.shortened(to: Limits.name)
+        summary = summary.shortened(to: Limits.sentence)
+        details.oldKey = details.oldKey?.shortened(to: Limits.name)
+        details.members = Array(details.members.prefix(50))
+        details.files = Array(details.files.prefix(50))
+        for index in details.files.indices {
+            details.files[index].path = details.files[index].path.shortened(to: Limits.sentence)
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Glibc
+import Synchronization
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Runs `teamsyncd sync`. Equal requests at the same time share one run.
+final class SyncRunner: Sendable {
+    enum Outcome: Sendable, Equatable {
+        case ended(ChildProcess.Ending)
+        /// It goes on; its results are published when it ends.
+        case running
+        case missing
+        case failed(FileError)
+    }
+
+    private let environment: [String: String]
+    private let config: String?
+    private let runs = Mutex<[[String]: SyncRun]>([:])
+
+    /// - Parameter config: the option that this process was given; nil for none.
+    init(environment: [String: String], config: String?) {
+        self.environment = environment
+        self.config = config
+    }
+
+    /// - Parameters:
+    ///   - ids: the repositories to check; empty for all.
+    ///   - seconds: how long to wait for the end.
+    func check(
+        _ ids: [String], seconds: Int, _ cancellation: Cancellation, onLine: (SyncRun.Line) -> Void
+    ) -> Outcome {
+        guard let program = ProgramSearch.sibling("teamsyncd", environment: environment) else { return .missing }
+        let run: SyncRun
+        do throws(FileError) { run = try joined(ids, program, seconds) } catch { return .failed(error) }
+        let ending = run.wait(seconds: seconds, cancellation, onLine: onLine)
+        return ending.map(Outcome.ended) ?? .running
+    }
+
+    private func joined(_ ids: [String], _ program: String, _ seconds: Int) throws(FileError) -> SyncRun {
+        try runs.withLock { runs throws(FileError) in
+            if let running = runs[ids], running.join() { return running }
+            let options = config.map { ["--config", $0] } ?? []
+            let started = try SyncRun(
+                program, ["sync", "--with-parent", "--wait", "\(seconds)s"] + options + ["--"] + ids)
+            _ = started.join()
+            runs[ids] = started
+            return started
+        }
+    }
+}
+
+/// A running `teamsyncd sync`, for which several calls may wait. It is ended when the last of them is cancelled, and
+/// when this process ends, in whatever way.
+final class SyncRun: Sendable {
+    /// What `teamsyncd sync` prints about a repository as soon as it is checked.
+    struct Line: Decodable, Sendable {
+        let id: String
+        /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
+        let action: String
+        let state: BranchState
+        /// nil when a branch is missing; likewise `behind`.
+        let ahead: Int?
+        let behind: Int?
+
+        /// Whether the remote has answered, now or recently enough, and the published status is what was found. On a full
+        /// disk, the published status stays the former one.
+        func isPublished(in published: RepositoryStatus) -> Bool {
+            ["fetched", "throttled"].contains(action) && state == published.state && ahead == published.ahead
+                && behind == published.behind
+        }
+    }
+
+    fileprivate struct State: Sendable {
+        var lines: [Line] = []
+        var ending: ChildProcess.Ending?
+        var waiting = 0
+        /// The end of the pipe that keeps the program running; nil when it is closed.
+        var input: Int32?
+    }
+
+    private let state: Monitor<State>
+
+    /// - Throws: when the program cannot be started.
+    init(_ program: String, _ arguments: [String]) throws(FileError) {
+        let input = try PipeEnds()
+        defer { close(input.read) }
+        let child: ChildProcess
+        do throws(FileError) {
+            child = try ChildProcess(program, arguments, input: input.read)
+        } catch {
+            close(input.write)
+            throw error
+        }
+        let state = Monitor(State(input: input.write))
+        self.state = state
+        let isRead = DetachedThread.start {
+            child.forEachLine { bytes in
+                guard let line = SyncRun.line(bytes) else { return }
+                state.change { $0.lines.append(line) }
+            }
+            let ending = child.end(kills: false)
+            state.change { state in
+                state.ending = ending
+                state.leave()
+            }
+        }
+        if !isRead {
+            close(input.write)
+            child.end(kills: true)
+            throw DetachedThread.refused
+        }
+    }
+
+    /// Adds one who waits; each who joins waits once.
+    /// - Returns: false when it has ended.
+    func join() -> Bool {
+        state.withState { state in
+            guard state.ending == nil, state.input != nil else { return false }
+            state.waiting += 1
+            return true
+        }
+    }
+
+    /// Waits for its end. When the last call that waits is cancelled, the program is ended.
+    /// - Parameter onLine: called with each line, also the earlier ones.
+    /// - Returns: nil when it has not ended in time, or the call was cancelled.
+    func wait(
+        seconds: Int, _ cancellation: Cancellation, onLine: (Line) -> Void
+    ) -> ChildProcess.Ending? {
+        defer {
+            state.withState { state in
+                state.waiting -= 1
+                if cancellation.isCancelled, state.waiting == 0 { state.leave() }
+            }
+        }
+        let deadline = Deadline(after: .seconds(seconds))
+        var count = 0
+        return cancellation.withHandler({ [state] in state.change { _ in } }) {
+            while true {
+                let news = state.wait(until: deadline) { state -> News? in
+                    guard state.lines.count > count || state.ending != nil || cancellation.isCancelled else {
+                        return nil
+                    }
+                    return News(lines: Array(state.lines[count...]), ending: state.ending)
+                }
+                guard let news, !cancellation.isCancelled else { return nil }
+                for line in news.lines { onLine(line) }
+                count += news.lines.count
+                if let ending = news.ending { return ending }
+            }
+        }
+    }
+
+    private struct News {
+        let lines: [Line]
+        let ending: ChildProcess.Ending?
+    }
+
+    /// nil for anything else that is printed.
+    private static func line(_ bytes: [UInt8]) -> Line? {
+        do { return try DocumentCodec.decode(Line.self, from: bytes) } catch { return nil }
+    }
+}
+
+extension SyncRun.State {
+    fileprivate mutating func leave() {
+        if let input { close(input) }
+        input = nil
+    }
+}

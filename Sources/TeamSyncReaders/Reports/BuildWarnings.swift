@@ -1,0 +1,56 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// The warnings that a build prints about numbers that may be wrong.
+package enum BuildWarnings {
+    /// A sentence for each repository that was not checked recently or is unknown, and for each unknown number; safe to
+    /// print. Empty when there is nothing to warn of, also while upstream has something new.
+    package static func sentences(_ document: CountsDocument, maxAge: Duration?, now: Timestamp) -> [String] {
+        let findings: [Gate.Finding]
+        do {
+            findings = try Gate(document: document, maxAge: maxAge, now: now).findings
+        } catch {
+            // Only named repositories can be missing.
+            findings = []
+        }
+        let unknown = document.counts.entries.filter { $0.value.count == nil }.keys.sorted()
+        return findings.filter { $0.verdict >= .stale }.map(\.sentence)
+            + unknown.map { "the number of \(Sanitizer.clean($0, limit: .name)) is unknown\(reason($0, document))" }
+    }
+
+    /// A line that Xcode shows beside the build phase.
+    package static func line(_ sentence: String) -> String {
+        "warning: teamsync: \(sentence)\n"
+    }
+
+    /// A line that Xcode shows as the failure of the build phase.
+    package static func error(_ sentence: String) -> String {
+        "error: teamsync: \(Sanitizer.clean(sentence, limit: .line))\n"
+    }
+
+    private static func reason(_ name: String, _ document: CountsDocument) -> String {
+        let sources = document.repositories.filter { $0.counts[name] != nil }
+        let known = sources.lazy.compactMap { $0.warnings.first ?? $0.error?.message }.first
+        return known.map { ": \(Sanitizer.clean($0, limit: .line))" } ?? ""
+    }
+}
+
+/// A dependency file as compilers write them: what an output was made from, in the syntax of make.
+package enum DependencyFile {
+    /// `output: input`, with what make takes for syntax escaped.
+    package static func text(output: String, inputs: [String]) -> String {
+        "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
+    }
+
+    private static func escaped(_ path: String) -> String {
+        var text = ""
+        for character in path {
+            switch character {
+            case " ", "#", "\\", ":": text += "\\\(character)"
+            case "$": text += "$$"
+            default: text.append(character)
+            }
+        }
+        return text
+    }
+}

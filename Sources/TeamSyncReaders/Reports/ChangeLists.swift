@@ -1,0 +1,122 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Changes of items, catalogue by catalogue, one to a line.
+struct HighlightList {
+    let highlights: [Highlight]
+    let hasStatistics: Bool
+    /// The commits that are listed below an item, by id; empty for none.
+    let commits: [String: IncomingCommit]
+    let repository: RepositoryStatus
+
+    /// Empty when there are none.
+    func text(layout: TextLayout) -> String {
+        var text = ""
+        for catalogue in catalogues {
+            text += "  \(layout.style.paint(CountName.words(catalogue, count: nil), .strong))\n"
+            for highlight in highlights where highlight.catalogue == catalogue {
+                text += "    " + line(highlight, layout: layout) + "\n"
+                for id in highlight.details.commits {
+                    if let commit = commits[id] { text += "      " + line(commit, layout: layout) + "\n" }
+                }
+            }
+        }
+        return text
+    }
+
+    /// In the order of their first highlights.
+    private var catalogues: [String] {
+        highlights.reduce(into: []) { if !$0.contains($1.catalogue) { $0.append($1.catalogue) } }
+    }
+
+    private func line(_ highlight: Highlight, layout: TextLayout) -> String {
+        let (marker, tint): (String, Tint) =
+            switch highlight.change {
+            case .added: ("+", .good)
+            case .removed: ("-", .bad)
+            case .renamed: ("→", .moved)
+            default: ("~", .attention)
+            }
+        var line = "\(layout.style.paint(marker, tint)) \(Sanitizer.clean(highlight.summary, limit: .line))"
+        if hasStatistics, let statistics = HighlightList.statistics(highlight) {
+            line += " " + layout.style.paint("(\(statistics))", .faint)
+        }
+        return line + Swatch.text(highlight, layout: layout)
+    }
+
+    private func line(_ commit: IncomingCommit, layout: TextLayout) -> String {
+        let id = layout.style.paint(Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention)
+        let words = "\(Sanitizer.clean(commit.author, limit: .name)): \(Sanitizer.clean(commit.subject, limit: .line))"
+        return "\(layout.link(id, to: repository.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
+    }
+
+    /// `+10 -2`, over all files of the item; nil when their lines are not known.
+    private static func statistics(_ highlight: Highlight) -> String? {
+        let known = highlight.details.files.filter { $0.added != nil || $0.removed != nil }
+        guard !known.isEmpty else { return nil }
+        return "+\(known.compactMap(\.added).saturatingSum) -\(known.compactMap(\.removed).saturatingSum)"
+    }
+}
+
+/// Colours shown as themselves, on terminals that have all of them.
+enum Swatch {
+    /// Colours of one line.
+    private static let limit = 4
+
+    /// ` ██→██`: the values that a colour token had and has; empty without true colour.
+    static func text(_ highlight: Highlight, layout: TextLayout) -> String {
+        guard layout.hasTrueColor, highlight.kind == "color" else { return "" }
+        let pairs = highlight.details.members.prefix(limit).map { member in
+            [member.old, member.new].compactMap { $0?.string }.compactMap(block).joined(separator: "→")
+        }
+        let blocks = pairs.filter { !$0.isEmpty }
+        return blocks.isEmpty ? "" : " " + blocks.joined(separator: " ")
+    }
+
+    /// Alpha cannot be shown.
+    private static func block(_ text: String) -> String? {
+        guard text.first == "#", [4, 5, 7, 9].contains(text.utf8.count) else { return nil }
+        let digits = text.dropFirst().compactMap(\.hexDigitValue)
+        guard digits.count == text.utf8.count - 1 else { return nil }
+        let parts =
+            digits.count < 6 ? digits.prefix(3).map { $0 * 17 } : [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
+        return "\u{1B}[38;2;\(parts.map(String.init).joined(separator: ";"))m██\u{1B}[0m"
+    }
+}
+
+/// Commits one to a line: short id, author, age of the commit, subject.
+struct CommitList {
+    let commits: [IncomingCommit]
+    let repository: RepositoryStatus
+    let now: Timestamp
+
+    static let longestAuthor = 20
+    /// A subject keeps this many columns however narrow the terminal is.
+    static let shortestSubject = 20
+
+    func text(layout: TextLayout, indent: String) -> String {
+        var table = Table(rows: commits.map(row))
+        guard let width = layout.width else { return table.text(layout: layout, indent: indent) }
+        for index in table.rows.indices {
+            table.rows[index].cells[1].text = DisplayWidth.cut(
+                table.rows[index].cells[1].text, to: CommitList.longestAuthor)
+        }
+        let used = table.columnWidths.dropLast().reduce(DisplayWidth.of(indent)) { $0 + $1 + 2 }
+        let room = max(width - used, CommitList.shortestSubject)
+        for index in table.rows.indices {
+            table.rows[index].cells[3].text = DisplayWidth.cut(table.rows[index].cells[3].text, to: room)
+        }
+        return table.text(layout: layout, indent: indent)
+    }
+
+    private func row(_ commit: IncomingCommit) -> Table.Row {
+        Table.Row(cells: [
+            Table.Cell(
+                Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention,
+                page: repository.page(ofCommit: commit.id)),
+            Table.Cell(Sanitizer.clean(commit.author, limit: .name)),
+            Table.Cell(Age(of: commit.committerTime, at: now).short, .faint),
+            Table.Cell(Sanitizer.clean(commit.subject, limit: .line)),
+        ])
+    }
+}

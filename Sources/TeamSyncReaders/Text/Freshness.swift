@@ -1,0 +1,136 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// How long ago something was, in its largest whole unit.
+package struct Age: Equatable, Sendable {
+    /// Never negative: a time in the future has the age zero.
+    package let duration: Duration
+
+    package init(_ duration: Duration) {
+        self.duration = max(.zero, duration)
+    }
+
+    package init(seconds: Int64) {
+        self.init(.seconds(seconds))
+    }
+
+    package init(of time: Timestamp, at now: Timestamp) {
+        self.init(time.duration(to: now))
+    }
+
+    package var seconds: Int64 { duration.wholeSeconds }
+
+    package var isUnderAMinute: Bool { duration < .seconds(60) }
+
+    /// `now` under a minute, then `59m`, `23h`, `364d`, and years of 365 days.
+    package var short: String {
+        let days = seconds / 86_400
+        return switch seconds {
+        case ..<60: "now"
+        case ..<3600: "\(seconds / 60)m"
+        case ..<86_400: "\(seconds / 3600)h"
+        default: days < 365 ? "\(days)d" : "\(days / 365)y"
+        }
+    }
+
+    /// `just now`, `3m ago`.
+    package var ago: String {
+        isUnderAMinute ? "just now" : "\(short) ago"
+    }
+}
+
+/// Whether what is known of a repository's upstream can still be believed, with the age of the last successful check.
+package enum Freshness: Equatable, Sendable {
+    case fresh(Age)
+    case stale(Age)
+    /// The remote has never answered.
+    case never
+    /// The last success lies ahead of the clock, so its age is unknown.
+    case future
+
+    /// Clocks of one machine may differ by this much between two processes without anything being wrong.
+    static let tolerance = Duration.seconds(5 * 60)
+    /// Nothing younger than this is stale.
+    static let shortestLimit = Duration.seconds(3600)
+
+    /// - Parameter limit: the age up to which a check counts; nil for three intervals, at least an hour.
+    package init(of repository: RepositoryStatus, at now: Timestamp, limit: Duration? = nil) {
+        guard let success = repository.lastSuccessAt else {
+            self = .never
+            return
+        }
+        guard now.duration(to: success) <= Freshness.tolerance else {
+            self = .future
+            return
+        }
+        let age = Age(of: success, at: now)
+        self = age.duration > limit ?? Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
+    }
+
+    /// The age up to which a check counts: three intervals, at least an hour.
+    static func limit(of repository: RepositoryStatus) -> Duration {
+        max(interval(of: repository).map { $0 * 3 } ?? .zero, shortestLimit)
+    }
+
+    /// The time between two checks; nil after a failure, when the time to the next attempt is a backoff of up to a day
+    /// and says nothing about the interval.
+    static func interval(of repository: RepositoryStatus) -> Duration? {
+        guard repository.error == nil, let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt
+        else { return nil }
+        return attempt.duration(to: next)
+    }
+
+    package var isFresh: Bool {
+        if case .fresh = self { true } else { false }
+    }
+
+    /// `checked 3m ago`, `never checked`.
+    var sentence: String {
+        switch self {
+        case .fresh(let age), .stale(let age): "checked \(age.ago)"
+        case .never: "never checked"
+        case .future: "checked in the future"
+        }
+    }
+
+    /// `3m ago`, `5d ago (stale)`: a cell of a table.
+    var cell: String {
+        switch self {
+        case .fresh(let age): age.ago
+        case .stale(let age): "\(age.ago) (stale)"
+        case .never: "never"
+        case .future: "in the future"
+        }
+    }
+
+    /// `5d ago`, `never`: where there is less room.
+    package var short: String {
+        switch self {
+        case .fresh(let age), .stale(let age): age.ago
+        case .never: "never"
+        case .future: "in the future"
+        }
+    }
+
+    /// `5d`; empty when there is no age.
+    var brief: String {
+        switch self {
+        case .fresh(let age), .stale(let age): age.short
+        case .never, .future: ""
+        }
+    }
+}
+
+/// How far to trust what is said of a repository: `checked 3m ago`, `checked 5d ago, stale, offline`.
+struct CheckNote {
+    let repository: RepositoryStatus
+    let now: Timestamp
+
+    var text: String {
+        let freshness = Freshness(of: repository, at: now)
+        var parts = [freshness.sentence]
+        if case .stale = freshness { parts.append("stale") }
+        if let error = repository.error { parts.append(Sanitizer.clean(error.code.rawValue, limit: .name)) }
+        return parts.joined(separator: ", ")
+    }
+}

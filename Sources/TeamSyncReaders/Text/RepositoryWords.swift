@@ -1,0 +1,93 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// A repository's state in words.
+enum StateText {
+    /// `up to date`, `3 behind`, `1 ahead`, `diverged (1 ahead, 3 behind)`, `unrelated`, `unknown`.
+    static func words(_ repository: RepositoryStatus) -> String {
+        switch repository.state {
+        case .upToDate: "up to date"
+        case .behind: repository.behind.map { "\($0) behind" } ?? "behind"
+        case .ahead: repository.ahead.map { "\($0) ahead" } ?? "ahead"
+        case .diverged:
+            if let ahead = repository.ahead, let behind = repository.behind {
+                "diverged (\(ahead) ahead, \(behind) behind)"
+            } else {
+                "diverged"
+            }
+        case .unrelated: "unrelated"
+        case .unknown: "unknown"
+        }
+    }
+
+    static func tint(_ state: BranchState) -> Tint {
+        switch state {
+        case .upToDate, .ahead: .good
+        case .behind, .diverged: .attention
+        case .unrelated, .unknown: .bad
+        }
+    }
+}
+
+extension RepositoryStatus {
+    /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.
+    var name: String {
+        label == id
+            ? Sanitizer.clean(id, limit: .name)
+            : "\(Sanitizer.clean(label, limit: .name)) (\(Sanitizer.clean(id, limit: .name)))"
+    }
+}
+
+extension RepositoryStatus {
+    /// The page of an upstream commit; nil where the forge is not known, and for what is no plain `https` URL.
+    func page(ofCommit id: String) -> String? {
+        guard let commitURL, id.utf8.count <= 64, commitURL.hasPrefix("https://"), commitURL.contains("{commit}"),
+            id.allSatisfy(\.isHexDigit)
+        else { return nil }
+        let page = commitURL.replacing("{commit}", with: id)
+        return page.utf8.count <= 2048 && page.utf8.allSatisfy { 0x21...0x7e ~= $0 } ? page : nil
+    }
+}
+
+/// What upstream brings, in a few words.
+enum IncomingText {
+    /// `+3 new, 1 mod, 1 del, 2 ren`; nil when no file in scope changes.
+    static func files(_ incoming: IncomingSummary) -> String? {
+        let parts = [
+            incoming.added > 0 ? "+\(incoming.added) new" : nil,
+            incoming.modified > 0 ? "\(incoming.modified) mod" : nil,
+            incoming.deleted > 0 ? "\(incoming.deleted) del" : nil,
+            incoming.renamed > 0 ? "\(incoming.renamed) ren" : nil,
+        ].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// ` (2h)`, the age of the newest commit with a space before it; empty when it is not known.
+    static func age(_ incoming: IncomingSummary, at now: Timestamp) -> String {
+        incoming.latestCommitAt.map { " (\(Age(of: $0, at: now).short))" } ?? ""
+    }
+
+    /// `1 commit`, `3 files`.
+    static func number(_ count: Int, _ thing: String) -> String {
+        "\(count) \(thing)\(count == 1 ? "" : "s")"
+    }
+}
+
+/// A catalogue's name as people read it: `design_tokens` is `Design Tokens`, and one of them a `Design Token`.
+enum CountName {
+    /// - Parameter name: the plural, as configured; any text.
+    static func words(_ name: String, count: Int?) -> String {
+        var words = Sanitizer.clean(name, limit: .name).split { $0 == "_" || $0 == "-" || $0 == " " }.map(titleCased)
+        if count == 1, let last = words.popLast() { words.append(singular(last)) }
+        return words.joined(separator: " ")
+    }
+
+    private static func titleCased(_ word: Substring) -> String {
+        word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    private static func singular(_ word: String) -> String {
+        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+        return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+    }
+}

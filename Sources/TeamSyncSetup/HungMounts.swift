@@ -1,0 +1,122 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TeamSyncBase
+
+/// Mounts that do not answer, such as an sshfs whose network is gone. Every system call on a path below one of them can
+/// block for ever, and the process that made it can be impossible to kill.
+package struct HungMounts: Equatable, Sendable {
+    package static let none = HungMounts(paths: [])
+
+    /// What the kernel calls file systems that another machine or another process answers for.
+    private static let remoteTypes = [
+        "9p", "afs", "ceph", "cifs", "coda", "fuse", "gluster", "lustre", "nfs", "smb", "virtiofs",
+    ]
+    private static let mostMounts = 200
+    private static let mostLinks = 40
+
+    let paths: Set<String>
+
+    init(paths: Set<String>) {
+        self.paths = paths
+    }
+
+    /// Asks each mount that another machine or process answers for, each in a process of its own, all at once. A
+    /// process that has not answered after `seconds` is killed and not waited for.
+    package static func probe(environment: [String: String], seconds: Int64 = 3) -> HungMounts {
+        let mounts = remotePoints(of: MountTable.current).prefix(mostMounts)
+        guard !mounts.isEmpty, let program = ProgramSearch.onPath("stat", environment: environment) else {
+            return .none
+        }
+        let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
+        var children: [(path: String, child: ChildProcess)] = []
+        for path in mounts {
+            do throws(FileError) {
+                // A name that nobody has looked up yet: the answer to others may be cached.
+                children.append((path, try ChildProcess(program, ["--", "\(path)/.teamsync-\(getpid())"])))
+            } catch {
+                // Without a process to ask with, the mount is taken for one that answers.
+                continue
+            }
+        }
+        var hung: Set<String> = []
+        for (path, child) in children {
+            let left = max(0, ContinuousClock.now.duration(to: deadline).components.seconds)
+            if child.text(within: left) != nil {
+                child.end(kills: false)
+            } else {
+                hung.insert(path)
+                close(child.output)
+                kill(child.process, SIGKILL)
+                waitpid(child.process, nil, WNOHANG)
+            }
+        }
+        return HungMounts(paths: hung)
+    }
+
+    static func remotePoints(of table: MountTable) -> [String] {
+        table.mounts.filter { mount in
+            mount.fileSystem != "fusectl" && remoteTypes.contains(where: mount.fileSystem.hasPrefix)
+        }.map(\.point)
+    }
+
+    /// The mount that does not answer and holds the path; nil when no such mount does. Follows symbolic links without
+    /// a system call on what such a mount holds.
+    /// - Parameter path: absolute.
+    package func mount(of path: String) -> String? {
+        if paths.isEmpty { return nil }
+        var rest = HungMounts.components(path)
+        var current: [String] = []
+        var links = 0
+        while let name = rest.popLast() {
+            if name == ".." {
+                _ = current.popLast()
+                continue
+            }
+            current.append(name)
+            let here = "/" + current.joined(separator: "/")
+            if paths.contains(here) { return here }
+            guard let target = HungMounts.link(here) else { continue }
+            links += 1
+            if links > HungMounts.mostLinks { return nil }
+            current = target.utf8.starts(with: "/".utf8) ? [] : current.dropLast()
+            rest += HungMounts.components(target)
+        }
+        return nil
+    }
+
+    /// The last component first.
+    private static func components(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+            .filter { $0 != "." }.reversed()
+    }
+
+    private static func link(_ path: String) -> String? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink(path, &target, target.count)
+        guard length > 0 else { return nil }
+        return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+/// Runs work that may never end on a thread of its own.
+enum TimeLimit {
+    /// - Returns: nil when the work has not ended after `seconds`. Its thread is left alone and ends with the process.
+    static func run<Value: Sendable>(
+        seconds: Int, _ work: @escaping @Sendable () -> Value
+    ) async -> Value? {
+        await withCheckedContinuation { continuation in
+            let waiting = Mutex<CheckedContinuation<Value?, Never>?>(continuation)
+            let answer: @Sendable (Value?) -> Void = { value in
+                let taken = waiting.withLock { waiting in
+                    defer { waiting = nil }
+                    return waiting
+                }
+                taken?.resume(returning: value)
+            }
+            let queue = DispatchQueue(label: "teamsync.setup.limited")
+            queue.async { answer(work()) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { answer(nil) }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Glibc
+import TeamSyncBase
+package import TeamSyncConfiguration
+
+/// A commented configuration of the repositories that were found. The same repositories give the same text.
+package struct ConfigurationDraft: Sendable {
+    let repositories: [ChosenRepository]
+    let home: HomePath
+    /// Where editors find the schema.
+    let schema: SchemaAddress
+
+    package init(_ repositories: [ChosenRepository], home: HomePath, schema: SchemaAddress) {
+        self.repositories = repositories
+        self.home = home
+        self.schema = schema
+    }
+
+    /// Why a path cannot be written into a configuration, as a predicate such as 'is empty'; nil when it can.
+    static func problem(inPath path: String) -> String? {
+        path.hasControlCharacter ? "has a control character in it" : nil
+    }
+
+    package var text: String {
+        schema.line + "\n" + ConfigurationDraft.header + "repositories:\n"
+            + repositories.map(entry).joined(separator: "\n")
+    }
+
+    /// Reads the text as teamsync will.
+    /// - Throws: when it differs from what was found.
+    package func check(file: String, environment: [String: String]) throws(ConfigurationError) {
+        let read = try ConfigurationLoader.parse(text, file: file, environment: environment).repositories
+        let isSame = read.elementsEqual(repositories) { read, repository in
+            let clone = repository.clone
+            let path = WrittenPath(home: home.home, folder: "/").absolute(home.written(clone.path))
+            return read.path.utf8.elementsEqual(path.utf8) && read.branch == clone.branch
+                && read.remote == clone.remote && read.id == repository.id ?? clone.profile
+                && read.label == repository.shownLabel
+        }
+        if isSame { return }
+        throw ConfigurationError(file: file, message: "what would be written differs from what was found")
+    }
+
+    private func entry(_ repository: ChosenRepository) -> String {
+        let clone = repository.clone
+        var lines: [(key: String, value: String)] = [("profile", clone.profile)]
+        if let id = repository.id { lines.append(("id", id)) }
+        if let label = repository.label { lines.append(("label", label)) }
+        lines.append(("path", home.written(clone.path)))
+        if !clone.isUsualRemote { lines.append(("remote", clone.remote)) }
+        if !clone.isUsualBranch { lines.append(("branch", clone.branch)) }
+        var text = ""
+        for (index, line) in lines.enumerated() {
+            text += (index == 0 ? "  - " : "    ") + "\(line.key): \(YAMLScalar.text(line.value))\n"
+        }
+        for copy in repository.copies {
+            text += "    # another clone of the same remote: \(YAMLScalar.text(home.written(copy)))\n"
+        }
+        return text
+    }
+
+    private static let header = """
+        # The configuration of teamsync, written by 'teamsync init'. Edit it as you like: 'teamsync init' replaces it only
+        # with --force. docs/configuration.md explains every key, config/teamsync.example.yaml shows them all.
+
+        # Defaults for all repositories. Each of these keys can also be set for one repository.
+        #interval: 10m          # between two checks; at least 1m
+        #counts_from: main      # what the counts describe: main (the local branch), head, worktree or upstream
+        #tracking: shared       # or private, for people who use 'git push --force-with-lease'
+        #update: none           # or fast-forward: move the local branch too, when the working tree is clean
+        #notify: false          # or true: the daemon shows a desktop notification when changes come in
+
+        # Copies of the counts alone, for gallery apps and builds.
+        #output:
+        #  exports:
+        #    - path: ~/code/app/Resources/design-system-counts.json
+
+        # The repositories to watch. A profile sets label, branch, paths and counts; each can be overridden.
+
+        """
+}
+
+/// Where editors find the JSON Schema of the configuration.
+package struct SchemaAddress: Equatable, Sendable {
+    private static let file = "teamsync/config.schema.json"
+
+    /// A path, or a `file:` URL where the path has other characters than editors expect in a comment.
+    let address: String
+
+    init(path: String) {
+        let isPlain = path.utf8.allSatisfy { SchemaAddress.isPlain($0) }
+        address = isPlain ? path : "file://" + SchemaAddress.escaped(path)
+    }
+
+    /// The copy that scripts/install has put beside the folder of this executable or into the user's data folder. When
+    /// there is none, the latter: that is where the next installation puts it.
+    package init(environment: [String: String]) {
+        let home = HomeFolder.path(environment: environment)
+        let written = environment["XDG_DATA_HOME"] ?? ""
+        let data = written.hasPrefix("/") ? written : "\(home)/.local/share"
+        let own = SchemaAddress.executable.map { AtomicFile.folder(of: AtomicFile.folder(of: $0)) + "/share" }
+        let places = [own, data].compactMap { $0.map { "\($0)/\(SchemaAddress.file)" } }
+        self.init(path: places.first { access($0, R_OK) == 0 } ?? "\(data)/\(SchemaAddress.file)")
+    }
+
+    /// The first line of a configuration, for editors with the YAML language server.
+    var line: String { "\(SchemaAddress.prefix)\(address)" }
+
+    private static let prefix = "# yaml-language-server: $schema="
+
+    /// The text without a first line that names a schema.
+    static func removed(from text: String) -> Substring {
+        guard text.hasPrefix(prefix) else { return text[...] }
+        return text.drop { $0 != "\n" }.dropFirst()
+    }
+
+    private static var executable: String? {
+        guard let real = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(real) }
+        return String(validatingCString: real)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: "/._-0123456789".utf8.contains(byte)
+        }
+    }
+
+    private static func escaped(_ path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            let digits = String(byte, radix: 16, uppercase: true)
+            text += isPlain(byte) ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+        }
+        return text
+    }
+}
+
+/// Writes text as one YAML scalar on one line.
+enum YAMLScalar {
+    /// What YAML does not read as text unless it is quoted.
+    private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+
+    /// `text` as it is where YAML reads it so, else in double quotes, with invisible characters escaped.
+    static func text(_ text: String) -> String {
+        if isPlain(text) { return text }
+        var output = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                output += "\\\(scalar)"
+            } else if isVisible(scalar) {
+                output.unicodeScalars.append(scalar)
+            } else {
+                output += escape(scalar)
+            }
+        }
+        return output + "\""
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        let rest = text.hasPrefix("~/") ? text.dropFirst() : text[...]
+        guard let first = rest.utf8.first, first == UInt8(ascii: "/") || isLetter(first) else { return false }
+        let isSimple = rest.utf8.allSatisfy { isLetter($0) || "/._-0123456789".utf8.contains($0) }
+        return isSimple && !words.contains(text.lowercased())
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+        case .spaceSeparator: scalar == " "
+        default: true
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let width = scalar.value > 0xFFFF ? 8 : 4
+        return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+    }
+}

@@ -1,0 +1,161 @@
+import Glibc
+package import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncReaders
+
+/// Writes the configuration file, and keeps a copy of the former one.
+package struct ConfigurationFile: Sendable {
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// - Returns: nil when there is none.
+    /// - Throws: `FileError`; also for a folder and for what is too large for a configuration.
+    package func contents() throws(FileError) -> [UInt8]? {
+        do throws(FileError) {
+            return try BoundedFile.contents(of: path, limit: ConfigurationText.sizeLimit)
+        } catch {
+            if error.isMissingFile { return nil }
+            throw error
+        }
+    }
+
+    /// Writes the file, 0600 if it is new, in folders that are 0700 if they are new.
+    /// - Parameter former: what the file holds; nil when there is none.
+    /// - Returns: where what it held is now; nil when there was none.
+    package func write(_ text: String, inPlaceOf former: [UInt8]?) throws(FileError) -> String? {
+        try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
+        let backup = try former.map { former throws(FileError) in try keep(former) }
+        try AtomicFile.replace(path, with: Array(text.utf8))
+        return backup
+    }
+
+    private func keep(_ former: [UInt8]) throws(FileError) -> String {
+        var backup = "\(path).bak"
+        var number = 1
+        var status = stat()
+        while lstat(backup, &status) == 0 {
+            number += 1
+            backup = "\(path).bak.\(number)"
+        }
+        let mode = stat(path, &status) == 0 ? UInt32(status.st_mode & 0o777) : 0o600
+        try AtomicFile.replace(backup, with: former, mode: mode)
+        return backup
+    }
+}
+
+/// Writes a configuration, unless another one is there.
+package struct ConfigurationSetting {
+    package enum Outcome: Equatable, Sendable {
+        /// The file holds the configuration.
+        case inPlace
+        /// Something else is there and was not changed.
+        case refused
+    }
+
+    private let path: String
+    private let text: String
+    private let display: SurveyDisplay
+
+    package init(path: String, text: String, display: SurveyDisplay) {
+        self.path = path
+        self.text = text
+        self.display = display
+    }
+
+    /// Prints what was found and what was done.
+    package func apply(_ survey: Survey, isForced: Bool) throws(FileError) -> Outcome {
+        do throws(ConfigurationError) {
+            try ConfigurationText.refuseSpecialFile(path)
+        } catch {
+            display.output.report("\(display.shown(path)): \(error.message)", hint: error.hint)
+            return .refused
+        }
+        let file = ConfigurationFile(path: path)
+        let former = try file.contents()
+        if let former, isSame(former) {
+            display.show(survey, to: .output)
+            display.say("\(display.shown(path)) is up to date")
+        } else if let former, !isForced {
+            display.show(survey, to: .error)
+            showDifference(to: former)
+            display.output.report(
+                "\(display.shown(path)) is there already and was not changed",
+                hint: "--force replaces it, and keeps a copy beside it")
+            return .refused
+        } else {
+            let backup = try file.write(text, inPlaceOf: former)
+            display.show(survey, to: .output)
+            if let backup { display.say("kept the former configuration as \(display.shown(backup))") }
+            display.say("wrote \(display.shown(path))")
+        }
+        let steps = NextSteps.commands(configuration: path, environment: display.output.environment)
+        display.say("next: \(steps.map(Sanitizer.clean).joined(separator: ", then "))")
+        return .inPlace
+    }
+
+    /// Where the schema is does not matter: it changes with an installation.
+    private func isSame(_ former: [UInt8]) -> Bool {
+        let former = String(decoding: former, as: UTF8.self)
+        return SchemaAddress.removed(from: former).utf8.elementsEqual(SchemaAddress.removed(from: text).utf8)
+    }
+
+    private func showDifference(to former: [UInt8]) {
+        let name = display.shown(path)
+        let difference = UnifiedDifference(from: String(decoding: former, as: UTF8.self), to: text)
+        let lines = ["--- \(name)", "+++ \(name) (as found)"] + difference.hunks()
+        // People indent with tabs, which do no harm on a terminal.
+        let clean = lines.map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { Sanitizer.clean(String($0)) }
+                .joined(separator: "\t")
+        }
+        display.output.write(clean.joined(separator: "\n") + "\n")
+    }
+}
+
+/// What to do after the configuration is written.
+package enum NextSteps {
+    private static let unit = "teamsyncd.service"
+    private static let enabledTimer = "timers.target.wants/teamsync-sync.timer"
+
+    /// Commands for a shell, in their order.
+    /// - Parameter path: the configuration; commands name it unless they find it by themselves.
+    package static func commands(configuration path: String, environment: [String: String]) -> [String] {
+        guard path == ConfigurationLoader.path(option: nil, environment: environment) else {
+            let option = "--config \(quoted(path))"
+            return ["teamsync sync \(option)", "teamsyncd run \(option)"]
+        }
+        let folders = unitFolders(environment)
+        // The timer finds the configuration at its next round.
+        if folders.contains(where: { access("\($0)/\(enabledTimer)", F_OK) == 0 }) { return ["teamsync sync"] }
+        let isInstalled = folders.contains { access("\($0)/\(unit)", F_OK) == 0 }
+        return ["teamsync sync", isInstalled ? "systemctl --user start teamsyncd" : "scripts/install"]
+    }
+
+    /// Where systemd looks for the units of a user (systemd.unit(5)).
+    private static func unitFolders(_ environment: [String: String]) -> [String] {
+        let home = HomeFolder.path(environment: environment)
+        func folder(_ variable: String, _ otherwise: String) -> String {
+            guard let written = environment[variable], written.hasPrefix("/") else { return "\(home)/\(otherwise)" }
+            return written
+        }
+        return [
+            folder("XDG_CONFIG_HOME", ".config") + "/systemd/user", "/etc/systemd/user",
+            folder("XDG_DATA_HOME", ".local/share") + "/systemd/user", "/usr/local/lib/systemd/user",
+            "/usr/lib/systemd/user",
+        ]
+    }
+
+    /// A word for a POSIX shell.
+    private static func quoted(_ word: String) -> String {
+        let isPlain =
+            !word.isEmpty
+            && word.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "/._-0123456789".utf8.contains(byte)
+            }
+        if isPlain { return word }
+        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+}

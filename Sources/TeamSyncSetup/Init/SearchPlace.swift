@@ -1,0 +1,94 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// A folder to search for clones.
+package struct SearchPlace: Equatable, Sendable {
+    /// Absolute, without a slash at the end.
+    package let path: String
+    /// How many levels below the folder are searched; its own `.git` counts in any case.
+    package let depth: Int
+    /// Whether the folders of a clone are searched too: a home that is a clone has others in it.
+    let entersClone: Bool
+
+    init(_ path: String, depth: Int, entersClone: Bool = false) {
+        self.path = path
+        self.depth = depth
+        self.entersClone = entersClone
+    }
+
+    private static let usualNames = [
+        "code", "src", "dev", "projects", "Projects", "Developer", "work", "workspace", "git", "repos", "Documents",
+    ]
+
+    /// The folders of a command line, five levels deep.
+    /// - Parameter currentFolder: what relative ones are relative to. Absolute.
+    package static func given(
+        _ folders: [String], currentFolder: String, hung: HungMounts = .none
+    ) -> [SearchPlace] {
+        folders.map { SearchPlace(absolute($0, below: currentFolder, hung), depth: 5) }
+    }
+
+    /// The current folder and where people keep clones below their home, three levels deep, and the home itself, one
+    /// level deep. Those that do not exist are left out.
+    package static func usual(home: String, currentFolder: String, hung: HungMounts = .none) -> [SearchPlace] {
+        var places = [SearchPlace(currentFolder, depth: 3)]
+        places += usualNames.map { SearchPlace(absolute($0, below: home, hung), depth: 3) }
+        places.append(SearchPlace(absolute("", below: home, hung), depth: 1, entersClone: true))
+        // A home holds far more than clones, also when it is the current folder.
+        if let here = FileIdentity(currentFolder), here == FileIdentity(home) { places.removeFirst() }
+        return places.filter { hung.mount(of: $0.path) != nil || $0.exists }
+    }
+
+    /// Whether the folder is there. Can block on a mount that does not answer.
+    package var exists: Bool {
+        FileIdentity(path)?.isFolder == true
+    }
+
+    /// The current folder as the shell names it, which may lead through symbolic links; nil when it is gone.
+    package static func currentFolder(environment: [String: String]) -> String? {
+        if let shell = environment["PWD"], shell.hasPrefix("/"), !shell.contains("/."), let here = FileIdentity("."),
+            FileIdentity(shell) == here
+        {
+            return shell
+        }
+        guard let buffer = getcwd(nil, 0) else { return nil }
+        defer { free(buffer) }
+        return String(validatingCString: buffer)
+    }
+
+    /// `..` is resolved by the file system, as it means something else behind a symbolic link.
+    private static func absolute(_ path: String, below folder: String, _ hung: HungMounts) -> String {
+        let whole = WrittenPath(home: "/", folder: folder).absolute(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+        guard whole.split(separator: "/").contains(".."), hung.mount(of: whole) == nil, let real = realpath(whole, nil)
+        else { return whole }
+        defer { free(real) }
+        return String(validatingCString: real) ?? whole
+    }
+}
+
+/// Writes paths below the home with `~/`.
+package struct HomePath: Sendable {
+    /// What `~` means.
+    let home: String
+    /// The home as the environment names it, and where it really is; without a slash at the end.
+    private let homes: [String]
+
+    package init(environment: [String: String]) {
+        home = HomeFolder.path(environment: environment)
+        var homes = [home]
+        if let real = realpath(home, nil) {
+            if let text = String(validatingCString: real) { homes.append(text) }
+            free(real)
+        }
+        self.homes = homes.map { String($0.reversed().drop { $0 == "/" }.reversed()) }
+    }
+
+    /// - Parameter path: absolute.
+    package func written(_ path: String) -> String {
+        for home in homes where !home.isEmpty && path.utf8.starts(with: "\(home)/".utf8) {
+            return "~" + String(decoding: path.utf8.dropFirst(home.utf8.count), as: UTF8.self)
+        }
+        return path
+    }
+}

@@ -1,0 +1,192 @@
+package import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+package import TeamSyncProtocol
+import TeamSyncWorker
+
+/// Finds clones and recognises them.
+package struct Surveyor: Sendable {
+    /// In seconds.
+    private static let searchLimit = 300
+    private static let cloneLimit = 20
+
+    private let home: HomePath
+    private let hung: HungMounts
+    private let folderLimit: Int
+
+    /// - Parameter folderLimit: the number of folders that are searched.
+    package init(home: HomePath, hung: HungMounts = .none, folderLimit: Int = 20_000) {
+        self.home = home
+        self.hung = hung
+        self.folderLimit = folderLimit
+    }
+
+    /// Ends within the time limits, whatever file systems and clones do.
+    /// - Throws: `ConfigurationError` when a built-in profile is broken.
+    package func survey(_ places: [SearchPlace]) async throws(ConfigurationError) -> Survey {
+        let recogniser = try Recogniser()
+        let (hung, folderLimit) = (hung, folderLimit)
+        let search = await TimeLimit.run(seconds: Surveyor.searchLimit) {
+            CloneFinder.find(in: places, limit: folderLimit, hung: hung)
+        }
+        guard let findings = search else {
+            let problem = Problem(
+                .timeout, "the search did not end within \(Surveyor.searchLimit / 60) minutes",
+                hint: "name the folders that hold your clones: teamsync init DIR…")
+            return Survey(repositories: [], others: 0, notes: [problem])
+        }
+        var notes = findings.notes
+        if findings.isCutShort {
+            notes.append(
+                Problem(
+                    .internal, "the search stopped after \(folderLimit) folders",
+                    hint: "name the folders that hold your clones: teamsync init DIR…"))
+        }
+        var clones: [RecognisedClone] = []
+        var others = 0
+        for path in findings.clones {
+            let answer = await TimeLimit.run(seconds: Surveyor.cloneLimit) { () -> Result<RecognisedClone?, Problem> in
+                do throws(Problem) {
+                    return .success(try recogniser.recognise(path))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            switch answer {
+            case .success(let clone?)?: clones.append(clone)
+            case .success(nil)?: others += 1
+            case .failure(let problem)?: notes.append(problem)
+            case nil:
+                notes.append(
+                    Problem(
+                        .timeout, "\(path) could not be read within \(Surveyor.cloneLimit) seconds",
+                        hint: "check what 'git -C \(path) status' says"))
+            }
+        }
+        let writable = clones.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }
+        for clone in clones {
+            guard let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) else { continue }
+            notes.append(
+                Problem(.unsupported, "\(clone.path) fits \(clone.profile), but its path \(problem)", hint: "rename it")
+            )
+        }
+        let choice = RepositoryChoice(writable, profiles: Profile.names)
+        notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
+        return Survey(repositories: choice.repositories, others: others, notes: notes)
+    }
+
+    private func missingBranch(in clone: RecognisedClone) -> Problem? {
+        if clone.hasLocalBranch { return nil }
+        let upstream = "\(clone.remote)/\(clone.branch)"
+        return Problem(
+            .missing, "\(home.written(clone.path)) has \(upstream), but no branch '\(clone.branch)' to compare with it",
+            hint: "run 'git branch \(clone.branch) \(upstream)' in it")
+    }
+
+    /// The example for people without a configuration.
+    package static let smallestConfiguration = ConfigurationText.minimum
+
+    /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`.
+    /// - Throws: `ConfigurationError` when a built-in profile is broken.
+    package static func profileDescriptions() throws(ConfigurationError) -> [String] {
+        try Recogniser().profiles.map { profile in
+            "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
+        }.sorted()
+    }
+}
+
+extension CatalogueSource {
+    fileprivate var sentence: String {
+        switch self {
+        case .array(let file, let pointer, _): "\(file) with a list at '\(pointer)'"
+        case .keys(let file, let pointer): "\(file) with an object at '\(pointer)'"
+        case .files(let glob, _): "files like \(glob)"
+        case .directories(let glob, _): "folders like \(glob)"
+        case .lines(let glob, _, _): "lines in files like \(glob)"
+        }
+    }
+}
+
+/// What 'init' has found.
+package struct Survey: Equatable, Sendable {
+    /// What a configuration should have, in its order.
+    package let repositories: [ChosenRepository]
+    /// How many clones fit no profile.
+    package let others: Int
+    /// What could not be read or used, and other things worth knowing.
+    package let notes: [Problem]
+}
+
+/// What is written into a configuration: one clone of each remote repository, each with its own id.
+struct RepositoryChoice {
+    /// In the order of the profiles, then of the paths.
+    let repositories: [ChosenRepository]
+
+    /// - Parameter profiles: their names in the order in which people expect them.
+    init(_ clones: [RecognisedClone], profiles: [String]) {
+        var groups: [String: [RecognisedClone]] = [:]
+        for clone in clones { groups["\(clone.profile) \(clone.origin)", default: []].append(clone) }
+        var chosen = groups.values.compactMap { group -> ChosenRepository? in
+            let sorted = group.sorted(by: RepositoryChoice.isPreferred)
+            return sorted.first.map { ChosenRepository(clone: $0, copies: sorted.dropFirst().map(\.path)) }
+        }
+        func place(_ repository: ChosenRepository) -> Int {
+            profiles.firstIndex(of: repository.clone.profile) ?? profiles.count
+        }
+        chosen.sort { left, right in
+            place(left) == place(right)
+                ? left.clone.path.utf8.lexicographicallyPrecedes(right.clone.path.utf8) : place(left) < place(right)
+        }
+        RepositoryChoice.tellApart(&chosen, taken: Set(profiles))
+        repositories = chosen
+    }
+
+    /// The later commit first, then the shorter path.
+    private static func isPreferred(_ left: RecognisedClone, _ right: RecognisedClone) -> Bool {
+        let times = (left.checkedOutTime ?? .min, right.checkedOutTime ?? .min)
+        if times.0 != times.1 { return times.0 > times.1 }
+        let lengths = (left.path.utf8.count, right.path.utf8.count)
+        if lengths.0 != lengths.1 { return lengths.0 < lengths.1 }
+        return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+    }
+
+    /// The first repository of a profile has its id and label; the others are called like their folders, where that
+    /// is an id.
+    private static func tellApart(_ repositories: inout [ChosenRepository], taken: Set<String>) {
+        var taken = taken
+        var numbers: [String: Int] = [:]
+        for index in repositories.indices {
+            let clone = repositories[index].clone
+            var number = numbers[clone.profile, default: 0] + 1
+            defer { numbers[clone.profile] = number }
+            if number == 1 { continue }
+            var id = clone.folderName
+            var label = id
+            if NameRules.problem(inID: id) != nil || taken.contains(id) {
+                while taken.contains("\(clone.profile)-\(number)") { number += 1 }
+                (id, label) = ("\(clone.profile)-\(number)", "\(clone.label) \(number)")
+            }
+            taken.insert(id)
+            (repositories[index].id, repositories[index].label) = (id, label)
+        }
+    }
+}
+
+/// A repository that `init` writes into the configuration.
+package struct ChosenRepository: Equatable, Sendable {
+    package let clone: RecognisedClone
+    /// nil where the profile's is right.
+    package internal(set) var id: String?
+    /// nil where the profile's is right.
+    package internal(set) var label: String?
+    /// The paths of other clones of the same remote repository.
+    package let copies: [String]
+
+    init(clone: RecognisedClone, copies: [String] = []) {
+        self.clone = clone
+        self.copies = copies
+    }
+
+    /// What people see.
+    package var shownLabel: String { label ?? clone.label }
+}

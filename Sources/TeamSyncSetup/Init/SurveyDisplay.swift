@@ -1,0 +1,102 @@
+package import TeamSyncProtocol
+import TeamSyncReaders
+
+/// Where a command prints, and the environment it runs in.
+package protocol CommandOutput: Sendable {
+    var environment: [String: String] { get }
+    var errorIsTerminal: Bool { get }
+
+    func write(_ text: String)
+    func writeError(_ text: String)
+    /// Writes the message, and the hint on a line of its own, to standard error.
+    func report(_ message: String, hint: String?)
+}
+
+/// Prints what 'init' has found.
+package struct SurveyDisplay {
+    package enum Stream: Sendable {
+        case output, error
+    }
+
+    /// Nobody reads more.
+    private static let mostNotes = 10
+
+    package let output: any CommandOutput
+    private let home: HomePath
+
+    package init(output: any CommandOutput, home: HomePath) {
+        self.output = output
+        self.home = home
+    }
+
+    package func showBeginning(_ places: [SearchPlace]) {
+        guard output.errorIsTerminal else { return }
+        say("searching for clones in \(list(places))")
+    }
+
+    package func show(_ notes: [Problem]) {
+        for note in notes.prefix(SurveyDisplay.mostNotes) { output.report(note.message, hint: note.hint) }
+        let rest = notes.count - SurveyDisplay.mostNotes
+        if rest > 0 { output.report("there are \(rest) more such messages", hint: "search fewer folders at a time") }
+    }
+
+    /// Writes a line for each repository to `stream`, and everything else to standard error.
+    package func show(_ survey: Survey, to stream: Stream) {
+        let rows = survey.repositories.map { repository in
+            (
+                label: Sanitizer.clean(repository.shownLabel), path: shown(repository.clone.path),
+                counts: repository.clone.counts.map(text).joined(separator: ", ")
+            )
+        }
+        let widths = (
+            rows.map { DisplayWidth.of($0.label) }.max() ?? 0, rows.map { DisplayWidth.of($0.path) }.max() ?? 0
+        )
+        for row in rows {
+            let label = DisplayWidth.pad(row.label, to: widths.0)
+            let line = "\(label)  \(DisplayWidth.pad(row.path, to: widths.1))  \(row.counts)\n"
+            if stream == .output { output.write(line) } else { output.writeError(line) }
+        }
+        for repository in survey.repositories {
+            for copy in repository.copies {
+                say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was left out")
+            }
+        }
+        if let others = sentence(others: survey.others) { say(others) }
+    }
+
+    package func showNothing(others: Int, _ places: [SearchPlace], _ descriptions: [String]) {
+        let found = sentence(others: others).map { "; \($0)" } ?? ""
+        output.report("no design system repository was found in \(list(places))\(found)", hint: nil)
+        say("searched in the remote's default branch, or main or master, for:")
+        for description in descriptions { say("  \(description)") }
+        say("hint: name the folders that hold your clones: teamsync init DIR…")
+        let minimum = Surveyor.smallestConfiguration.split(separator: "\n", omittingEmptySubsequences: false)
+        say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
+    }
+
+    package func shown(_ path: String) -> String {
+        Sanitizer.clean(home.written(path))
+    }
+
+    package func say(_ line: String) {
+        output.writeError("\(line)\n")
+    }
+
+    private func list(_ places: [SearchPlace]) -> String {
+        places.map { shown($0.path) }.joined(separator: ", ")
+    }
+
+    private func sentence(others: Int) -> String? {
+        switch others {
+        case 0: nil
+        case 1: "1 other clone was not recognised"
+        default: "\(others) other clones were not recognised"
+        }
+    }
+
+    private func text(_ count: RecognisedClone.Count) -> String {
+        let isOne = count.number == 1 && count.name.hasSuffix("s")
+        let name = (isOne ? String(count.name.dropLast()) : count.name).replacing("_", with: " ")
+        return Sanitizer.clean("\(count.number) \(name)")
+    }
+}

@@ -1,0 +1,176 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Reads and writes the files that the supervisor decides from: locks, records, documents, and those of clones on file
+/// systems of this machine.
+final class SupervisorFiles {
+    /// Bytes of a changes document; a worker writes less.
+    private static let changesLimit = 8 << 20
+
+    let directory: StateDirectory
+    let environment: [String: String]
+    let children = ForgottenChildren()
+    var daemonLock: DaemonLock?
+    private let store: RecordStore
+    private var locks: [Int: [(lock: RepositoryLock, held: FileLock)]] = [:]
+
+    init(directory: StateDirectory, environment: [String: String]) {
+        (self.directory, self.environment) = (directory, environment)
+        store = RecordStore(directory: directory)
+    }
+
+    func makeFolders() throws(FileError) {
+        try directory.make()
+        for folder in [directory.path, directory.changesFolder, directory.repositoriesFolder] {
+            StraySweep.sweep(folder: folder)
+        }
+    }
+
+    /// - Throws: when another daemon was faster.
+    func retakeDaemonLock() throws(FileError) {
+        guard daemonLock != nil else { return }
+        guard case .acquired(let lock) = try DaemonLock.acquire(directory.daemonLock) else { return }
+        daemonLock = lock
+    }
+
+    func load(_ repository: RepositoryConfiguration) -> SupervisorEvent.Loaded {
+        let record = store.peek(repository)
+        return SupervisorEvent.Loaded(status: DocumentAssembly.status(repository, record), clone: record?.clone)
+    }
+
+    // MARK: Locks
+
+    func tryLock(_ job: Int, _ id: String, _ lock: RepositoryLock, in configuration: Configuration) -> SupervisorEvent {
+        let path = lock == .fetch ? directory.lock(id: id) : directory.recordLock(id: id)
+        do throws(FileError) {
+            guard let held = try FileLock.tryAcquire(path) else {
+                return .lock(job: job, lock, remembered: status(id, configuration))
+            }
+            locks[job, default: []].append((lock, held))
+            return .lock(job: job, lock, remembered: nil)
+        } catch {
+            return .stateFailed(job: job, Problem(error), remembered: status(id, configuration))
+        }
+    }
+
+    private func status(_ id: String, _ configuration: Configuration) -> RepositoryStatus {
+        guard let repository = configuration.repositories.first(where: { $0.id == id }) else {
+            return RepositoryStatus(id: id, label: id, branch: "", upstream: "")
+        }
+        return DocumentAssembly.status(repository, store.peek(repository))
+    }
+
+    func unlock(_ job: Int, _ lock: RepositoryLock) {
+        guard let index = locks[job]?.lastIndex(where: { $0.lock == lock }) else { return }
+        locks[job]?.remove(at: index).held.release()
+        if locks[job]?.isEmpty == true { locks[job] = nil }
+    }
+
+    // MARK: The record
+
+    func prepare(_ job: Int, _ repository: RepositoryConfiguration) -> SupervisorEvent {
+        do throws(FileError) {
+            let (record, warning) = try store.load(repository)
+            return .prepared(job: job, preparation(repository, record, warning))
+        } catch {
+            return .stateFailed(
+                job: job, Problem(error), remembered: DocumentAssembly.status(repository, store.peek(repository)))
+        }
+    }
+
+    private func preparation(
+        _ repository: RepositoryConfiguration, _ record: RepositoryRecord, _ warning: String?
+    ) -> Preparation {
+        var preparation = Preparation(
+            record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false
+        )
+        if let changes = record.changesFile {
+            preparation.isChangesFileWhole =
+                changes == FileIdentity.current(directory.changesDocument(id: repository.id))
+        }
+        let mounts = MountTable.current
+        let clone = record.clone.flatMap { $0.isLocal ? $0.path : nil }.flatMap { mounts.isLocal($0) ? $0 : nil }
+        preparation.access = AccessFingerprint.current(clone: clone, environment: environment)
+        guard let clone, mounts.isLocal(repository.path) else { return preparation }
+        preparation.isReadable = true
+        preparation.fingerprint = CloneFingerprint.current(repository)
+        if repository.tracking == .shared, let folders = GitFolders(clone: clone) {
+            preparation.userFetch = Set([folders.own, folders.common]).compactMap(SupervisorFiles.fetchTime(in:)).max()
+        }
+        return preparation
+    }
+
+    private static func fetchTime(in folder: String) -> Timestamp? {
+        var status = stat()
+        guard stat("\(folder)/FETCH_HEAD", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Timestamp(secondsSinceEpoch: Int64(status.st_mtim.tv_sec))
+    }
+
+    /// - Parameter changesFile: where the worker has written the changes document, when `isNew`.
+    func save(
+        _ job: Int, _ repository: RepositoryConfiguration, _ record: RepositoryRecord, changesFile: String?, isNew: Bool
+    ) -> SupervisorEvent {
+        var record = record
+        do {
+            if let changesFile, isNew {
+                let document = directory.changesDocument(id: repository.id)
+                try AdoptedFile.replace(document, with: changesFile, limit: SupervisorFiles.changesLimit)
+                record.changesFile = FileIdentity.current(document)
+            } else if let changesFile {
+                unlink(changesFile)
+            }
+            if store.peek(repository) != record { try store.save(record, id: repository.id) }
+            return .saved(job: job, DocumentAssembly.status(repository, record))
+        } catch {
+            let problem =
+                (error as? FileError).map { Problem($0) }
+                ?? Problem(.internal, "the state of \(repository.id) could not be written: \(error)")
+            return .stateFailed(
+                job: job, problem, remembered: DocumentAssembly.status(repository, store.peek(repository)))
+        }
+    }
+
+    // MARK: The documents
+
+    /// - Returns: nil when everything was written; `.locked` while another process writes.
+    func publish(_ configuration: Configuration, now: Timestamp) -> Problem? {
+        do throws(Problem) {
+            try Publisher(configuration: configuration, directory: directory, store: store).publish(now: now)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension MountTable {
+    /// Whether a path is on a file system of this machine, so that a call on it returns.
+    func isLocal(_ path: String) -> Bool { mount(of: path)?.isLocal ?? false }
+}
+
+/// Programs whose end is only waited for.
+final class ForgottenChildren {
+    private var running: [(child: ChildProcess, onEnd: (ChildProcess.Ending) -> Void)] = []
+
+    func start(_ program: ChildProcess.Program, onEnd: @escaping (ChildProcess.Ending) -> Void) {
+        do throws(FileError) {
+            running.append((try ChildProcess(program, output: .nothing), onEnd))
+        } catch {
+            onEnd(.exited(127))
+        }
+    }
+
+    func reap() {
+        for index in running.indices.reversed() {
+            var status: Int32 = 0
+            guard waitpid(running[index].child.process, &status, WNOHANG) == running[index].child.process else {
+                continue
+            }
+            let onEnd = running.remove(at: index).onEnd
+            onEnd(ChildProcess.Ending(status: status))
+        }
+    }
+}

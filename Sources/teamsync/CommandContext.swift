@@ -1,0 +1,102 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncReaders
+
+/// What a command gets from its environment: variables, the clock, the terminal, the published documents.
+enum CommandContext {
+    /// The variables that are used here; the others are not read.
+    static let environment: [String: String] = {
+        let names = [
+            "TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "HOME", "TEAMSYNC_NOW", "NO_COLOR", "FORCE_COLOR",
+            "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH", "SCRIPT_OUTPUT_FILE_0", "PAGER",
+            "TEAMSYNC_PAGER", "LESS", "LV", "FORCE_HYPERLINK", "COLORTERM",
+        ]
+        var environment: [String: String] = [:]
+        for name in names {
+            if let value = getenv(name) { environment[name] = String(cString: value) }
+        }
+        return environment
+    }()
+
+    /// A prompt waits this long for the file system of the state directory, and no longer.
+    private static let readTimeout = Duration.seconds(2)
+
+    static var reader: DocumentReader {
+        DocumentReader(directory: StateDirectory(environment: environment)) { path, limit throws(FileError) in
+            try TimedFile.contents(of: path, limit: limit, timeout: readTimeout)
+        }
+    }
+
+    /// The counts document.
+    static func counts() throws(Failure) -> CountsDocument {
+        do {
+            return try reader.counts()
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// `TEAMSYNC_NOW`, else the clock.
+    static func now() throws(Failure) -> Timestamp {
+        guard let text = environment["TEAMSYNC_NOW"] else {
+            return Timestamp(secondsSinceEpoch: Int64(time(nil)))
+        }
+        guard let now = Timestamp(text) else {
+            throw Failure(
+                "TEAMSYNC_NOW is '\(text)', which is not a time", hint: "write it as 2026-02-12T10:06:58Z",
+                exitCode: EX_USAGE)
+        }
+        return now
+    }
+
+    /// The size of the terminal that is standard output; nil when it is none, or its size is not known.
+    static var terminalSize: (rows: Int, columns: Int)? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        return (Int(size.ws_row), Int(size.ws_col))
+    }
+
+    static var layout: TextLayout {
+        let columns = terminalSize?.columns
+        return TextLayout(
+            environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1, terminalColumns: columns)
+    }
+}
+
+/// An error as the user sees it: a sentence, what to do about it, an exit code.
+struct Failure: Error {
+    let message: String
+    let hint: String?
+    let exitCode: Int32
+
+    init(_ message: String, hint: String?, exitCode: Int32) {
+        self.message = message
+        self.hint = hint
+        self.exitCode = exitCode
+    }
+
+    init(_ error: DocumentError) {
+        self.init("\(error)", hint: error.hint, exitCode: 1)
+    }
+
+    init(_ error: UnknownRepository) {
+        self.init("\(error)", hint: error.hint, exitCode: EX_NOINPUT)
+    }
+
+    init(_ error: FileError) {
+        self.init("\(error)", hint: nil, exitCode: 1)
+    }
+
+    /// Writes `teamsync: message` and `hint: …` to standard error. Errors writing there are ignored.
+    func report() {
+        var text = "teamsync: \(Sanitizer.clean(message, limit: .line))\n"
+        if let hint { text += "hint: \(Sanitizer.clean(hint, limit: .line))\n" }
+        Output.printError(text)
+    }
+
+    func reportAndExit() -> Never {
+        report()
+        exit(exitCode)
+    }
+}

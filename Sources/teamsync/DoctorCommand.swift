@@ -1,0 +1,77 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncReaders
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Run every check and explain the results.",
+        discussion: """
+            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
+            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken.
+
+            Exit codes: 0 nothing to fix; 1 something to fix.
+            """)
+
+    @Flag(help: "Print the findings as JSON.")
+    var json = false
+
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    var config: String?
+
+    func run() throws {
+        let now = try CommandContext.now()
+        let text = DoctorReport(style: CommandContext.layout.style)
+        var findings: [Finding] = []
+        func report(_ finding: Finding) throws {
+            findings.append(finding)
+            if !json { try Output.print(text.text(finding)) }
+        }
+        let before = reading()
+        let (engine, path) = EngineDoctor.find()
+        try report(engine)
+        try report(AssistantDoctor.find())
+        try report(ClockDiagnosis.finding(now: now, document: document(before)))
+        try report(UnitsDiagnosis.finding(units()))
+        try report(UnitsDiagnosis.linger(linger()))
+        if let path {
+            try EngineDoctor.run(path, config: config, report: report)
+        } else {
+            try report(
+                Finding(
+                    "configuration", .skipped,
+                    "configuration, state, repositories and remotes are checked by \(Program.worker.name)"))
+        }
+        try report(DocumentDiagnosis.finding(before: before, after: reading(), now: now))
+        if json {
+            try Output.print(DocumentCodec.encode(findings))
+        } else {
+            try Output.print(text.summary(findings))
+        }
+        if findings.contains(where: \.needsFixing) { throw ExitCode.failure }
+    }
+
+    private func reading() -> DocumentDiagnosis.Reading {
+        Result { () throws(DocumentError) in try CommandContext.reader.counts() }
+    }
+
+    private func document(_ reading: DocumentDiagnosis.Reading) -> CountsDocument? {
+        if case .success(let document) = reading { document } else { nil }
+    }
+
+    private func units() -> [UnitState]? {
+        let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.timer, UnitsDiagnosis.round]
+        return ChildProcess.output(
+            of: "systemctl", ["--user", "--no-ask-password", "show", "--property=\(UnitState.properties)"] + units,
+            environment: CommandContext.environment
+        ).map(UnitState.list(printed:))
+    }
+
+    private func linger() -> String? {
+        ChildProcess.output(
+            of: "loginctl", ["show-user", "\(getuid())", "--property=Linger", "--value"],
+            environment: CommandContext.environment)
+    }
+}

@@ -1,0 +1,143 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The part of the doctor that reads clones, run in a process of its own.
+enum EngineDoctor {
+    private static let timeout: Int64 = 10
+
+    /// - Returns: the finding about the engine, and the path of the program that makes the other checks; nil when none
+    ///   of the same version is installed.
+    static func find() -> (finding: Finding, path: String?) {
+        let programs = [Program.engine] + (Program.setup.name == Program.engine.name ? [] : [Program.setup])
+        for program in programs {
+            if let fault = fault(of: program) { return (fault, nil) }
+        }
+        let paths = programs.compactMap(\.path).joined(separator: " and ")
+        let verb = programs.count == 1 ? "has" : "have"
+        return (
+            Finding("engine", .ok, "\(paths) \(verb) the same version, \(TeamSyncVersion.current)"), Program.setup.path
+        )
+    }
+
+    /// What is wrong with an installed program; nil when it has this version.
+    private static func fault(of program: Program) -> Finding? {
+        guard let path = program.path else {
+            return Finding("engine", .failed, program.missing.message, fix: program.missing.hint)
+        }
+        guard
+            let answer = ChildProcess.output(
+                of: path, ["--version"], environment: CommandContext.environment, seconds: timeout)
+        else {
+            return Finding("engine", .failed, "\(path) does not report its version", fix: program.missing.hint)
+        }
+        let version = answer.split(whereSeparator: \.isNewline).first.map(String.init) ?? "nothing"
+        guard version != "\(program.name) \(TeamSyncVersion.current)" else { return nil }
+        return Finding(
+            "engine", .failed, "\(path) is \(version), and this is teamsync \(TeamSyncVersion.current)",
+            fix: program.missing.hint)
+    }
+
+    /// - Parameter report: called with each finding as soon as it is made.
+    static func run(_ path: String, config: String?, report: (Finding) throws -> Void) throws {
+        // The engine ends when this end is closed, however this process ends.
+        let input: PipeEnds
+        do throws(FileError) { input = try PipeEnds() } catch { throw Failure(error) }
+        defer { close(input.write) }
+        let arguments = ["doctor", "--with-parent"] + (config.map { ["--config", $0] } ?? [])
+        let child: ChildProcess
+        do throws(FileError) {
+            defer { close(input.read) }
+            child = try ChildProcess(path, arguments, input: input.read)
+        } catch {
+            try report(Finding("engine", .failed, "\(error)", fix: Program.setup.missing.hint))
+            return
+        }
+        var strange = 0
+        do {
+            try child.forEachLine { line in
+                if let finding = finding(line) { try report(finding) } else { strange += 1 }
+            }
+        } catch {
+            child.end(kills: true)
+            throw error
+        }
+        let ending = child.end(kills: false)
+        guard ending != .exited(0) || strange > 0 else { return }
+        let how =
+            switch ending {
+            case .exited(let status): "ended with status \(status)"
+            case .signalled(let signal): "was ended by signal \(signal)"
+            }
+        try report(
+            Finding(
+                "engine", .failed, "'\(Program.setup.name) doctor' \(how) before it had reported everything",
+                fix: "run '\(Program.setup.name) doctor' to see its output, and report the fault"))
+    }
+
+    /// nil for what is no finding.
+    private static func finding(_ line: [UInt8]) -> Finding? {
+        do {
+            return try DocumentCodec.decode(Finding.self, from: line)
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// Whether the server for assistants is installed and answers.
+enum AssistantDoctor {
+    private static let timeout: Int64 = 10
+    private static let greeting = """
+        {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
+        "clientInfo":{"name":"teamsync doctor","version":"\(TeamSyncVersion.current)"}}}
+
+        """
+
+    private struct Reply: Decodable {
+        struct Result: Decodable {
+            struct Server: Decodable {
+                let version: String
+            }
+
+            let serverInfo: Server
+        }
+
+        let result: Result
+    }
+
+    static func find() -> Finding {
+        let program = Program.assistantServer
+        let fix = program.missing.hint
+        guard let path = program.path else {
+            return Finding("mcp", .note, "\(program.name) is not installed: assistants cannot use teamsync")
+        }
+        guard let reply = answer(of: path) else {
+            return Finding("mcp", .failed, "\(path) does not answer the first request of an assistant", fix: fix)
+        }
+        guard reply.result.serverInfo.version == TeamSyncVersion.current else {
+            let text = "\(path) is \(reply.result.serverInfo.version), and this is teamsync \(TeamSyncVersion.current)"
+            return Finding("mcp", .failed, text, fix: fix)
+        }
+        return Finding("mcp", .ok, "\(path) answers assistants")
+    }
+
+    /// nil when it cannot be run, takes too long, or says something else.
+    private static func answer(of path: String) -> Reply? {
+        do {
+            let input = try PipeEnds()
+            defer { close(input.read) }
+            do {
+                // A new pipe takes far more than this at once.
+                defer { close(input.write) }
+                try DescriptorWriter.writeAll(Array(greeting.utf8), to: input.write, called: path)
+            }
+            let child = try ChildProcess(path, [], input: input.read)
+            let text = child.text(within: timeout)
+            guard child.end(kills: text == nil) == .exited(0), let text else { return nil }
+            return try DocumentCodec.decode(Reply.self, from: Array(text.utf8))
+        } catch {
+            return nil
+        }
+    }
+}

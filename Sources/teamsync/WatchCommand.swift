@@ -1,0 +1,103 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncReaders
+
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Print the status line again each time it changes, for bars that stay open.",
+        discussion: """
+            Prints the line of 'teamsync statusline', and prints it again when the document or an age in it changes. With \
+            --json, prints the whole counts document in one line each time it changes. Ends when its output is closed.
+            """)
+
+    @OptionGroup var arguments: StatuslineArguments
+
+    func validate() throws {
+        switch arguments.format {
+        case .claude:
+            throw ValidationError("--format claude works with 'teamsync statusline' only: it reads its input once")
+        case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
+        default: break
+        }
+    }
+
+    func run() throws {
+        do {
+            try expectAnswer()
+            let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
+            var printed: [UInt8] = []
+            while true {
+                // What follows a change that comes after this is printed in the next turn.
+                let line = try line()
+                if let line, line != printed {
+                    try Output.print(line)
+                    printed = line
+                }
+                if case .readerGone = try feed.next() { return }
+            }
+        } catch let error as FileError {
+            throw Failure(error)
+        }
+    }
+
+    /// A folder that does not answer cannot be observed either.
+    private func expectAnswer() throws(Failure) {
+        do throws(DocumentError) {
+            _ = try CommandContext.reader.counts()
+        } catch {
+            if case .noAnswer = error { throw Failure(error) }
+        }
+    }
+
+    /// - Returns: nil when there is nothing to print: with `--json`, as long as there is no document that can be read.
+    private func line() throws -> [UInt8]? {
+        let request = arguments.request
+        guard request.format == .json else {
+            let line = try request.output()
+            return Array((line.isEmpty ? "\n" : line).utf8)
+        }
+        do {
+            return try DocumentCodec.encodeLine(CommandContext.reader.counts())
+        } catch is DocumentError {
+            return nil
+        }
+    }
+}
+
+/// Waits for the counts document to change, without polling.
+final class DocumentFeed {
+    enum News {
+        /// The document was replaced, or came or went with its folder.
+        case document
+        /// A minute has passed.
+        case time
+        /// Nobody reads standard output any more.
+        case readerGone
+    }
+
+    private let observer: DocumentObserver
+
+    /// - Throws: when the system observes no further folders for this user, or the folder above the state directory.
+    init(_ directory: StateDirectory) throws(FileError) {
+        observer = try DocumentObserver(directory, hasDetails: false)
+    }
+
+    /// Blocks until there is something to say.
+    func next() throws(FileError) -> News {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+        while true {
+            var files = [
+                pollfd(fd: observer.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+            ]
+            let left = max(0, ContinuousClock.now.duration(to: deadline) / .milliseconds(1))
+            let count = poll(&files, nfds_t(files.count), Int32(left))
+            if files[1].revents != 0 { return .readerGone }
+            guard count > 0 else { return .time }
+            if try !observer.changes().isEmpty { return .document }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+@Suite("A state directory whose file system does not answer", .validatesDocuments)
+struct UnansweringFolderTests {
+    /// Mounts a file system (FUSE) that answers nothing but the mount itself, in namespaces of its own, and runs a
+    /// command, which is killed after a minute. The command inherits nothing of the file system.
+    private static let script = """
+        import ctypes, os, struct, subprocess, sys, threading
+        point, reads, command = sys.argv[1], sys.argv[2] == "reads", sys.argv[3:]
+        libc = ctypes.CDLL(None, use_errno=True)
+        fuse = os.open("/dev/fuse", os.O_RDWR | os.O_CLOEXEC)
+        options = f"fd={fuse},rootmode=40000,user_id={os.getuid()},group_id={os.getgid()}"
+        if libc.mount(b"test", point.encode(), b"fuse", 0, options.encode()) != 0:
+            sys.exit(77)
+        request = os.read(fuse, 1 << 20)
+        unique = struct.unpack_from("IIQ", request)[2]
+        answer = struct.pack("IIIIHHI", 7, 31, 65536, 0, 0, 0, 1 << 16) + bytes(36)
+        os.write(fuse, struct.pack("IiQ", 16 + len(answer), 0, unique) + answer)
+        def read_requests():
+            while True: os.read(fuse, 1 << 20)
+        if reads: threading.Thread(target=read_requests, daemon=True).start()
+        try:
+            status = subprocess.run(command, stdin=subprocess.DEVNULL, timeout=60).returncode
+        except subprocess.TimeoutExpired:
+            status = 124
+        sys.stdout.flush()
+        libc.umount2(point.encode(), 2)
+        os._exit(status)
+        """
+
+    private static func run(
+        _ command: [String], in folder: String, reads: Bool, environment: [String: String]
+    ) throws -> CommandResult {
+        let arguments = ["-rm", "python3", "-c", script, folder, reads ? "reads" : "unread"] + command
+        return try Command("unshare", arguments, environment: environment).run()
+    }
+
+    private static let canMount: Bool = {
+        do {
+            let scratch = try TemporaryFolder()
+            let environment = SealedEnvironment.variables(home: scratch.path)
+            return try run(["true"], in: scratch.path, reads: false, environment: environment).status == 0
+        } catch {
+            return false
+        }
+    }()
+
+    @Test(
+        "Every command ends, with what it prints for a document that cannot be read",
+        .enabled(if: canMount, "FUSE cannot be mounted here"),
+        arguments: [
+            ("statusline", 0, "? state directory does not answer"), ("gate", 12, "does not answer"),
+            ("prebuild", 0, "warning: teamsync: the file system of"), ("counts", 1, "does not answer"),
+            ("status", 1, "does not answer"), ("changes", 1, "does not answer"), ("watch", 1, "does not answer"),
+        ] as [(String, Int32, String)], [false, true])
+    func ends(expected: (command: String, status: Int32, text: String), reads: Bool) throws {
+        let bench = try Workbench()
+        let folder = bench.path("mount")
+        try RawFile.makeFolder(RawPath(folder))
+        let command = try bench.command("teamsync", [expected.command])
+        var environment = bench.environment
+        environment["TEAMSYNC_STATE_DIR"] = "\(folder)/state"
+        let result = try UnansweringFolderTests.run(
+            [command.executable, expected.command], in: folder, reads: reads, environment: environment)
+        #expect(result.status == expected.status)
+        #expect((result.text + result.errorText).contains(expected.text))
+    }
+}

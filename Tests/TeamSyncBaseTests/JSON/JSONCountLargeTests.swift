@@ -1,0 +1,32 @@
+import Testing
+
+@testable import TeamSyncBase
+
+/// Documents near what a repository may hold.
+@Suite(.serialized) struct JSONCountLargeTests {
+    private static let size = 20_000_000
+
+    @Test func countOfAnArrayOf20MB() throws {
+        let item = Array(#"{"name":"arrow-left","category":"arrow","tags":["arrow","left"],"size":24},"#.utf8)
+        let count = Self.size / item.count
+        var document = Array(#"{"version":1,"icons":["#.utf8)
+        document.reserveCapacity(Self.size + 100)
+        for _ in 0..<count { document += item }
+        document.removeLast()
+        document += Array("]}".utf8)
+        #expect(try JSONItems.find(.array(key: nil), at: #require(JSONPointer("/icons")), in: document).count == count)
+    }
+
+    @Test func countOfAnObjectOf20MB() throws {
+        var document = Array("{".utf8)
+        document.reserveCapacity(Self.size + 100)
+        var count = 0
+        while document.count < Self.size {
+            document += "\"color-\(count)\":{\"light\":\"#FAFAFA\",\"dark\":\"#0A0A0A\"},".utf8
+            count += 1
+        }
+        document.removeLast()
+        document += Array("}".utf8)
+        #expect(try JSONItems.find(.object, at: #require(JSONPointer("")), in: document).count == count)
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+
+@Suite("Where an export may be written") struct ExportFileTests {
+    let scratch: TemporaryFolder
+    let export: [UInt8]
+
+    init() throws {
+        scratch = try TemporaryFolder()
+        export = try DocumentCodec.encode(Samples.full.counts)
+        for folder in ["app/.git", "app/Resources", "outside"] {
+            try AtomicFile.makeFolder(scratch.appending(folder), mode: 0o700)
+        }
+    }
+
+    private func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.appending(name), withDestinationPath: target)
+    }
+
+    private func write(_ name: String) throws -> AtomicFile.Outcome {
+        try ExportFile.replace(scratch.appending(name), with: export)
+    }
+
+    @Test func missingFoldersAreMade() throws {
+        #expect(try write("app/Generated/json/counts.json") == .written)
+        #expect(try write("app/Generated/json/counts.json") == .unchanged)
+        #expect(try scratch.bytes(of: "app/Generated/json/counts.json") == export)
+    }
+
+    @Test("A link in the place of the file must stay in its folder, whether or not its target exists")
+    func linkOutOfItsFolder() throws {
+        let victim = try scratch.write("secret".utf8, to: "outside/victim")
+        let targets = ["../../outside/victim", victim, "../../outside/new.json", "../counts.json", "../.git/config"]
+        for (index, target) in targets.enumerated() {
+            let name = "app/Resources/\(index).json"
+            try link(name, to: target)
+            #expect(throws: ExportError.self, "\(target)") { try write(name) }
+        }
+        #expect(try scratch.bytes(of: "outside/victim") == Array("secret".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("outside")) == ["victim"])
+    }
+
+    @Test func aLinkWithinItsFolderStays() throws {
+        try scratch.write("{}".utf8, to: "app/Resources/real.json")
+        try link("app/Resources/counts.json", to: "real.json")
+        try link("app/Resources/dangling.json", to: "./new.json")
+        #expect(try write("app/Resources/counts.json") == .written)
+        #expect(try write("app/Resources/dangling.json") == .written)
+        #expect(try scratch.bytes(of: "app/Resources/real.json") == export)
+        #expect(try scratch.bytes(of: "app/Resources/new.json") == export)
+        #expect(try FileStamp(scratch.appending("app/Resources/counts.json")).isLink)
+    }
+
+    @Test("A linked folder may not lead out of the working tree, nor into .git, also not by several links")
+    func linkedFolder() throws {
+        try scratch.write(export, to: "outside/counts.json")
+        try link("app/Out", to: "../outside")
+        try link("app/Absolute", to: scratch.appending("outside"))
+        try link("app/Chain", to: "Resources/../Out")
+        try link("app/Private", to: ".git")
+        try link("app/Within", to: "Resources")
+        for folder in ["Out", "Absolute", "Chain", "Private", "Out/deeper", "Resources/../Out"] {
+            #expect(throws: ExportError.self, "\(folder)") { try write("app/\(folder)/counts.json") }
+        }
+        #expect(try write("app/Within/counts.json") == .written)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("outside")) == ["counts.json"])
+        #expect(try FileStamp(scratch.appending("app/Resources/counts.json")).mode & 0o400 != 0)
+    }
+
+    @Test("A .git folder behind the link makes no project of it")
+    func anotherWorkingTree() throws {
+        try AtomicFile.makeFolder(scratch.appending("outside/.git"), mode: 0o700)
+        try link("app/Other", to: "../outside")
+        #expect(throws: ExportError.self) { try write("app/Other/counts.json") }
+    }
+
+    @Test("Links above the project are the user's own")
+    func linkAboveTheProject() throws {
+        try link("code", to: "app")
+        #expect(try write("code/Resources/counts.json") == .written)
+        #expect(try scratch.bytes(of: "app/Resources/counts.json") == export)
+    }
+
+    @Test func linksInACircleEnd() throws {
+        try link("app/a", to: "b")
+        try link("app/b", to: "a")
+        try link("app/wide", to: "wide/wide")
+        for name in ["app/a", "app/a/counts.json", "app/wide/counts.json"] {
+            #expect(throws: ExportError.self) { try write(name) }
+        }
+    }
+
+    @Test(
+        "Only an earlier export is replaced",
+        arguments: [
+            "secret", "[]", "{\"name\": \"app\"}", "{\"version\": 3, \"port\": 80}", "{\"icons\": 1, \"x\": {}}",
+            "{\"icons\": 1.5, \"icons_updated\": null}", "{\"icons\": 1, \"icons_updated\": 5}",
+            "{\"icons_updated\": \"unknown\"}", "{",
+            "{\"schema_version\": 1, \"generated_at\": \"2026-02-12T10:06:58Z\", \"repositories\": []}", "\u{0}",
+        ])
+    func otherFiles(text: String) throws {
+        let path = try scratch.write(text.utf8, to: "app/Resources/file")
+        #expect(throws: ExportError.otherFile(path: path)) { try write("app/Resources/file") }
+        #expect(try scratch.bytes(of: "app/Resources/file") == Array(text.utf8))
+    }
+
+    @Test(arguments: ["", "{}", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
+    func earlierExports(text: String) throws {
+        try scratch.write(text.utf8, to: "app/Resources/file")
+        #expect(try write("app/Resources/file") == .written)
+        #expect(try scratch.bytes(of: "app/Resources/file") == export)
+    }
+
+    @Test("The file of the scripts that teamsync replaces is an earlier export")
+    func formerScripts() throws {
+        let former = try Data(
+            contentsOf: URL(fileURLWithPath: PackageFolder.path("Tests/Documents/scripts-before-teamsync.json")))
+        try scratch.write(former, to: "app/Resources/file")
+        #expect(try write("app/Resources/file") == .written)
+    }
+
+    @Test func largeAndSpecialFilesAreRefused() throws {
+        let large = try scratch.write([], to: "app/large.json")
+        #expect(truncate(large, 1 << 30) == 0)
+        #expect(mkfifo(scratch.appending("app/fifo"), 0o600) == 0)
+        for name in ["app/large.json", "app/fifo"] {
+            #expect(throws: ExportError.otherFile(path: scratch.appending(name))) { try write(name) }
+        }
+        let folder = FileError(operation: "write", path: scratch.appending("app"), code: EISDIR)
+        #expect(throws: ExportError.system(folder)) { try write("app") }
+    }
+
+    @Test func aDependencyFileIsReplacedByItsLikeOnly() throws {
+        let path = scratch.appending("app/counts.d")
+        let bytes = Array("app/counts.json: /state/\(CountsDocument.fileName)\n".utf8)
+        #expect(try ExportFile.replace(path, with: bytes, kind: .dependencies) == .written)
+        let other = Array("other.json: /state/\(CountsDocument.fileName)\n".utf8)
+        #expect(try ExportFile.replace(path, with: other, kind: .dependencies) == .written)
+        let foreign = try scratch.write("all: counts.json\n\tcp a b\n".utf8, to: "app/Makefile")
+        #expect(throws: ExportError.otherFile(path: foreign)) {
+            try ExportFile.replace(foreign, with: bytes, kind: .dependencies)
+        }
+    }
+
+    @Test("Errors say what is wrong and what to do")
+    func sentences() {
+        let errors: [ExportError] = [
+            .linkOutside(link: "/app/R", target: "/home", folder: "/app"), .otherFile(path: "/app/x"),
+            .system(FileError(operation: "write", path: "/app/x", code: EACCES)),
+        ]
+        for error in errors {
+            #expect("\(error)".contains("/app"))
+            #expect(!error.hint.isEmpty)
+        }
+    }
+}

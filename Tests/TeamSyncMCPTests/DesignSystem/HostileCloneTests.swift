@@ -1,0 +1,230 @@
+import CloneTestSupport
+import TeamSyncConfiguration
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncMCP
+
+/// Repositories whose contents are made to be expensive.
+@Suite("Hostile contents of clones")
+struct HostileCloneTests {
+    /// A machine with clones, and its tools.
+    private final class Machine {
+        let workspace: Workspace
+        private let folder: TemporaryFolder
+        private let clones: [SmallClone]
+        private let tools: [any Tool]
+
+        /// - Parameter repositories: the lines of each repository's configuration below its path.
+        init(_ repositories: [(clone: SmallClone, configuration: String)]) throws {
+            folder = try TemporaryFolder("machine")
+            clones = repositories.map(\.clone)
+            let path = folder.appending("config.yaml")
+            let yaml = repositories.map { "  - path: \($0.clone.path)\n\($0.configuration)" }.joined()
+            try RawFile.write("repositories:\n\(yaml)".utf8, to: RawPath(path))
+            let environment = ["HOME": folder.path, "TEAMSYNC_STATE_DIR": folder.appending("state")]
+            workspace = Workspace(configPath: path, environment: environment, only: nil)
+            tools = ToolCatalogue.tools(for: workspace, SyncRunner(environment: environment, config: path))
+        }
+
+        func call(_ name: String, _ arguments: [String: JSONValue] = [:]) throws -> ToolResult {
+            let tool = try #require(tools.first { $0.definition.name == name })
+            let result = try tool.call(
+                try Arguments(arguments, for: tool.definition.arguments),
+                CallContext(cancellation: Cancellation()) { _, _, _ in })
+            // A reply that cannot have both has the structured content only.
+            #expect(result.structured.size <= Limits.reply - 10_000)
+            #expect(JSONValue.string(result.text).size <= Limits.reply - 10_000)
+            return result
+        }
+
+        /// The names on all pages.
+        func names(_ tool: String, _ member: String, _ arguments: [String: JSONValue] = [:]) throws -> [String] {
+            var (names, cursor): ([String], JSONValue?) = ([], nil)
+            repeat {
+                var arguments = arguments
+                arguments["cursor"] = cursor
+                let page = try #require(try call(tool, arguments).structured.members)
+                guard case .array(let rows)? = page[member] else { return names }
+                names += rows.compactMap { $0.members?["name"]?.string }
+                cursor = page["next_cursor"]
+            } while cursor != nil
+            return names
+        }
+    }
+
+    private static let icons = """
+            id: icons
+            counts:
+              icons: {kind: icon, array: {file: metadata.json, pointer: /icons, key: name}, with: ["icons/{key}.svg"]}
+
+        """
+    private static let colors = """
+            id: colors
+            counts:
+              colors: {kind: color, array: {file: colors.json, pointer: /tokens, key: name}}
+
+        """
+    private static let components = """
+            id: components
+            counts:
+              components: {kind: component, directories: {glob: "Sources/*"}, with: ["specs/{key}.json"]}
+
+        """
+    private static let bomb = String(repeating: "\u{301}", count: 20_000)
+
+    @Test("A name, a tag, a category or a description of any size leaves the other icons listed")
+    func longTexts() throws {
+        let machine = try Machine([
+            (
+                try SmallClone([
+                    "metadata.json": """
+                    {"icons": [{"name": "a\(Self.bomb)", "category": "c\(Self.bomb)", "tags": ["t\(Self.bomb)", "x"]},
+                    {"name": "bell", "description": "d\(Self.bomb)", "category": "sound"},
+                    {"name": "n\(String(repeating: "\\u0001", count: 10_000))", "tags": ["loud"]},
+                    {"name": "huge", "description": "\(String(repeating: Self.bomb, count: 50))"}]}
+                    """,
+                    "icons/bell.svg": "<svg/>",
+                ]), Self.icons
+            )
+        ])
+        let names = try machine.names("list_icons", "icons", ["limit": 1])
+        #expect(names.count == 4)
+        #expect(names.contains("bell"))
+        #expect(names.allSatisfy { $0.utf8.count <= Limits.name })
+        #expect(try machine.call("get_icon", ["name": "bell"]).structured.members?["svg"] == "<svg/>")
+        for name in names { _ = try machine.call("get_icon", ["name": .string(name)]) }
+        #expect(try machine.names("search_icons", "icons", ["query": "bell"]) == ["bell"])
+        #expect(throws: ToolFailure.self) { try machine.call("get_icon", ["name": "bel"]) }
+        #expect(throws: ToolFailure.self) { try machine.call("list_icons", ["category": "soun"]) }
+        let resources = DesignSystemResources(workspace: machine.workspace)
+        let completions = try resources.completions(
+            of: "name", in: "teamsync://icons/{repository}/{name}", typed: "", others: ["repository": "icons"])
+        #expect(completions.count == 4)
+        #expect(completions.allSatisfy { $0.utf8.count <= Limits.name })
+    }
+
+    @Test("An entry of a million tiny members is listed without being parsed")
+    func tinyMembers() throws {
+        let members = String(repeating: "\"a\":1,", count: 500_000)
+        let list = String(repeating: "1,", count: 1_000_000)
+        let machine = try Machine([
+            (
+                try SmallClone([
+                    "metadata.json": """
+                    {"icons": [{\(members)"name": "wide", "tags": ["wide"]}, {"name": "long", "list": [\(list)1]},
+                    {"name": "bell", "tags": ["loud"]}]}
+                    """
+                ]), Self.icons
+            )
+        ])
+        let result = try machine.call("list_icons").structured.members
+        guard case .array(let rows)? = result?["icons"], case .array(let warnings)? = result?["warnings"] else {
+            throw PipedServer.Silence()
+        }
+        #expect(rows.count == 3)
+        #expect(rows.first?.members?["tags"] == [])
+        #expect(rows.last?.members?["tags"] == ["loud"])
+        #expect(warnings.contains { $0.string?.contains("2 of its items") == true })
+        let wide = try machine.call("get_icon", ["name": "wide"]).structured.members
+        #expect(wide?["metadata"] == .some(.null))
+    }
+
+    @Test("Any number of categories, brands, modes and values fits into an answer")
+    func manyNames() throws {
+        let icons = (0..<5000).map {
+            "{\"name\": \"i\($0)\", \"category\": \"\(String(repeating: "k", count: 90))\($0)\"}"
+        }
+        let values = (0..<2000).map { "\"b\($0) light\": \"#fff\"" }.joined(separator: ",")
+        let tokens = (0..<50).map { "{\"name\": \"c\($0)\", \"values\": {\(values)}}" }
+        let deep = String(repeating: "{\"\(String(repeating: "n", count: 400))\":", count: 150)
+        let nested = "{\"name\": \"deep\", \"x\": \(deep)\"#000\"\(String(repeating: "}", count: 151))"
+        let machine = try Machine([
+            (
+                try SmallClone(["metadata.json": "{\"icons\": [\(icons.joined(separator: ","))]}"]), Self.icons
+            ),
+            (
+                try SmallClone(["colors.json": "{\"tokens\": [\((tokens + [nested]).joined(separator: ","))]}"]),
+                Self.colors
+            ),
+        ])
+        _ = try machine.call("list_icons")
+        #expect(try machine.names("list_icons", "icons").count == 5000)
+        #expect(try machine.names("list_colors", "colors").count == 51)
+        _ = try machine.call("get_color", ["name": "c1"])
+        _ = try machine.call("get_color", ["name": "deep"])
+        #expect(throws: ToolFailure.self) { try machine.call("list_colors", ["brand": "nobody"]) }
+    }
+
+    @Test("A drawing or a specification that would not fit twice into an answer is left out with a warning")
+    func largeFiles() throws {
+        let quotes = String(repeating: "\"", count: Limits.contents / 2)
+        let text = String(repeating: "x", count: Limits.contents - 100)
+        let machine = try Machine([
+            (
+                try SmallClone([
+                    "metadata.json": #"{"icons": [{"name": "quotes"}, {"name": "full"}, {"name": "over"}]}"#,
+                    "icons/quotes.svg": quotes, "icons/full.svg": text, "icons/over.svg": text + text,
+                ]), Self.icons
+            ),
+            (
+                try SmallClone([
+                    "Sources/A/A.swift": "", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
+                    "specs/A.json": #"{"description": "\#(text)"}"#,
+                    "specs/B.json": "{\"list\": [\(String(repeating: "1,", count: 100_000))1], \"tags\": [\"many\"]}",
+                    "specs/C.json": String(repeating: "[", count: 150) + String(repeating: "]", count: 150),
+                ]), Self.components
+            ),
+        ])
+        for (name, isShown) in [("quotes", false), ("full", true), ("over", false)] {
+            let icon = try machine.call("get_icon", ["name": .string(name)]).structured.members
+            #expect((icon?["svg"] != .some(.null)) == isShown, "\(name)")
+            #expect((icon?["warnings"] == []) == isShown, "\(name)")
+        }
+        #expect(try machine.names("list_components", "components") == ["A", "B", "C"])
+        for name in ["A", "B", "C"] { _ = try machine.call("get_component", ["name": .string(name)]) }
+    }
+
+    @Test("Thirteen objects that are ten thousand million files are refused, and another repository is listed")
+    func treeBomb() throws {
+        let bomb = try SmallClone()
+        let git = bomb.repository
+        var entry = "100644 blob \(try git.git("hash-object", "-w", "--stdin", input: Array("<svg/>".utf8)))"
+        for level in 0..<10 {
+            let suffix = level == 0 ? ".svg" : ""
+            let lines = (0..<10).map { "\(entry)\t\($0)\(suffix)\n" }.joined()
+            entry = "040000 tree \(try git.git("mktree", input: Array(lines.utf8)))"
+        }
+        let tree = entry.split(separator: " ")[2]
+        let commit = try git.git("commit-tree", "-m", "Bomb", String(tree))
+        try git.setReference("refs/heads/main", to: commit)
+        let configuration = """
+                id: bomb
+                counts:
+                  icons: {kind: icon, files: {glob: "**/*.svg"}}
+
+            """
+        let machine = try Machine([
+            (bomb, configuration),
+            (try SmallClone(["metadata.json": #"{"icons": [{"name": "bell"}]}"#]), Self.icons),
+        ])
+        #expect(try machine.names("list_icons", "icons") == ["bell"])
+        let result = try machine.call("list_icons").structured.members
+        guard case .array(let warnings)? = result?["warnings"] else { throw PipedServer.Silence() }
+        #expect(warnings.contains { $0.string?.contains("bomb") == true })
+        #expect(throws: ToolFailure.self) { try machine.call("list_icons", ["repository": "bomb"]) }
+        #expect(try machine.call("get_icon", ["name": "bell"]).structured.members?["name"] == "bell")
+    }
+
+    @Test("A clone that hangs is given up, and others are read")
+    func unreadable() throws {
+        let machine = try Machine([
+            (try SmallClone(["metadata.json": #"{"icons": [{"name": "bell"}]}"#]), Self.icons)
+        ])
+        let repository = try #require(try machine.workspace.repositories().first)
+        let clone = Clone(repository, timeout: .zero)
+        #expect(throws: ToolFailure.self) { try clone.catalogues(of: .icon, at: .main) { _ in } }
+        #expect(try machine.names("list_icons", "icons") == ["bell"])
+    }
+}

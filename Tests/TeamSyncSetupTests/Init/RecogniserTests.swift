@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncProtocol
+@testable import TeamSyncSetup
+@testable import TeamSyncWorker
+
+@Suite("Recognising clones")
+struct RecogniserTests {
+    private let setup: SetupFolder
+
+    init() throws {
+        setup = try SetupFolder()
+    }
+
+    private func recognise(_ clone: TestRepository) throws -> RecognisedClone? {
+        try Recogniser().recognise(clone.path)
+    }
+
+    @Test("Both profiles are recognised, whatever the folders are called")
+    func both() throws {
+        let icons = try recognise(setup.clone(setup.origin("a.git"), "ios-components"))
+        #expect(icons?.profile == "icons-library")
+        #expect(icons?.label == "Icons")
+        #expect(icons?.counts == [.init(name: "icons", number: 2), .init(name: "colors", number: 1)])
+        #expect(icons?.isUsualBranch == true)
+        #expect(icons?.isUsualRemote == true)
+        let components = try recognise(setup.clone(setup.origin("b.git", SetupFolder.components), "icons-library"))
+        #expect(components?.profile == "ios-components")
+    }
+
+    @Test("Where both fit, the one with more catalogues is right")
+    func tie() throws {
+        let origin = try setup.origin("a.git", SetupFolder.icons.merging(SetupFolder.components) { $1 })
+        #expect(try recognise(setup.clone(origin, "a"))?.profile == "icons-library")
+    }
+
+    @Test("What is checked out and what lies in the working tree do not matter")
+    func featureBranch() throws {
+        let clone = try setup.clone(setup.origin("a.git"), "a")
+        try clone.git("checkout", "--quiet", "--orphan", "feature")
+        try clone.git("rm", "--quiet", "-r", "-f", ".")
+        try clone.write("{}", to: "metadata.json")
+        #expect(try recognise(clone)?.profile == "icons-library")
+        try clone.commit("Without any of it")
+        #expect(try recognise(clone)?.branch == "main")
+        let other = try setup.clone(setup.origin("b.git", ["README.md": TreeEntry("")]), "b")
+        for (path, entry) in SetupFolder.icons { try other.write(entry?.content ?? [], to: path) }
+        #expect(try recognise(other) == nil)
+    }
+
+    @Test(
+        "Files of another shape are not recognised",
+        arguments: ["{}", "[]", #"{"icons": {}}"#, #"{"icons": 3}"#, "", "{", #"{"icons": null}"#])
+    func otherShape(_ metadata: String) throws {
+        let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(metadata)]) { $1 }
+        #expect(try recognise(setup.clone(setup.origin("a.git", files), "a")) == nil)
+    }
+
+    @Test("The branch is the one that the remote announces")
+    func announced() throws {
+        let origin = try setup.origin("a.git", branch: "trunk")
+        try origin.git("branch", "main", "trunk")
+        let clone = try recognise(setup.clone(origin, "a"))
+        #expect(clone?.branch == "trunk")
+        #expect(clone?.isUsualBranch == false)
+    }
+
+    @Test("Where the remote announces nothing, main comes before master before what is checked out")
+    func notAnnounced() throws {
+        let clone = try setup.clone(setup.origin("a.git", branch: "trunk"), "a")
+        try clone.git("remote", "set-head", "origin", "--delete")
+        #expect(try recognise(clone)?.branch == "trunk")
+        try clone.git("branch", "master")
+        #expect(try recognise(clone)?.branch == "master")
+        try clone.git("branch", "main")
+        #expect(try recognise(clone)?.branch == "main")
+    }
+
+    @Test("An announced branch that is gone is passed over")
+    func dangling() throws {
+        let clone = try setup.clone(setup.origin("a.git"), "a")
+        try clone.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/gone")
+        #expect(try recognise(clone)?.branch == "main")
+    }
+
+    @Test("The only remote is taken, of several origin, else the one that the branch follows")
+    func remotes() throws {
+        let clone = try setup.clone(setup.origin("a.git"), "a", "--origin=upstream")
+        #expect(try recognise(clone)?.remote == "upstream")
+        #expect(try recognise(clone)?.isUsualRemote == false)
+        try clone.git("remote", "add", "another", "https://git.example/x")
+        #expect(try recognise(clone)?.remote == "upstream")
+        try clone.git("remote", "add", "origin", "https://git.example/y")
+        #expect(try recognise(clone)?.remote == "origin")
+        #expect(try recognise(clone)?.origin == "git.example/y")
+    }
+
+    @Test("A clone that has the branch at the remote only is recognised, and told")
+    func withoutLocalBranch() async throws {
+        let clone = try setup.clone(setup.origin("a.git"), "a")
+        try clone.git("checkout", "--quiet", "--detach")
+        try clone.git("branch", "--quiet", "-D", "main")
+        #expect(try recognise(clone)?.hasLocalBranch == false)
+        let survey = try await setup.survey()
+        #expect(survey.repositories.count == 1)
+        #expect(
+            survey.notes.map(\.message) == ["~/code/a has origin/main, but no branch 'main' to compare with it"])
+    }
+
+    @Test("A local branch from before the files were there is looked past")
+    func behind() throws {
+        let origin = try setup.origin("a.git", ["README.md": TreeEntry("")])
+        let clone = try setup.clone(origin, "a")
+        let other = try setup.clone(origin, "b")
+        for (path, entry) in SetupFolder.components { try other.write(entry?.content ?? [], to: path) }
+        try other.commit("Begin the components")
+        try other.push()
+        #expect(try recognise(clone) == nil)
+        try clone.git("fetch", "--quiet")
+        #expect(try recognise(clone)?.profile == "ios-components")
+    }
+
+    @Test("A repository without a remote, and an empty one, are not written")
+    func withoutRemote() async throws {
+        let clone = try setup.clone(setup.origin("a.git"), "a")
+        try clone.git("remote", "remove", "origin")
+        _ = try TestRepository.make(at: "\(setup.code)/empty", runner: setup.runner)
+        let survey = try await setup.survey()
+        #expect(survey.repositories == [])
+        #expect(survey.others == 1)
+        #expect(
+            survey.notes.map(\.message) == ["\(clone.path) fits icons-library, but has no remote to compare with"])
+    }
+
+    @Test("A repository that cannot be read is told, and the others are found")
+    func broken() async throws {
+        let clone = try setup.clone(setup.origin("a.git"), "a")
+        try setup.clone(setup.origin("b.git", SetupFolder.components), "b")
+        try RawFile.write("[".utf8, to: RawPath("\(clone.path)/.git/config"))
+        let survey = try await setup.survey()
+        #expect(survey.repositories.map(\.clone.profile) == ["ios-components"])
+        #expect(survey.notes.count == 1)
+        #expect(survey.notes.first?.message.contains(clone.path) == true)
+    }
+
+    @Test("A shallow clone is recognised")
+    func shallow() throws {
+        let origin = try setup.origin("a.git")
+        let clone = try TestRepository.clone(
+            "file://\(origin.path)", to: "\(setup.code)/a", runner: setup.runner, arguments: ["--depth=1"])
+        #expect(try recognise(clone)?.profile == "icons-library")
+    }
+
+    @Test("A partial clone downloads nothing: it is recognised by what it has, and named when that is not enough")
+    func partial() throws {
+        let origin = try setup.origin("a.git")
+        try origin.git("config", "uploadpack.allowFilter", "true")
+        func make(_ name: String, _ arguments: String...) throws -> TestRepository {
+            try .clone(
+                "file://\(origin.path)", to: "\(setup.code)/\(name)", runner: setup.runner,
+                arguments: ["--filter=blob:none"] + arguments)
+        }
+        #expect(try recognise(make("full"))?.profile == "icons-library")
+        let empty = try make("empty", "--no-checkout")
+        let before = try empty.git("count-objects", "-v")
+        #expect {
+            try recognise(empty)
+        } throws: { error in
+            (error as? Problem)?.message.hasSuffix("this partial clone has not fetched the files that show it") == true
+        }
+        #expect(try empty.git("count-objects", "-v") == before)
+    }
+}

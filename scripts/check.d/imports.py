@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Checks what the supervisor and the readers are built of: the modules that the targets in ROOTS depend on, by way of
+others too, have no libgit2, no libdispatch, no swift-subprocess and no Swift tasks. What must always be alive reads no
+repository, and libdispatch wakes once a second for as long as it is loaded.
+
+usage: swift package dump-package | imports.py
+Exit codes: 0 nothing found; 1 something found, a line for each; 64 wrong usage.
+"""
+import json
+import os
+import re
+import sys
+
+from folders import COMMENTS_AND_STRINGS, IMPORT
+
+ROOTS = ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncConfiguration", "TeamSyncProtocol", "TeamSyncSupervisor",
+         "TeamSyncReaders", "teamsync", "teamsyncd"]
+MODULES = {"CLibgit2", "TeamSyncGit", "Dispatch", "Foundation", "Subprocess", "ServiceLifecycle", "UnixSignals"}
+TASKS = re.compile(r"\b(await|async|actor|Task|AsyncStream|withTaskGroup|withThrowingTaskGroup)\b")
+
+
+def dependencies(target):
+    """The names of the targets and products that a target names."""
+    for dependency in target["dependencies"]:
+        for kind in ("byName", "target", "product"):
+            if kind in dependency:
+                yield dependency[kind][0]
+
+
+def main():
+    if len(sys.argv) > 1:
+        print(__doc__, file=sys.stderr)
+        return 64
+    targets = {target["name"]: target for target in json.load(sys.stdin)["targets"]}
+    found = ["Package.swift: there is no target %s" % name for name in ROOTS if name not in targets]
+    reached, rest = {}, [(name, name) for name in ROOTS if name in targets]
+    while rest:
+        name, way = rest.pop(0)
+        if name in reached:
+            continue
+        reached[name] = way
+        if name in MODULES:
+            found.append("Package.swift: %s" % way)
+        elif name in targets:
+            rest += [(other, "%s > %s" % (way, other)) for other in dependencies(targets[name])]
+    for name in sorted(reached.keys() & targets.keys() - MODULES):
+        for folder, _, files in os.walk(targets[name].get("path") or os.path.join("Sources", name)):
+            for file in sorted(files):
+                if file.endswith(".swift"):
+                    found += faults_of(os.path.join(folder, file))
+    print("\n".join(found), end="\n" if found else "")
+    return 1 if found else 0
+
+
+def faults_of(path):
+    """What a file imports or does that it must not, a line for each."""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        # Without what comments and strings say, but with their lines.
+        text = COMMENTS_AND_STRINGS.sub(lambda match: "\n" * match.group().count("\n"), file.read())
+    places = [(match.start(1), "imports " + match.group(1)) for match in IMPORT.finditer(text)
+              if match.group(1) in MODULES]
+    places += [(match.start(), "uses Swift tasks: " + match.group()) for match in TASKS.finditer(text)]
+    return ["%s:%d: %s" % (path, text.count("\n", 0, place) + 1, words) for place, words in sorted(places)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

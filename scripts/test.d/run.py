@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""Runs the tests of a built test bundle in several processes side by side. scripts/test is how to start it.
+
+usage: swift test list --skip-build | run.py [--fast] BUNDLE
+
+Standard input is the list of all tests. A job is a process of its own: a suite of EndToEndTests, or all of another test
+target. A job of another target runs its tests one by one: a test that blocks keeps one of the threads that tasks run
+on, of which there is one for each processor. The jobs that took longest the last time start first.
+
+A job's output is printed when it fails. At the end, every test of the list must have run or been skipped by a condition
+of its own. --fast leaves out EndToEndTests and the suites that LONG matches.
+
+TEAMSYNC_TEST_JOBS is the number of jobs at a time (default: 2 for each processor; half of an end-to-end test is
+waiting).
+TEAMSYNC_TEST_LIMIT is how many seconds a job may take (600).
+Exit codes: 0 all passed; 1 something failed or did not run; 64 wrong usage; 128 + signal when interrupted.
+"""
+import collections
+import ctypes
+import json
+import os
+import re
+import shutil
+import signal
+import sys
+import tempfile
+import time
+
+LONG = re.compile(r"Oracle|Property|Random|Simulation")
+SPLIT = "EndToEndTests"
+# The order of the first run alone: what is known to take long starts first.
+EARLY = ["EndToEndTests.RaceTests", "EndToEndTests.HTTPFaultTests", "EndToEndTests.InstallTests"]
+RECORD = ".build/test-times.json"
+PR_SET_CHILD_SUBREAPER = 36
+SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGCHLD}
+
+
+class Job:
+    """One process: some tests, where its output goes, and how it ended."""
+
+    def __init__(self, name, is_parallel):
+        self.name, self.is_parallel = name, is_parallel
+        self.tests, self.skipped, self.failed, self.ended = [], set(), set(), {}
+        self.process = self.begin = self.seconds = self.status = self.usage = None
+        self.is_over_time = False
+
+    def start(self, bundle, folder):
+        self.output, self.events = (os.path.join(folder, self.name + end) for end in (".out", ".json"))
+        options = [bundle, "--testing-library", "swift-testing", "--event-stream-version", "0"]
+        options += ["--event-stream-output-path", self.events]
+        if not self.is_parallel:
+            options.append("--no-parallel")
+        # A filter is matched against MODULE.SUITE/TEST/FILE:LINE:COLUMN.
+        for suite in sorted({suite_of(test) for test in self.tests}):
+            if suite:
+                options += ["--filter", "^" + re.escape(suite) + "/"]
+        for test in self.tests:
+            if not suite_of(test):
+                options += ["--filter", "^" + re.escape(test) + "/"]
+        files = [
+            (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+            (os.POSIX_SPAWN_OPEN, 1, self.output, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600),
+            (os.POSIX_SPAWN_DUP2, 1, 2),
+        ]
+        self.begin = time.monotonic()
+        # Python ignores two signals; a test must not inherit that.
+        self.process = os.posix_spawn(
+            bundle, options, os.environ, file_actions=files, setpgroup=0, setsigmask=[],
+            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ])
+
+    def end(self, status, usage):
+        self.seconds = time.monotonic() - self.begin
+        self.status, self.usage = os.waitstatus_to_exitcode(status), usage
+        started = {}
+        for event in read_events(self.events):
+            test = name_of(event.get("testID", ""))
+            kind, instant = event["kind"], event["instant"]["absolute"]
+            if kind == "testStarted":
+                started[test] = instant
+            elif kind == "testEnded" and test in started:
+                self.ended[test] = instant - started[test]
+            elif kind == "testSkipped":
+                self.skipped.add(test)
+            elif kind == "issueRecorded" and not event.get("issue", {}).get("isKnown"):
+                self.failed.add(test)
+
+    @property
+    def is_good(self):
+        return self.status == 0 and not self.is_over_time
+
+    @property
+    def missing(self):
+        """The tests that neither ran to their end nor were skipped, by themselves or with their suite."""
+        return [
+            test
+            for test in self.tests
+            if test not in self.ended and test not in self.skipped and suite_of(test) not in self.skipped
+        ]
+
+    @property
+    def ending(self):
+        if self.is_over_time:
+            return "took longer than %d s and was killed" % limit()
+        if self.status < 0:
+            return "was ended by %s" % signal.Signals(-self.status).name
+        return "ended with exit code %d" % self.status
+
+
+def read_events(path):
+    """The events of a stream; the last line of a process that died may be cut off."""
+    events = []
+    try:
+        with open(path, encoding="utf-8", errors="replace") as lines:
+            for line in lines:
+                try:
+                    record = json.loads(line)
+                except ValueError:
+                    continue
+                if record.get("kind") == "event":
+                    events.append(record["payload"])
+    except FileNotFoundError:
+        pass
+    return events
+
+
+def name_of(test_id):
+    """MODULE.SUITE/TEST of an event's test, which also names the file."""
+    return re.sub(r"/[^/]*:\d+:\d+$", "", test_id)
+
+
+def suite_of(test):
+    """MODULE.SUITE of a test of the list; empty for a function outside of suites."""
+    return test.rpartition("/")[0] if "/" in test.partition("(")[0] else ""
+
+
+def limit():
+    return float(os.environ.get("TEAMSYNC_TEST_LIMIT", 600))
+
+
+def jobs_of(tests, is_fast):
+    """The jobs, and the tests that are left out."""
+    jobs, left_out = {}, []
+    for test in tests:
+        module = test.partition(".")[0]
+        is_split = module == SPLIT
+        if is_fast and (is_split or LONG.search(suite_of(test))):
+            left_out.append(test)
+            continue
+        name = (suite_of(test) or test).replace("/", ".") if is_split else module
+        jobs.setdefault(name, Job(name, is_parallel=is_split)).tests.append(test)
+    return list(jobs.values()), left_out
+
+
+def last_times():
+    try:
+        with open(RECORD, encoding="utf-8") as file:
+            return json.load(file)
+    except (OSError, ValueError):
+        return {}
+
+
+def remember(jobs, times):
+    times.update({job.name: round(job.seconds, 1) for job in jobs if job.is_good})
+    try:
+        with open(RECORD + ".new", "w", encoding="utf-8") as file:
+            json.dump(times, file, indent=1, sort_keys=True)
+        os.replace(RECORD + ".new", RECORD)
+    except OSError as error:
+        print("test: %s: %s" % (RECORD, error.strerror), file=sys.stderr)
+
+
+def descendants():
+    """The processes that this one or its children started and that have not ended."""
+    children = collections.defaultdict(list)
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                with open("/proc/%s/stat" % name, encoding="utf-8", errors="replace") as file:
+                    state, parent = file.read().rpartition(")")[2].split()[:2]
+            except OSError:
+                continue
+            if state != "Z":
+                children[int(parent)].append(int(name))
+    found, rest = [], [os.getpid()]
+    while rest:
+        for child in children[rest.pop()]:
+            found.append(child)
+            rest.append(child)
+    return found
+
+
+def kill_all(number):
+    for process in descendants():
+        try:
+            os.kill(process, number)
+        except ProcessLookupError:
+            pass
+
+
+def end_everything():
+    """Ends what is left of all jobs, and kills what does not end. Orphans are children of this process by then."""
+    for turn in range(150):
+        if not descendants():
+            return
+        kill_all(signal.SIGTERM if turn == 0 else 0 if turn < 100 else signal.SIGKILL)
+        time.sleep(0.04)
+
+
+def own_folders():
+    """Folders of this run, one on the disk and one in memory, so that nothing of a killed test is left behind. Users
+    that tests make may pass through them."""
+    folders = [tempfile.mkdtemp(prefix="ts-")]
+    os.environ["TMPDIR"] = folders[0]
+    if os.access("/dev/shm", os.W_OK | os.X_OK):
+        folders.append(tempfile.mkdtemp(prefix="ts-", dir="/dev/shm"))
+        os.environ["TEAMSYNC_TEST_MEMORY"] = folders[1]
+    for folder in folders:
+        os.chmod(folder, 0o711)
+    return folders
+
+
+def announce(job, number, count):
+    cpu = job.usage.ru_utime + job.usage.ru_stime
+    print(
+        "%s [%d/%d] %s: %d tests%s in %.1f s (%.1f s of processor time)"
+        % (
+            "ok    " if job.is_good and not job.missing else "FAILED",
+            number, count, job.name, len(job.ended.keys() & set(job.tests)),
+            ", %d skipped" % (len(job.tests) - len(job.missing) - len(job.ended.keys() & set(job.tests)))
+            if job.skipped else "",
+            job.seconds, cpu,
+        ),
+        flush=True,
+    )
+    if not job.is_good:
+        with open(job.output, encoding="utf-8", errors="replace") as output:
+            sys.stdout.write(re.sub(r"(?m)^◇ .*\n", "", output.read()))
+        print("test: %s %s" % (job.name, job.ending), flush=True)
+
+
+def run(jobs, bundle, folder):
+    """Runs the jobs.
+    Returns the signal that ended this, or 0."""
+    times = last_times()
+    # What is not known goes first: it may be long.
+    waiting = sorted(jobs, key=lambda job: (times.get(job.name, 1e9), job.name in EARLY, len(job.tests)))
+    running, width = {}, int(os.environ.get("TEAMSYNC_TEST_JOBS", 2 * (os.cpu_count() or 1)))
+    done = 0
+    while waiting or running:
+        while waiting and len(running) < max(1, width):
+            job = waiting.pop()
+            job.start(bundle, folder)
+            running[job.process] = job
+        due = min(job.begin + limit() for job in running.values()) - time.monotonic()
+        received = signal.sigtimedwait(SIGNALS, max(0.1, due))
+        if received and received.si_signo != signal.SIGCHLD:
+            return received.si_signo
+        for job in running.values():
+            if time.monotonic() > job.begin + limit() and not job.is_over_time:
+                job.is_over_time = True
+                os.killpg(job.process, signal.SIGKILL)
+        while True:
+            try:
+                process, status, usage = os.wait4(-1, os.WNOHANG)
+            except ChildProcessError:
+                break
+            if process == 0:
+                break
+            if process in running:
+                job = running.pop(process)
+                job.end(status, usage)
+                done += 1
+                announce(job, done, len(jobs))
+    remember(jobs, times)
+    return 0
+
+
+def report(jobs, left_out, seconds):
+    """Prints the summary. Returns the exit code."""
+    tests = [test for job in jobs for test in job.tests]
+    missing = [test for job in jobs for test in job.missing]
+    failed = sorted({test for job in jobs for test in job.failed if test})
+    bad = sorted(job.name for job in jobs if not job.is_good)
+    ran = sum(len(job.ended.keys() & set(job.tests)) for job in jobs)
+    children = os.times()
+    print(
+        "\n%d of %d tests ran, %d were skipped by a condition, in %d processes and %.0f s (%.0f s of processor time)"
+        % (ran, len(tests) + len(left_out), len(tests) - ran - len(missing), len(jobs), seconds,
+           children.children_user + children.children_system)
+    )
+    longest = sorted(jobs, key=lambda job: -job.seconds)[:5]
+    print("the longest: " + ", ".join("%s %.0f s" % (job.name, job.seconds) for job in longest))
+    if left_out:
+        suites = sorted({suite_of(test) for test in left_out if not test.startswith(SPLIT + ".")})
+        ends = sum(test.startswith(SPLIT + ".") for test in left_out)
+        print("left out by --fast: %d tests: %d of %s, and those of %s" % (len(left_out), ends, SPLIT, ", ".join(suites)))
+    for title, names in (("did not run", missing), ("failed", failed), ("failed processes", bad)):
+        if names:
+            more = ["and %d more" % (len(names) - 30)] if len(names) > 30 else []
+            print("test: %s:\n  %s" % (title, "\n  ".join(names[:30] + more)), file=sys.stderr)
+    return 1 if missing or failed or bad else 0
+
+
+def main():
+    arguments = sys.argv[1:]
+    is_fast = "--fast" in arguments
+    paths = [argument for argument in arguments if argument != "--fast"]
+    if len(paths) != 1 or paths[0].startswith("-"):
+        print(__doc__, file=sys.stderr)
+        return 64
+    tests = [line.strip() for line in sys.stdin if line.strip()]
+    jobs, left_out = jobs_of(tests, is_fast)
+    if not jobs:
+        print("test: there are no tests in the list", file=sys.stderr)
+        return 1
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    folders = own_folders()
+    begin = time.monotonic()
+    try:
+        stopped_by = run(jobs, os.path.abspath(paths[0]), folders[0])
+    finally:
+        end_everything()
+        for folder in folders:
+            shutil.rmtree(folder, ignore_errors=True)
+    if stopped_by:
+        print("test: stopped by %s" % signal.Signals(stopped_by).name, file=sys.stderr)
+        return 128 + stopped_by
+    return report(jobs, left_out, time.monotonic() - begin)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
