@@ -210,7 +210,8 @@ package struct Supervisor {
 
     /// Before the files are read, so that no change falls in between.
     func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
-        guard case .daemon = mode, let status = statuses[repository.id], let clone = clones[repository.id], clone.isLocal
+        guard case .daemon = mode, let status = statuses[repository.id], let clone = clones[repository.id],
+            clone.isLocal
         else { return nil }
         let isRefused = status.error?.code.isForPeople ?? false
         return .watch(repository, clone, isRefused: isRefused)
