@@ -161,6 +161,57 @@ import Testing
         #expect(bench.machine.jobs.isEmpty && bench.machine.scheduler.ids == ["r1"])
     }
 
+    @Test("A worker's last words about a repository that is removed let nobody watch it again")
+    func removedDuringLook() {
+        let bench = idle(2)
+        bench.change("r0", "g")
+        bench.handle(.reload(Configuration(repositories: [MachineBench.repository(1)])))
+        let count = bench.watched.count
+        let clone = MachineBench.clone("/elsewhere", fingerprint: "g")
+        bench.answer("r0", "look", .failed(Problem(.corrupt, "no"), clone: clone))
+        #expect(bench.watched.count == count && bench.machine.jobs.isEmpty)
+    }
+
+    @Test("What a check found of another branch than is configured now is replaced at once")
+    func anotherBranchDuringCheck() {
+        let bench = idle()
+        bench.handle(.checkAll)
+        let repository = MachineBench.repository(0, branch: "develop")
+        bench.handle(.reload(Configuration(repositories: [repository])))
+        #expect(bench.running == ["r0 fetch", "r0 look"])
+        bench.looked("r0")
+        bench.fetched("r0")
+        bench.looked("r0")
+        #expect(bench.records["r0"]?.subject.branch == "main")
+        #expect(bench.running == ["r0 look"])
+        bench.looked("r0")
+        bench.fetched("r0")
+        #expect(bench.machine.jobs.isEmpty && bench.status("r0")?.lastSuccessAt == bench.time.wall)
+        #expect(bench.records["r0"]?.subject == RepositoryRecord.Subject(repository))
+    }
+
+    @Test("What a check found with other paths than are configured now is looked at again")
+    func otherPathsDuringCheck() throws {
+        let bench = idle()
+        bench.handle(.checkAll)
+        var repository = MachineBench.repository(0)
+        repository.paths = ["icons/"]
+        bench.handle(.reload(Configuration(repositories: [repository])))
+        bench.looked("r0")
+        let former = try #require(MachineBench.record(MachineBench.repository(0)).examination)
+        bench.fetched("r0", upstream: "b")
+        bench.answer(
+            "r0", "look",
+            .looked(
+                WorkerEvent.Looked(
+                    examination: former, problem: nil,
+                    clone: MachineBench.clone("/r0", fingerprint: "upstream b"), hasWrittenChanges: true)))
+        #expect(bench.running == ["r0 look"])
+        bench.looked("r0", upstream: "b")
+        #expect(bench.machine.jobs.isEmpty)
+        #expect(bench.records["r0"]?.examination?.key.basis != former.key.basis)
+    }
+
     // MARK: Clocks
 
     @Test("A clock that is set back or ahead neither silences a repository nor lets all be checked at once")
@@ -302,40 +353,5 @@ import Testing
 
     private func publicationProblems(_ bench: MachineBench) -> [ErrorCode?] {
         bench.reports.compactMap { if case .publication(let problem) = $0 { .some(problem?.code) } else { nil } }
-    }
-}
-
-@Suite struct ChangeDebouncerTests {
-    private let start = ContinuousClock.now
-
-    private func after(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
-
-    @Test func aBurstIsOneChange() {
-        var debouncer = ChangeDebouncer()
-        #expect(debouncer.next == nil)
-        for moment in [0, 5, 24, 30] {
-            debouncer.change("a", at: after(moment))
-            #expect(debouncer.settled(at: after(moment)) == [])
-        }
-        #expect(debouncer.next == after(50))
-        #expect(debouncer.settled(at: after(49)) == [])
-        #expect(debouncer.settled(at: after(50)) == ["a"])
-        #expect(debouncer.next == nil && debouncer.settled(at: after(1000)) == [])
-    }
-
-    @Test func aBurstWithoutEndIsLookedAtInTheMiddle() {
-        var debouncer = ChangeDebouncer()
-        for moment in stride(from: 0, through: 500, by: 10) { debouncer.change("a", at: after(moment)) }
-        #expect(debouncer.next == after(500))
-        #expect(debouncer.settled(at: after(500)) == ["a"])
-    }
-
-    @Test func eachRepositoryHasItsOwn() {
-        var debouncer = ChangeDebouncer()
-        for id in ["c", "a", "b"] { debouncer.change(id, at: after(0)) }
-        debouncer.change("b", at: after(10))
-        debouncer.forget("c")
-        #expect(debouncer.settled(at: after(20)) == ["a"])
-        #expect(debouncer.settled(at: after(30)) == ["b"])
     }
 }

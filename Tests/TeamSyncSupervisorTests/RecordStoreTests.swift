@@ -199,7 +199,7 @@ import Testing
     @Test("What cannot be read now is neither lost nor replaced")
     func loadOfWhatCannotBeReadThrows() throws {
         try store.save(full, id: "icons")
-        // A link to itself cannot be opened, by root neither.
+        // A link to itself cannot be opened, not even by root.
         let aside = path + ".aside"
         #expect(rename(path, aside) == 0 && symlink(path, path) == 0)
         let error = #expect(throws: FileError.self) { try store.load(configuration) }

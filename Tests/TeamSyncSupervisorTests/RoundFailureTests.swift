@@ -155,6 +155,25 @@ import Testing
         #expect(try bench.status().counts["icons0"]?.local == 3)
     }
 
+    @Test("A record that cannot be read now is not replaced by a new one")
+    func aRecordThatCannotBeRead() throws {
+        let bench = try SupervisorBench(icons: 3, 4)
+        try bench.sync()
+        let (path, aside) = (bench.directory.repositoryState(id: "r0"), bench.folder.appending("aside"))
+        // A link to itself cannot be opened, not even by root.
+        #expect(rename(path, aside) == 0 && symlink(path, path) == 0)
+        let summary = try bench.sync()
+        guard case .stateFailed(let problem) = summary.results[0].action else {
+            Issue.record("\(summary.results[0].action) is no failure of the state")
+            return
+        }
+        #expect(problem.message == "cannot read \(path): Too many levels of symbolic links")
+        #expect(summary.results[1].action == .throttled(until: bench.now.advanced(bySeconds: 600)))
+        #expect(rename(aside, path) == 0)
+        try bench.sync()
+        #expect(try bench.status().lastSuccessAt == bench.now && bench.status().counts["icons0"]?.local == 3)
+    }
+
     @Test func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         // A folder with something in it can be neither read, nor set aside onto itself, nor replaced.

@@ -165,6 +165,7 @@ package struct Supervisor {
     private mutating func forget(_ id: String) {
         scheduler.remove(id)
         debouncer.forget(id)
+        checkAgain.remove(id)
         (statuses[id], clones[id], watchProblems[id]) = (nil, nil, nil)
         watched.remove(id)
         if watchProblems.isEmpty { nextPoll = nil }
@@ -209,8 +210,10 @@ package struct Supervisor {
 
     /// Before the files are read, so that no change falls in between.
     func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
-        guard case .daemon = mode, let clone = clones[repository.id], clone.isLocal else { return nil }
-        let isRefused = statuses[repository.id]?.error?.code.isForPeople ?? false
+        guard case .daemon = mode, let status = statuses[repository.id], let clone = clones[repository.id],
+            clone.isLocal
+        else { return nil }
+        let isRefused = status.error?.code.isForPeople ?? false
         return .watch(repository, clone, isRefused: isRefused)
     }
 
@@ -233,8 +236,9 @@ package struct Supervisor {
     /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
     /// have changed before.
     mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
+        guard case .daemon = mode, statuses[repository.id] != nil else { return }
         let former = clones.updateValue(clone, forKey: repository.id)
-        guard case .daemon = mode, former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
+        guard former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
         if clone.isLocal {
             watch(repository)
             look([repository.id])
@@ -264,7 +268,12 @@ package struct Supervisor {
         effects.append(.report(.finished(result)))
         if job.isCheck {
             scheduler.end(id, status: result.status, isLocked: result.action == .locked, now: time.wall)
-            if checkAgain.remove(id) != nil { check(scheduler.begin(id), asking: .always) }
+            let isAskedFor = checkAgain.remove(id) != nil
+            if isAskedFor || isAboutAnother(job) {
+                check(scheduler.begin(id), asking: .always)
+            } else if isOutdated(job) {
+                look([id])
+            }
         } else {
             scheduler.note(id, status: result.status, now: time.wall)
         }
@@ -272,6 +281,17 @@ package struct Supervisor {
         // Watched for what decides about access as long as it is refused; that may have changed just before.
         watch(job.configuration)
         if isRefused, !was { look([id]) }
+    }
+
+    /// Whether the repository was configured differently when the job began.
+    private func isOutdated(_ job: Job) -> Bool {
+        configuration.repositories.first { $0.id == job.configuration.id } != job.configuration
+    }
+
+    /// Whether what the job has noted is about another clone, remote or branch than it would be now.
+    private func isAboutAnother(_ job: Job) -> Bool {
+        let current = configuration.repositories.first { $0.id == job.configuration.id }
+        return current.map(RepositoryRecord.Subject.init) != RepositoryRecord.Subject(job.configuration)
     }
 
     /// Only what is compared and shown later is kept: there may be hundreds.
