@@ -51,7 +51,7 @@ private enum ParentProcess {
             var byte: UInt8 = 0
             while read(STDIN_FILENO, &byte, 1) > 0 {}
             let session = getsid(0)
-            for member in ProcessTree.members(of: "self").dropFirst().compactMap({ Int32($0) })
+            for member in ProcessFamily.members(of: getpid()).dropFirst()
             where getsid(member) == session { kill(member, SIGTERM) }
             _exit(1)
         }

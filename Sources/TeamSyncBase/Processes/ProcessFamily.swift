@@ -66,6 +66,11 @@ package enum ProcessFamily {
         for member in family.union(descendants(of: process)) { member.signal(SIGKILL) }
     }
 
+    /// The processes of a session, also those whose parent has ended.
+    package static func members(ofSession session: pid_t) -> [pid_t] {
+        FolderListing.names(of: "/proc").compactMap { pid_t($0) }.filter { getsid($0) == session }
+    }
+
     private static func descendants(of process: pid_t) -> [Member] {
         members(of: process).dropFirst().compactMap { Member($0) }
     }

@@ -115,7 +115,7 @@ final class WorkerProcess {
     /// Lets the worker end; one that works ends all that it has started first.
     func ask(toEndAt now: ContinuousClock.Instant) {
         if let task, case .fetch = task, isAwaited {
-            phase = ConnectionPhase.current(of: process)
+            phase = ConnectionPhase.refined(.connect, process: process)
         }
         closeInput()
         if ending == nil { ending = .asked(until: now + WorkerProcess.grace) }
@@ -153,7 +153,7 @@ final class WorkerProcess {
 
     /// Ends what is left of a worker that ended without being asked to.
     func killSession() {
-        for member in ProcessTree.members(ofSession: process) where member != process || !isReaped {
+        for member in ProcessFamily.members(ofSession: process) where member != process || !isReaped {
             if getsid(member) == process { kill(member, SIGKILL) }
         }
     }

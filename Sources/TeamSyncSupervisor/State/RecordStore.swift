@@ -101,9 +101,22 @@ package struct RecordStore: Sendable {
 
     private func setAside(_ path: String, _ reason: String) throws(FileError) -> String {
         let aside = path + ".unreadable"
-        guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
+        // What is there may be a folder, or is to be replaced by one.
+        if rename(path, aside) != 0 {
+            FolderTree.remove(aside)
+            guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
+        }
         return
             "the state file \(path) could not be read (\(reason)); it was kept as \(aside), and a new one was started"
+    }
+}
+
+private enum FolderTree {
+    /// Removes a file, or a folder with what is in it. Links are not followed.
+    static func remove(_ path: String, depth: Int = 0) {
+        if unlink(path) == 0 || depth > 8 { return }
+        for name in FolderListing.names(of: path) { remove("\(path)/\(name)", depth: depth + 1) }
+        rmdir(path)
     }
 }
 

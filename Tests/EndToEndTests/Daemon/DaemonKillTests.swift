@@ -33,7 +33,7 @@ struct DaemonKillTests {
             }
             try bench.icons.clone.commit("Own work \(number)")
             let timeout = Int(Double.random(in: 0...1.2, using: &random) * whole)
-            #expect(try daemon.wait(atMost: timeout) == nil, "\(try daemon.logText)")
+            #expect(try daemon.wait(atMost: timeout) == nil)
             daemon.signal(SIGKILL)
             #expect(try daemon.wait()?.status == -SIGKILL)
         }

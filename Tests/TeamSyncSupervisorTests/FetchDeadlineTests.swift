@@ -4,6 +4,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
+@testable import TeamSyncSupervisor
 
 @Suite struct FetchDeadlineTests {
     private let start = ContinuousClock.now
@@ -40,7 +41,7 @@ import Testing
     @Test func problemAfterSilenceNamesTheSilence() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .negotiate), at: at(7))
-        let problem = deadline.problem(remote: "upstream", at: at(22.5))
+        let problem = deadline.problem(remote: "upstream", refined: nil, at: at(22.5))
         #expect(problem.code == .timeout)
         #expect(problem.message == "'upstream' was silent for 15 s (phase negotiate, 22 s in all)")
         #expect(problem.hint?.contains("'stall_timeout'") == true)
@@ -49,23 +50,25 @@ import Testing
     @Test func problemAfterTheWholeNamesTheWhole() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .receive, receivedObjects: 3), at: at(59))
-        let problem = deadline.problem(remote: "origin", at: at(60.1))
+        let problem = deadline.problem(remote: "origin", refined: nil, at: at(60.1))
         #expect(problem.code == .timeout)
         #expect(problem.message == "the fetch from 'origin' took longer than 60 s (phase receive, 60 s in all)")
         #expect(problem.hint?.contains("'timeout'") == true)
     }
 
     @Test func problemBeforeAnySignOfLifeIsInPhaseConnectUntilMoreIsFoundOut() {
-        var deadline = deadline()
-        #expect(deadline.problem(remote: "origin", at: at(15)).message.contains("(phase connect, 15 s in all)"))
-        deadline.refinePhase { $0 == .connect ? .resolve : $0 }
-        #expect(deadline.problem(remote: "origin", at: at(15)).message.contains("(phase resolve, 15 s in all)"))
+        let deadline = deadline()
+        #expect(deadline.problem(remote: "origin", refined: nil, at: at(15)).message.contains("(phase connect, 15 s in all)"))
+        #expect(
+            deadline.problem(remote: "origin", refined: .resolve, at: at(15)).message
+                .contains("(phase resolve, 15 s in all)"))
     }
 
-    @Test func noteReplacesARefinedPhase() {
+    @Test("What the worker knows better stays", arguments: [FetchPhase.resolve, .connect, .negotiate])
+    func phasesAfterTheConnectionStay(refined: FetchPhase) {
         var deadline = deadline()
-        deadline.refinePhase { _ in .tls }
         deadline.note(FetchProgress(phase: .index), at: at(1))
-        #expect(deadline.problem(remote: "origin", at: at(16)).message.contains("(phase index, 16 s in all)"))
+        let message = deadline.problem(remote: "origin", refined: refined, at: at(16)).message
+        #expect(message.contains("(phase index, 16 s in all)"))
     }
 }
