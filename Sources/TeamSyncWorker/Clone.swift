@@ -65,13 +65,25 @@ package struct Clone: Sendable {
         let table = MountTable.current
         let real = Clone.realPath(configuration.path)
         let folders = GitFolders(clone: configuration.path)
-        let paths = [real] + [folders?.own, folders?.common].map { $0.flatMap(Clone.realPath) }
+        // Where nothing is yet, the folder that it will be in decides.
+        let place = real ?? Clone.nearestFolder(above: configuration.path)
+        let paths = [place] + [folders?.own, folders?.common].map { $0.flatMap(Clone.realPath) }
         let mounts = paths.compactMap { $0 }.compactMap { table.mount(of: $0) }
         let isLocal = !mounts.isEmpty && mounts.allSatisfy(\.isLocal)
         let telling = mounts.first { !$0.isLocal } ?? mounts.first
         return CloneFacts(
             path: real, fileSystem: telling?.fileSystem ?? "unknown", isLocal: isLocal,
             fingerprint: CloneFingerprint.current(configuration), lane: nil)
+    }
+
+    /// The real path of the last folder on the way to `path` that is there.
+    private static func nearestFolder(above path: String) -> String? {
+        var folder = AtomicFile.folder(of: path)
+        while folder.count > 1 {
+            if let real = realPath(folder) { return real }
+            folder = AtomicFile.folder(of: folder)
+        }
+        return "/"
     }
 
     /// A hash of the remote's host; nil for a remote on this machine.

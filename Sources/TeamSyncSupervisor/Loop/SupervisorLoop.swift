@@ -253,7 +253,8 @@ package final class SupervisorLoop {
     }
 
     private func update(_ repository: RepositoryConfiguration, _ clone: CloneFacts, isRefused: Bool) -> Problem? {
-        guard let path = clone.path else { return nil }
+        // A clone that is not there yet is waited for in the folders above it.
+        let path = clone.path ?? repository.path
         switch watch {
         case .success(var watch):
             let problem = watch.update(

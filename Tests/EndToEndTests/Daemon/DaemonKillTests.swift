@@ -33,7 +33,8 @@ struct DaemonKillTests {
             }
             try bench.icons.clone.commit("Own work \(number)")
             let timeout = Int(Double.random(in: 0...1.2, using: &random) * whole)
-            #expect(try daemon.wait(atMost: timeout) == nil)
+            let early = try daemon.wait(atMost: timeout)
+            #expect(early == nil, "\(early.map { "\($0)" } ?? "") \(try daemon.logText)")
             daemon.signal(SIGKILL)
             #expect(try daemon.wait()?.status == -SIGKILL)
         }
