@@ -164,7 +164,7 @@ let package = Package(
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSetup", "TeamSyncSupervisor", "TeamSyncWorker",
-                "TestSupport", "CloneTestSupport",
+                "TestSupport", "CloneTestSupport", "teamsync-worker",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -61,7 +61,8 @@ extension Terminal {
 
     /// The message keeps its own lines: the smallest configuration that works is among them.
     func exit(_ error: ConfigurationError) -> ExitCode {
-        let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+        var lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
         writeError("teamsync: \(lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n"))\n")
         return ExitCode(EX_CONFIG)
     }

@@ -9,15 +9,12 @@ enum EngineDoctor {
     /// - Returns: the finding about the engine, and the path of the program that makes the other checks; nil when none
     ///   of the same version is installed.
     static func find() -> (finding: Finding, path: String?) {
-        let programs = [Program.engine] + (Program.setup.name == Program.engine.name ? [] : [Program.setup])
+        let programs = [Program.engine, Program.worker]
         for program in programs {
             if let fault = fault(of: program) { return (fault, nil) }
         }
         let paths = programs.compactMap(\.path).joined(separator: " and ")
-        let verb = programs.count == 1 ? "has" : "have"
-        return (
-            Finding("engine", .ok, "\(paths) \(verb) the same version, \(TeamSyncVersion.current)"), Program.setup.path
-        )
+        return (Finding("engine", .ok, "\(paths) have the same version, \(TeamSyncVersion.current)"), Program.worker.path)
     }
 
     /// What is wrong with an installed program; nil when it has this version.
@@ -50,7 +47,7 @@ enum EngineDoctor {
             defer { close(input.read) }
             child = try ChildProcess(path, arguments, input: input.read)
         } catch {
-            try report(Finding("engine", .failed, "\(error)", fix: Program.setup.missing.hint))
+            try report(Finding("engine", .failed, "\(error)", fix: Program.worker.missing.hint))
             return
         }
         var strange = 0
@@ -71,8 +68,8 @@ enum EngineDoctor {
             }
         try report(
             Finding(
-                "engine", .failed, "'\(Program.setup.name) doctor' \(how) before it had reported everything",
-                fix: "run '\(Program.setup.name) doctor' to see its output, and report the fault"))
+                "engine", .failed, "'\(Program.worker.name) doctor' \(how) before it had reported everything",
+                fix: "run '\(Program.worker.name) doctor' to see its output, and report the fault"))
     }
 
     /// nil for what is no finding.

@@ -5,10 +5,9 @@ import TeamSyncBase
 /// Another executable of the same installation.
 struct Program {
     static let engine = Program(name: "teamsyncd")
+    /// Also runs 'init' and 'doctor', which read clones.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
-    /// Runs 'init' and 'doctor', which read clones.
-    static var setup: Program { worker.path == nil ? engine : worker }
 
     let name: String
 
@@ -88,7 +87,7 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let arguments = CommandLine.arguments.drop { $0 != InitCommand.configuration.commandName }
-        throw Program.setup.replaceProcess(arguments: Array(arguments))
+        throw Program.worker.replaceProcess(arguments: Array(arguments))
     }
 }
 

@@ -56,6 +56,24 @@ struct DoctorEngineTests {
         #expect(try bench.text(of: bench.path("asked")) == "x\n")
     }
 
+    @Test("Without a worker the other steps are done")
+    func workerMissing() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let command = try alone(bench)
+        try script("echo 'teamsyncd \(TeamSyncVersion.current)'", at: bench.path("alone/teamsyncd"))
+        let result = try command.run()
+        #expect(result.status == 1)
+        #expect(
+            result.text.contains("✗ engine: teamsync-worker is neither beside teamsync nor on PATH\n"), "\(result.text)")
+        for step in ["clock", "units", "linger", "configuration", "document"] {
+            #expect(result.text.contains(" \(step): "), "\(result.text)")
+        }
+        let refused = try alone(bench, ["init"]).run()
+        #expect(refused.status == 69)
+        #expect(refused.errorText.hasPrefix("teamsync: teamsync-worker is neither beside teamsync nor on PATH\n"))
+    }
+
     @Test(
         "A server for assistants that says nothing, something else, or that it is of another version, is told",
         arguments: [
@@ -75,18 +93,19 @@ struct DoctorEngineTests {
     }
 
     @Test(
-        "An engine that ends in the middle, or talks nonsense, hides nothing of what it has told",
+        "A worker that ends early or prints nonsense hides none of its findings",
         arguments: [("exit 7", "ended with status 7"), ("kill -9 $$", "signal 9"), ("echo nonsense", "status 0")])
-    func engineEnds(body: String, words: String) throws {
+    func workerEnds(body: String, words: String) throws {
         let bench = try Workbench()
         let command = try alone(bench)
         let finding = #"{"step":"git","text":"git is here","verdict":"ok"}"#
         try script(
             """
-            test "$1" = --version && { echo 'teamsyncd \(TeamSyncVersion.current)'; exit; }
+            test "$1" = --version && { echo 'teamsync-worker \(TeamSyncVersion.current)'; exit; }
             echo '\(finding)'
             \(body)
-            """, at: bench.path("alone/teamsyncd"))
+            """, at: bench.path("alone/teamsync-worker"))
+        try script("echo 'teamsyncd \(TeamSyncVersion.current)'", at: bench.path("alone/teamsyncd"))
         let result = try command.run()
         #expect(result.status == 1)
         #expect(result.text.contains("✓ git: git is here\n"))

@@ -24,10 +24,12 @@ struct ExecutableTests {
             try bench.teamsync("statusline").output == bench.teamsync("statusline", "--format=plain").output)
     }
 
-    @Test("teamsync does not link libgit2; teamsyncd does")
+    @Test("Only the worker and the server for assistants link libgit2")
     func linkage() throws {
         let bench = try Workbench()
-        for (product, links) in [("teamsync", false), ("teamsyncd", true)] {
+        for (product, links) in [
+            ("teamsync", false), ("teamsyncd", false), ("teamsync-worker", true), ("teamsync-mcp", true),
+        ] {
             let path = try ProductBinary.path(product)
             let libraries = try Command("ldd", [path], environment: bench.environment).runChecked().text
             #expect(libraries.contains("libc.so"))

@@ -93,7 +93,7 @@ struct InitTests {
         #expect(
             refused.errorText.hasSuffix(
                 """
-                teamsyncd: ~/.config/teamsync/config.yaml is there already and was not changed
+                teamsync: ~/.config/teamsync/config.yaml is there already and was not changed
                 hint: --force replaces it, and keeps a copy beside it
 
                 """))
@@ -219,7 +219,7 @@ struct InitTests {
         let result = try bench.run(command)
         #expect(result.status == 0)
         expectText(result.text, Self.both)
-        #expect(result.errorText.hasPrefix("teamsyncd: cannot list \(closed): Permission denied\nhint: "))
+        #expect(result.errorText.hasPrefix("teamsync: cannot list \(closed): Permission denied\nhint: "))
     }
 
     @Test("Where nothing is found, it says what was looked for and where, and writes nothing")
@@ -232,8 +232,8 @@ struct InitTests {
             #expect(result.status == 1)
             #expect(result.text == "")
             #expect(
-                result.errorText.hasPrefix("teamsyncd: no design system repository was found in ~/src")
-                    || result.errorText.hasPrefix("teamsyncd: no design system repository was found in \(bench.home)"))
+                result.errorText.hasPrefix("teamsync: no design system repository was found in ~/src")
+                    || result.errorText.hasPrefix("teamsync: no design system repository was found in \(bench.home)"))
             #expect(result.errorText.contains("; 1 other clone was not recognised\n"))
             #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
@@ -264,11 +264,11 @@ struct InitTests {
         try cloneBoth()
         let missing = try runInit("cod")
         #expect(missing.status == 64)
-        #expect(missing.errorText.hasPrefix("teamsyncd: there is no folder cod\nhint: "))
+        #expect(missing.errorText.hasPrefix("teamsync: there is no folder cod\nhint: "))
         #expect(try runInit("--frce").status == 64)
-        let folder = try runInit("--config", "code", product: "teamsyncd")
+        let folder = try runInit("--config", "code", product: "teamsync-worker")
         #expect(folder.status == 1)
-        #expect(folder.errorText.contains("teamsyncd: cannot read code: Is a directory\n"))
+        #expect(folder.errorText.contains("teamsync: cannot read code: Is a directory\n"))
         let inFile = try runInit("--config", "code/icons-library/metadata.json/config.yaml", "--force")
         #expect(inFile.status == 1)
     }
@@ -279,7 +279,7 @@ struct InitTests {
         let path = "\(bench.home)/pipe.yaml"
         try #require(mkfifo(path, 0o600) == 0)
         for arguments in [["--config", path], ["--config", path, "--force"]] {
-            let result = try bench.run(bench.command("teamsyncd", ["init", "\(bench.home)/code"] + arguments))
+            let result = try bench.run(bench.command("teamsync-worker", ["init", "\(bench.home)/code"] + arguments))
             #expect(result.status == 1)
             #expect(result.errorText.contains("~/pipe.yaml: this is a pipe, a socket or a device, not a file\n"))
         }

@@ -23,18 +23,34 @@ struct StateFolderTests {
         #expect(try FileFacts(bench.exportFile)?.mode == 0o666 & ~currentMask())
     }
 
-    @Test("The mode of an export that is replaced stays, a link to it too")
+    @Test("The mode of an export that is replaced stays, and so does a link to a file beside it")
     func exportMode() throws {
         let bench = try Workbench()
         try bench.configure(export: true)
-        let real = bench.path("shared.json")
+        let real = AtomicFile.folder(of: bench.exportFile) + "/shared.json"
         try bench.write("{}\n", to: real)
         try RawFile.setMode(0o640, of: RawPath(real))
-        try RawFile.link(RawPath(bench.exportFile), to: RawPath(real))
+        try RawFile.link(RawPath(bench.exportFile), to: "shared.json")
         try bench.sync()
         #expect(try FileFacts(real)?.mode == 0o640)
         #expect(try FileFacts(bench.exportFile)?.isFile == false)
         #expect(try bench.text(of: real).contains("\"icons\": 12"))
+    }
+
+    @Test("An export is not written through a link out of its folder; the document is")
+    func exportLinkOutside() throws {
+        let bench = try Workbench()
+        try bench.configure(export: true)
+        let real = bench.path("shared.json")
+        try bench.write("{}\n", to: real)
+        try RawFile.link(RawPath(bench.exportFile), to: RawPath(real))
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 1)
+        #expect(
+            result.errorText.hasPrefix(
+                "teamsyncd: cannot write through the symbolic link \(bench.exportFile): it leads to \(real), outside "))
+        #expect(try bench.text(of: real) == "{}\n")
+        #expect(try bench.document().counts.entries["icons"]?.count == 12)
     }
 
     @Test("TEAMSYNC_STATE_DIR decides, spaces and all; readers find it the same way")
@@ -88,7 +104,7 @@ struct StateFolderTests {
         ])
         let result = try bench.teamsync("sync")
         #expect(result.status == 1)
-        #expect(result.errorText.hasPrefix("teamsyncd: cannot create \(file): "))
+        #expect(result.errorText.hasPrefix("teamsyncd: cannot write \(file)/counts.json: Not a directory\n"))
         #expect(try bench.text(of: file) == "content\n")
         #expect(try bench.text(of: bench.exportFile).contains("\"icons\": 12"))
         try bench.expectGitAgrees()

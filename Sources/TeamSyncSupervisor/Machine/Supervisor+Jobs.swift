@@ -116,8 +116,10 @@ extension Supervisor {
             ask(id, for: .fetch)
         case .due:
             jobs[id]?.access = preparation.access
-            // The host of the remote has to be known, so that remotes of one host are asked in turn.
+            // The host of the remote has to be known, so that remotes of one host are asked in turn. A clone that could
+            // not be opened is looked at again first: its remote is asked when it can be.
             if let clone = preparation.record.clone,
+                preparation.record.localFailure?.code.keepsCloneFromBeingOpened != true,
                 !preparation.isReadable || clone.fingerprint == preparation.fingerprint
                     || preparation.record.wasStopped(at: preparation.fingerprint)
             {
@@ -285,7 +287,7 @@ extension Supervisor {
             (record.lookFingerprint, record.stoppedLook) = (nil, nil)
         }
         job.preparation?.record = record
-        if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.keepsCloneFromBeingOpened {
+        if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.code.keepsCloneFromBeingOpened {
             (job.fetchesAfterLook, job.action) = (false, .notFetched)
         }
         jobs[id] = job
@@ -500,10 +502,10 @@ extension Supervisor {
     }
 }
 
-extension Problem {
+extension ErrorCode {
     /// Whether a fetch would fail for the same reason before it asks the remote.
     fileprivate var keepsCloneFromBeingOpened: Bool {
-        [.missing, .unsupported, .locked, .permission].contains(code)
+        [.missing, .unsupported, .locked, .permission].contains(self)
     }
 }
 

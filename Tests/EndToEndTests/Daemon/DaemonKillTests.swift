@@ -22,6 +22,8 @@ struct DaemonKillTests {
         let begin = ContinuousClock.now
         var daemon = try RunningDaemon.settled(bench)
         let whole = begin.duration(to: .now) / .milliseconds(1)
+        daemon.signal(SIGTERM)
+        #expect(try daemon.wait()?.status == 0)
         let reader = try DocumentReader(bench.state.countsDocument)
         for number in 0..<Self.kills {
             // Half of them while they start, the others in the middle of their work.
@@ -34,7 +36,8 @@ struct DaemonKillTests {
             try bench.icons.clone.commit("Own work \(number)")
             let timeout = Int(Double.random(in: 0...1.2, using: &random) * whole)
             let early = try daemon.wait(atMost: timeout)
-            #expect(early == nil, "\(early.map { "\($0)" } ?? "") \(try daemon.logText)")
+            let text = try daemon.logText
+            #expect(early == nil, "\(text)")
             daemon.signal(SIGKILL)
             #expect(try daemon.wait()?.status == -SIGKILL)
         }

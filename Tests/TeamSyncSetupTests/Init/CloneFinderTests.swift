@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncDocuments
+@testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 @testable import TeamSyncWorker
 

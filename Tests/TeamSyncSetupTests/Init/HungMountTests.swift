@@ -62,11 +62,11 @@ struct HungMountTests {
         #expect(usual.map(\.path) == [setup.code])
     }
 
-    private func findings(configuration: String, state: String, hung: HungMounts) async -> [Finding] {
+    private func findings(configuration: String, state: String, hung: HungMounts) async throws -> [Finding] {
         let findings = Mutex<[Finding]>([])
         let doctor = Doctor(
             configurationPath: configuration, environment: Self.path.merging(["HOME": "/"]) { $1 },
-            directory: StateDirectory(path: state), worker: nil, hung: hung)
+            directory: StateDirectory(path: state), worker: try ProductBinary.path("teamsync-worker"), hung: hung)
         await doctor.run { finding in findings.withLock { $0.append(finding) } }
         return findings.withLock { $0 }
     }
@@ -80,14 +80,14 @@ struct HungMountTests {
             "repositories:\n  - path: \(mount.path)/far\n  - path: \(icons.path)\n".utf8, to: "config.yaml")
         let hung = HungMounts.probe(environment: Self.path, seconds: 1)
         let state = setup.folder.appending("state")
-        let findings = await findings(configuration: file, state: state, hung: hung)
+        let findings = try await findings(configuration: file, state: state, hung: hung)
         let far = findings.filter { $0.subject == "far" }
         #expect(far.map(\.step) == ["repository", "fetch"])
         #expect(far.first?.text == "the file system at \(mount.path) does not answer")
         #expect(findings.contains { $0.subject == "icons" && $0.step == "counts" })
-        let elsewhere = await self.findings(configuration: "\(mount.path)/config.yaml", state: state, hung: hung)
+        let elsewhere = try await self.findings(configuration: "\(mount.path)/config.yaml", state: state, hung: hung)
         #expect(elsewhere.map(\.step) == ["configuration"])
-        let noState = await self.findings(configuration: file, state: "\(mount.path)/state", hung: hung)
+        let noState = try await self.findings(configuration: file, state: "\(mount.path)/state", hung: hung)
         #expect(noState.map(\.step) == ["state"])
     }
 

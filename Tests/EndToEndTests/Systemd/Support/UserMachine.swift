@@ -14,7 +14,9 @@ struct UserMachine {
         for product in try ProductBinary.names() {
             try copy(ProductBinary.path(product), to: "bin")
         }
-        for name in ["scripts", "systemd", "Package.swift"] { try copy(PackageFolder.path(name), to: "repository") }
+        for name in ["config", "scripts", "systemd", "Package.swift"] {
+            try copy(PackageFolder.path(name), to: "repository")
+        }
         try makeReadable()
         try RawFile.setMode(0o777, of: RawPath(folder.appending("scratch")))
     }
