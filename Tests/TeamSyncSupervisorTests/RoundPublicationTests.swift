@@ -105,17 +105,12 @@ import Testing
     @Test func anExportKeepsItsMode() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("counts.json")
-<<<<<<< HEAD
         try bench.sync(exports: [export])
-=======
-        try RawFile.write("{}".utf8, to: RawPath(export))
->>>>>>> 6246b98b430b36a67745266d4f736fe79260fc22
         try RawFile.setMode(0o640, of: RawPath(export))
         let former = try RawFile.contents(of: RawPath(export))
         try bench.clones[0].commit("Icons", ["metadata.json": #"{"icons": []}"#], after: 60)
         try bench.sync(exports: [export])
         #expect(try FileState(export).mode == 0o640)
-<<<<<<< HEAD
         #expect(try RawFile.contents(of: RawPath(export)) != former)
     }
 
@@ -125,9 +120,6 @@ import Testing
         try RawFile.write("old".utf8, to: RawPath(export))
         #expect(try bench.sync(exports: [export]).publicationProblem?.message.contains(export) == true)
         #expect(try RawFile.contents(of: RawPath(export)) == Array("old".utf8))
-=======
-        #expect(try RawFile.contents(of: RawPath(export)) != Array("{}".utf8))
->>>>>>> 6246b98b430b36a67745266d4f736fe79260fc22
     }
 
     @Test func anExportThatCannotBeWrittenIsReportedAndTheOthersAreWritten() throws {
