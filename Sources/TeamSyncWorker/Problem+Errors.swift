@@ -25,7 +25,13 @@ extension Problem {
     /// A clone that could be opened, but not read.
     package init(reading path: String, _ error: GitError) {
         switch (error.code, error.class) {
-        case _ where Problem.lacksDescriptors || error.message.contains("Too many open files"):
+        case _ where error.isTooLarge:
+            self.init(
+                .tooLarge, "\(path) is too large: \(error.message)",
+                hint: "the last good numbers stay until its branches or the configuration change")
+        case _
+        where error.code == .tooManyOpenFiles || Problem.lacksDescriptors
+            || error.message.contains("Too many open files"):
             self.init(
                 .internal, "\(path) has more packs than this process may have files open: \(error.message)",
                 hint: "run 'git -C \(path) gc', or raise the limit of open files ('ulimit -n')")

@@ -14,7 +14,9 @@ enum EngineDoctor {
             if let fault = fault(of: program) { return (fault, nil) }
         }
         let paths = programs.compactMap(\.path).joined(separator: " and ")
-        return (Finding("engine", .ok, "\(paths) have the same version, \(TeamSyncVersion.current)"), Program.worker.path)
+        return (
+            Finding("engine", .ok, "\(paths) have the same version, \(TeamSyncVersion.current)"), Program.worker.path
+        )
     }
 
     /// What is wrong with an installed program; nil when it has this version.

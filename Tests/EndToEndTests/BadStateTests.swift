@@ -18,7 +18,9 @@ struct BadStateTests {
             case .empty: try RawFile.write([], to: RawPath(path))
             case .otherVersion:
                 let text = String(decoding: content, as: UTF8.self)
-                try RawFile.write(text.replacing("version\": \(path.contains("/repositories/") ? 2 : 1)", with: "version\": 9").utf8, to: RawPath(path))
+                try RawFile.write(
+                    text.replacing("version\": \(path.contains("/repositories/") ? 2 : 1)", with: "version\": 9").utf8,
+                    to: RawPath(path))
             case .folder:
                 try RawFile.remove(RawPath(path))
                 try RawFile.write("inside\n".utf8, to: RawPath(path + "/inside"))

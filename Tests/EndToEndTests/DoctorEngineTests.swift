@@ -65,7 +65,8 @@ struct DoctorEngineTests {
         let result = try command.run()
         #expect(result.status == 1)
         #expect(
-            result.text.contains("✗ engine: teamsync-worker is neither beside teamsync nor on PATH\n"), "\(result.text)")
+            result.text.contains("✗ engine: teamsync-worker is neither beside teamsync nor on PATH\n"), "\(result.text)"
+        )
         for step in ["clock", "units", "linger", "configuration", "document"] {
             #expect(result.text.contains(" \(step): "), "\(result.text)")
         }

@@ -58,7 +58,9 @@ import Testing
 
     @Test func problemBeforeAnySignOfLifeIsInPhaseConnectUntilMoreIsFoundOut() {
         let deadline = deadline()
-        #expect(deadline.problem(remote: "origin", refined: nil, at: at(15)).message.contains("(phase connect, 15 s in all)"))
+        #expect(
+            deadline.problem(remote: "origin", refined: nil, at: at(15)).message.contains(
+                "(phase connect, 15 s in all)"))
         #expect(
             deadline.problem(remote: "origin", refined: .resolve, at: at(15)).message
                 .contains("(phase resolve, 15 s in all)"))

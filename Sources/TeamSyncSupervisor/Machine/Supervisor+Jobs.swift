@@ -359,7 +359,8 @@ extension Supervisor {
             self.looked(id, looked)
         case (.failed(let problem, let clone), .looking):
             if let clone { note(clone, of: job.configuration) }
-            lookFailed(id, problem, clone: clone, wasStopped: false)
+            // What is too large is too large at the next look as well.
+            lookFailed(id, problem, clone: clone, wasStopped: problem.code == .tooLarge && job.looking != nil)
         case (.updated(let obstacle), .updating):
             noteUpdate(id, obstacle)
             if obstacle == nil { sendLookAgain(id) } else { save(id) }

@@ -4,8 +4,10 @@ import TeamSyncGit
 /// The one table that tells error codes from libgit2's class and code and from what libgit2, git and ssh say.
 enum FetchFailure {
     static func code(of error: GitError) -> ErrorCode {
+        if error.isTooLarge { return .tooLarge }
         switch error.code {
         case .locked: return .locked
+        case .tooManyOpenFiles: return .internal
         case .owner: return .permission
         case .certificate: return .hostKey
         case .authentication: return .authFailed

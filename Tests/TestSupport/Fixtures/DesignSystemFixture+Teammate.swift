@@ -11,7 +11,8 @@ extension DesignSystemFixture {
         metadata.icons += names.map { IconsLibraryFiles.icon(named: $0) }
         changes["metadata.json"] = .json(metadata)
         return try icons.push(
-            names.count > 5 ? "Add \(names.count) icons" : "Add \(names.joined(separator: ", "))", changes: changes, times: CommitTimes(time))
+            names.count > 5 ? "Add \(names.count) icons" : "Add \(names.joined(separator: ", "))", changes: changes,
+            times: CommitTimes(time))
     }
 
     /// Draws an icon again.
