@@ -28,7 +28,7 @@ package enum WorkerEvent: Codable, Equatable, Sendable {
     case failed(Problem, clone: CloneFacts?)
 
     /// Whether the request that it answers is over.
-    package func isFinal(for task: WorkerRequest.Task) -> Bool {
+    package func isFinal(for task: WorkerRequest.Work) -> Bool {
         switch self {
         case .progress, .looking: false
         case .adopted: if case .fetch = task { true } else { false }

@@ -4,7 +4,7 @@ package import TeamSyncConfiguration
 /// One line on a worker's standard input: what to do next. A worker does one request after the other for the same
 /// repository, and ends when its standard input does: at once, with all it has started, when a request is running.
 package struct WorkerRequest: Codable, Equatable, Sendable {
-    package enum Task: Codable, Equatable, Sendable {
+    package enum Work: Codable, Equatable, Sendable {
         /// Asks the remote and moves the tracking reference.
         case fetch(Fetch)
         /// Compares, counts and dates what the references name now.
@@ -15,12 +15,12 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
         case clean
     }
 
-    package var task: Task
+    package var task: Work
     package var repository: RepositoryConfiguration
     /// A file that belongs to this repository alone, where a fetch notes what it would leave behind. Absolute.
     package var strayList: String
 
-    package init(task: Task, repository: RepositoryConfiguration, strayList: String) {
+    package init(task: Work, repository: RepositoryConfiguration, strayList: String) {
         self.task = task
         self.repository = repository
         self.strayList = strayList

@@ -15,7 +15,7 @@ final class MachineBench {
     struct Request {
         let job: Int
         let id: String
-        let task: WorkerRequest.Task
+        let task: WorkerRequest.Work
         var isKilled = false
 
         var kind: String {

@@ -170,7 +170,7 @@ final class BenchProcess {
 
     // MARK: The worker
 
-    private func send(_ job: Int, _ task: WorkerRequest.Task, _ repository: RepositoryConfiguration) {
+    private func send(_ job: Int, _ task: WorkerRequest.Work, _ repository: RepositoryConfiguration) {
         switch task {
         case .fetch(let fetch):
             if let since = fetch.unlessFetchedSince, let time = userFetch(repository, since: since) {

@@ -21,7 +21,7 @@ import Testing
         worker = try WorkerProcess(RepositoryConfiguration(id: "r", path: path), in: origin.folder)
     }
 
-    private func update() throws -> WorkerRequest.Task {
+    private func update() throws -> WorkerRequest.Work {
         try clone.git("fetch", "-q")
         let local = try #require(try clone.id(of: "main"))
         let upstream = try #require(try clone.id(of: "origin/main"))

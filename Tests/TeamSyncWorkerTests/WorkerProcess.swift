@@ -23,14 +23,14 @@ struct WorkerProcess {
 
     var strays: String { "\(state)/strays" }
 
-    func request(_ task: WorkerRequest.Task) throws -> [UInt8] {
+    func request(_ task: WorkerRequest.Work) throws -> [UInt8] {
         try DocumentCodec.encodeLine(WorkerRequest(task: task, repository: configuration, strayList: strays))
     }
 
-    static let fetch = WorkerRequest.Task.fetch(WorkerRequest.Fetch())
+    static let fetch = WorkerRequest.Work.fetch(WorkerRequest.Fetch())
 
     func look(_ name: String = "changes.json", previous: Examination? = nil, isWhole: Bool = false)
-        -> WorkerRequest.Task
+        -> WorkerRequest.Work
     {
         .look(lookRequest(name, previous: previous, isWhole: isWhole))
     }
@@ -56,7 +56,7 @@ struct WorkerProcess {
     }
 
     /// Lets a worker do all tasks, one after the other.
-    func run(_ tasks: WorkerRequest.Task..., environment added: [String: String] = [:]) throws -> Ending {
+    func run(_ tasks: WorkerRequest.Work..., environment added: [String: String] = [:]) throws -> Ending {
         try run(input: tasks.flatMap { try request($0) }, environment: added)
     }
 

@@ -70,13 +70,13 @@ import Testing
     func adopted() throws {
         try clone.git("fetch", "-q")
         let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
-        let since = WorkerRequest.Task.fetch(.init(unlessFetchedSince: now.advanced(bySeconds: -30)))
+        let since = WorkerRequest.Work.fetch(.init(unlessFetchedSince: now.advanced(bySeconds: -30)))
         guard case .adopted(let time) = try worker.run(since).results.first else {
             Issue.record("not adopted")
             return
         }
         #expect(abs(time.seconds(until: now)) < 30)
-        let later = WorkerRequest.Task.fetch(.init(unlessFetchedSince: now.advanced(bySeconds: 600)))
+        let later = WorkerRequest.Work.fetch(.init(unlessFetchedSince: now.advanced(bySeconds: 600)))
         #expect(try worker.run(later).results == [.fetched(.upToDate(origin.id("main")))])
         var look = worker.lookRequest()
         look.lastAttempt = now.advanced(bySeconds: -30)

@@ -35,7 +35,7 @@ final class WorkerPool {
     }
 
     /// - Returns: an event when the request cannot be sent.
-    func send(_ job: Int, _ task: WorkerRequest.Task, _ repository: RepositoryConfiguration) -> SupervisorEvent? {
+    func send(_ job: Int, _ task: WorkerRequest.Work, _ repository: RepositoryConfiguration) -> SupervisorEvent? {
         if let former = stuck[repository.id] {
             guard former.reap() != nil else { return .workerEnded(job: job, .stuck, phase: nil) }
             stuck[repository.id] = nil

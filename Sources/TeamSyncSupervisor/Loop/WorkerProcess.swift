@@ -26,7 +26,7 @@ final class WorkerProcess {
     private var input: Int32
     private var pending: ArraySlice<UInt8> = []
     private var line: [UInt8] = []
-    private var task: WorkerRequest.Task?
+    private var task: WorkerRequest.Work?
     private var received = 0
     private var ending: Ending?
     /// Whether the job still waits for an answer.

@@ -9,15 +9,15 @@ package struct Supervisor {
     static let fetchesAtATime = 4
     static let looksAtATime = 4
     /// What was found is published at most this much later, while there is more to find.
-    private static let publicationPause = Duration.milliseconds(500)
+    static let publicationPause = Duration.milliseconds(500)
     /// How long workers may take to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)
     /// Seconds between two looks at a repository that cannot be watched.
     private static let unwatchedInterval: Int64 = 60
     /// Between two attempts to publish when another process held the lock and said nothing of its end.
-    private static let publicationRetry = Duration.seconds(1)
+    static let publicationRetry = Duration.seconds(1)
     /// How long another process may hold the documents' lock before that is a problem.
-    private static let publicationWait = Duration.seconds(10)
+    static let publicationWait = Duration.seconds(10)
 
     private(set) var configuration: Configuration {
         didSet { ties = configuration.ties }
@@ -34,7 +34,7 @@ package struct Supervisor {
     private var jobCount = 0
     private var debouncer = ChangeDebouncer()
     /// What is known of each repository, without what only its document needs.
-    private var statuses: [String: RepositoryStatus] = [:]
+    var statuses: [String: RepositoryStatus] = [:]
     var clones: [String: CloneFacts] = [:]
     /// Looks that are running, by repository; true when something has changed again meanwhile.
     private var looking: [String: Bool] = [:]
@@ -44,25 +44,25 @@ package struct Supervisor {
     private var watched: Set<String> = []
     private var nextPoll: Timestamp?
 
-    private var needsPublication = false
-    private var isPublishing = false
-    private var lastPublication: ContinuousClock.Instant?
-    private var publicationDue: ContinuousClock.Instant?
-    private var publicationBlocked: ContinuousClock.Instant?
-    private var publicationProblem: Problem?
+    var needsPublication = false
+    var isPublishing = false
+    var lastPublication: ContinuousClock.Instant?
+    var publicationDue: ContinuousClock.Instant?
+    var publicationBlocked: ContinuousClock.Instant?
+    var publicationProblem: Problem?
 
-    private enum Mode {
+    enum Mode {
         case daemon
         /// The ids of the repositories that were asked for, in the order of the configuration.
         case round([String])
     }
 
-    private var mode: Mode?
-    private var isStarted = false
-    private var results: [String: RepositoryResult] = [:]
-    private var stopDue: ContinuousClock.Instant?
-    private var isFinished = false
-    private var lastReport: (statuses: [RepositoryStatus], next: Timestamp?)?
+    var mode: Mode?
+    var isStarted = false
+    var results: [String: RepositoryResult] = [:]
+    var stopDue: ContinuousClock.Instant?
+    var isFinished = false
+    var lastReport: (statuses: [RepositoryStatus], next: Timestamp?)?
 
     /// - Parameter machine: see `MachineID`.
     package init(configuration: Configuration, machine: String, at time: SupervisorTime) {
@@ -345,47 +345,4 @@ package struct Supervisor {
     }
 
     var isStopping: Bool { stopDue != nil }
-
-    // MARK: Publication
-
-    private mutating func publishIfDue() {
-        guard needsPublication, !isPublishing, stopDue == nil else { return }
-        if publicationBlocked != nil {
-            guard let due = publicationDue, due <= time.steady else { return }
-        } else if !jobs.isEmpty, let last = lastPublication {
-            let due = last + Supervisor.publicationPause
-            guard due <= time.steady else {
-                publicationDue = due
-                return
-            }
-        }
-        (needsPublication, isPublishing, publicationDue) = (false, true, nil)
-        effects.append(.publish(configuration))
-    }
-
-    private mutating func notePublication(_ problem: Problem?) {
-        isPublishing = false
-        if let problem, problem.code == .locked {
-            let since = publicationBlocked ?? time.steady
-            if since.duration(to: time.steady) < Supervisor.publicationWait {
-                publicationBlocked = since
-                needsPublication = true
-                publicationDue = time.steady + Supervisor.publicationRetry
-                return
-            }
-        }
-        publicationBlocked = nil
-        lastPublication = time.steady
-        guard publicationProblem != problem else { return }
-        publicationProblem = problem
-        effects.append(.report(.publication(problem)))
-    }
-
-    private mutating func reportState() {
-        guard case .daemon = mode, isStarted else { return }
-        let now = (statuses: configuration.repositories.compactMap { statuses[$0.id] }, next: scheduler.next)
-        if let lastReport, lastReport.statuses == now.statuses, lastReport.next == now.next { return }
-        lastReport = now
-        effects.append(.report(.state(now.statuses, nextCheck: now.next)))
-    }
 }

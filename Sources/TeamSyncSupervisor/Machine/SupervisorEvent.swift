@@ -110,7 +110,7 @@ package enum SupervisorEffect: Sendable {
     /// Answer: `prepared` or `stateFailed`.
     case prepare(job: Int, RepositoryConfiguration)
     /// Starts the job's worker if it has none, and sends it a request. Answers: `worker`, `workerEnded`.
-    case send(job: Int, WorkerRequest.Task, RepositoryConfiguration)
+    case send(job: Int, WorkerRequest.Work, RepositoryConfiguration)
     /// The job needs its worker no longer; it ends by itself.
     case dismiss(job: Int)
     /// Ends the worker and all that it has started. Answer: `workerEnded`.

@@ -1,0 +1,135 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The part of a job that reads the clone, and moves the branch.
+extension Supervisor {
+    /// Looks at the clone if anything has changed that a look depends on.
+    mutating func look(_ id: Int) {
+        guard let job = jobs[id], let preparation = job.preparation else { return }
+        guard isLookNeeded(job, preparation) else { return update(id) }
+        jobs[id]?.state = .waitingToLook
+        looks.wait(id, host: nil)
+    }
+
+    func isLookNeeded(_ job: Job, _ preparation: Preparation) -> Bool {
+        let record = preparation.record
+        guard preparation.isReadable, let fingerprint = preparation.fingerprint, fingerprint == record.lookFingerprint
+        else { return true }
+        if let last = record.lastAttemptAt, let fetch = preparation.userFetch, last < fetch, fetch <= time.wall {
+            return true
+        }
+        // Another configuration, also of what other repositories use, gives other numbers.
+        guard let known = record.stoppedLook ?? record.examination?.key, known.basis == basis(job) else { return true }
+        if record.stoppedLook != nil { return job.isForced }
+        return record.localFailure != nil || record.examination == nil || !preparation.isChangesFileWhole
+    }
+
+    func ties(_ job: Job) -> CatalogueTies { ties[job.configuration.id] ?? CatalogueTies() }
+
+    /// `Examination.Key.basis` of a look that begins now; nil when it is not known.
+    func basis(_ job: Job) -> String? {
+        do {
+            return try Examination.Key.basis(of: job.configuration, ties(job))
+        } catch {
+            return nil
+        }
+    }
+
+    mutating func sendLook(_ id: Int) {
+        guard var job = jobs[id], let record = job.preparation?.record else { return looks.leave(id) }
+        job.state = .looking(until: time.steady + Supervisor.lookTimeout)
+        job.hasWorker = true
+        job.looking = nil
+        jobs[id] = job
+        let look = WorkerRequest.Look(
+            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook,
+            changesFile: "",
+            lastAttempt: record.lastAttemptAt,
+            isChangesDocumentWhole: job.preparation?.isChangesFileWhole ?? false)
+        effects.append(.send(job: id, .look(look), job.configuration))
+    }
+
+    mutating func looked(_ id: Int, _ looked: WorkerEvent.Looked) {
+        looks.leave(id)
+        guard var job = jobs[id] else { return }
+        job.hasWrittenChanges = job.hasWrittenChanges || looked.hasWrittenChanges
+        if var record = job.preparation?.record {
+            record.examination = looked.examination
+            record.stoppedLook = nil
+            record.clone = looked.clone
+            record.lookFingerprint = looked.clone.isLocal ? looked.clone.fingerprint : nil
+            // What a failed fetch says about a missing upstream is closer to the cause.
+            let isCausedByFetch = looked.examination.key.local != nil && record.fetchFailure != nil
+            record.localFailure =
+                isCausedByFetch ? nil : looked.problem?.lookFailure(after: record.localFailure, at: time.wall)
+            job.preparation?.record = record
+        }
+        // A fetch of the user's own that the look has found may make ours unnecessary.
+        if job.fetchesAfterLook, job.adopted != nil, let preparation = job.preparation,
+            case .notBefore(let next) = decision(job, preparation)
+        {
+            (job.fetchesAfterLook, job.action) = (false, .throttled(until: next))
+        }
+        jobs[id] = job
+        update(id)
+    }
+
+    mutating func lookFailed(_ id: Int, _ problem: Problem, clone: CloneFacts?, wasStopped: Bool) {
+        looks.leave(id)
+        guard var job = jobs[id], var record = job.preparation?.record else { return }
+        record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
+        record.clone = clone ?? record.clone
+        // A worker that knows the look refuses it before it begins.
+        let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
+        if wasStopped { record.stoppedLook = job.looking ?? Examination.Key(basis: basis(job) ?? "") }
+        if wasStopped || isRefused {
+            record.lookFingerprint = clone?.fingerprint ?? job.preparation?.fingerprint
+        } else {
+            (record.lookFingerprint, record.stoppedLook) = (nil, nil)
+        }
+        job.preparation?.record = record
+        if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.code.keepsCloneFromBeingOpened {
+            (job.fetchesAfterLook, job.action) = (false, .notFetched)
+        }
+        jobs[id] = job
+        save(id)
+    }
+
+    // MARK: Update
+
+    mutating func update(_ id: Int) {
+        guard let job = jobs[id], let examination = job.preparation?.record.examination,
+            job.configuration.update == .fastForward, !job.hasUpdated, !job.fetchesAfterLook,
+            job.preparation?.record.localFailure == nil, let behind = examination.behind, behind > 0
+        else { return save(id) }
+        guard examination.state == .behind, examination.ahead == 0, let local = examination.key.local,
+            let upstream = examination.key.upstream
+        else {
+            let obstacle = WorkerEvent.Obstacle(
+                reason: .notFastForward, message: "the branch has commits that upstream has not")
+            noteUpdate(id, obstacle)
+            return save(id)
+        }
+        jobs[id]?.state = .updating(until: time.steady + Supervisor.updateTimeout)
+        jobs[id]?.hasWorker = true
+        jobs[id]?.hasUpdated = true
+        effects.append(
+            .send(
+                job: id, .update(WorkerRequest.Update(local: local, upstream: upstream, behind: behind)),
+                job.configuration))
+    }
+
+    mutating func noteUpdate(_ id: Int, _ obstacle: WorkerEvent.Obstacle?) {
+        guard let job = jobs[id], let record = job.preparation?.record else { return }
+        let behind = record.examination?.behind ?? 0
+        let message =
+            obstacle?.message
+            ?? "moved \(job.configuration.branch) by \(behind == 1 ? "1 commit" : "\(behind) commits")"
+        let isSame = record.update?.reason == obstacle?.reason && record.update?.message == message
+        guard !isSame || obstacle == nil else { return }
+        jobs[id]?.preparation?.record.update = UpdateReport(
+            moved: obstacle == nil, reason: obstacle?.reason, message: message, at: time.wall)
+    }
+}

@@ -1,0 +1,48 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// When the documents are written, and what is reported of it.
+extension Supervisor {
+    mutating func publishIfDue() {
+        guard needsPublication, !isPublishing, stopDue == nil else { return }
+        if publicationBlocked != nil {
+            guard let due = publicationDue, due <= time.steady else { return }
+        } else if !jobs.isEmpty, let last = lastPublication {
+            let due = last + Supervisor.publicationPause
+            guard due <= time.steady else {
+                publicationDue = due
+                return
+            }
+        }
+        (needsPublication, isPublishing, publicationDue) = (false, true, nil)
+        effects.append(.publish(configuration))
+    }
+
+    mutating func notePublication(_ problem: Problem?) {
+        isPublishing = false
+        if let problem, problem.code == .locked {
+            let since = publicationBlocked ?? time.steady
+            if since.duration(to: time.steady) < Supervisor.publicationWait {
+                publicationBlocked = since
+                needsPublication = true
+                publicationDue = time.steady + Supervisor.publicationRetry
+                return
+            }
+        }
+        publicationBlocked = nil
+        lastPublication = time.steady
+        guard publicationProblem != problem else { return }
+        publicationProblem = problem
+        effects.append(.report(.publication(problem)))
+    }
+
+    mutating func reportState() {
+        guard case .daemon = mode, isStarted else { return }
+        let now = (statuses: configuration.repositories.compactMap { statuses[$0.id] }, next: scheduler.next)
+        if let lastReport, lastReport.statuses == now.statuses, lastReport.next == now.next { return }
+        lastReport = now
+        effects.append(.report(.state(now.statuses, nextCheck: now.next)))
+    }
+}

@@ -1,0 +1,181 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// What the workers of jobs say, and how they end.
+extension Supervisor {
+    mutating func take(_ event: WorkerEvent, of id: Int) {
+        guard let job = jobs[id] else { return }
+        switch (event, job.state) {
+        case (.progress(let progress), .fetching(var deadline)):
+            deadline.note(progress, at: time.steady)
+            jobs[id]?.state = .fetching(deadline)
+            effects.append(
+                .report(.fetching(id: job.configuration.id, label: job.configuration.label, progress)))
+        case (.fetched(let outcome), .fetching):
+            endFetch(id, .success(outcome))
+        case (.adopted(let fetch), .fetching):
+            fetches.leave(id)
+            adopt(fetch, by: id)
+            let next = throttle(job).nextAttempt(after: fetch, failures: 0) ?? fetch
+            jobs[id]?.action = .throttled(until: next)
+            ask(id, for: .record)
+        case (.failed(let problem, _), .fetching):
+            endFetch(id, .failure(problem))
+        case (.adopted(let fetch), .looking):
+            adopt(fetch, by: id)
+        case (.looking(let key), .looking):
+            jobs[id]?.looking = key
+        case (.looked(let looked), .looking):
+            note(looked.clone, of: job.configuration)
+            self.looked(id, looked)
+        case (.failed(let problem, let clone), .looking):
+            if let clone { note(clone, of: job.configuration) }
+            // What is too large is too large at the next look as well.
+            lookFailed(id, problem, clone: clone, wasStopped: problem.code == .tooLarge && job.looking != nil)
+        case (.updated(let obstacle), .updating):
+            noteUpdate(id, obstacle)
+            if obstacle == nil { sendLookAgain(id) } else { save(id) }
+        case (.failed(let problem, _), .updating):
+            noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: problem.message))
+            save(id)
+        case (.cleaned, .cleaning), (.failed, .cleaning):
+            finish(id, job.action ?? .looked)
+        default:
+            break
+        }
+    }
+
+    mutating func sendLookAgain(_ id: Int) {
+        jobs[id]?.state = .waitingToLook
+        looks.wait(id, host: nil)
+    }
+
+    /// The user's own fetch counts as a check, once one of ours has shown that the remote can be reached.
+    mutating func adopt(_ fetch: Timestamp, by id: Int) {
+        jobs[id]?.adopted = fetch
+        jobs[id]?.preparation?.record.noteSuccess(begun: fetch, ended: fetch)
+    }
+
+    /// The time of a job is up.
+    mutating func expire(_ id: Int) {
+        guard let job = jobs[id] else { return }
+        switch job.state {
+        case .waiting(.fetch, _):
+            giveUp(id)
+        case .waiting(.record, _):
+            finish(
+                id,
+                .stateFailed(
+                    Problem(
+                        .locked, "another process has held the state of \(job.configuration.id) for 30 s",
+                        hint: "see what it does, or end it")))
+        case .fetching(let deadline):
+            stop(id, in: .fetch(deadline, at: time.steady))
+        case .looking:
+            stop(id, in: .look)
+        case .updating:
+            stop(id, in: .update)
+        case .cleaning:
+            stop(id, in: .clean)
+        case .preparing, .waitingToFetch, .waitingToLook, .ending, .saving:
+            break
+        }
+    }
+
+    mutating func stop(_ id: Int, in phase: Job.Phase) {
+        jobs[id]?.state = .ending(phase)
+        effects.append(.kill(job: id))
+    }
+
+    mutating func ended(_ id: Int, _ ending: WorkerEnding, _ phase: FetchPhase?) {
+        guard let job = jobs[id] else { return }
+        jobs[id]?.hasWorker = false
+        if isStopping { return drop(id) }
+        let path = job.configuration.path
+        let hung = WorkerEnding.stuck.problem(of: "look", in: path)
+        switch job.state {
+        case .ending(.fetch(let deadline, let instant)):
+            jobs[id]?.needsCleaning = true
+            endFetch(
+                id,
+                .failure(deadline.problem(remote: job.configuration.remote, refined: phase, at: instant)))
+        case .ending(.look):
+            // A worker that has not even begun waits for a file system.
+            let isHung = ending == .stuck || job.looking == nil
+            lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path), clone: nil, wasStopped: !isHung)
+        case .ending(.update):
+            noteUpdate(
+                id,
+                WorkerEvent.Obstacle(
+                    reason: .failed,
+                    message: "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch")
+            )
+            save(id)
+        case .fetching:
+            jobs[id]?.needsCleaning = true
+            endFetch(id, .failure(ending.problem(of: "fetch", in: path)))
+        case .looking:
+            lookFailed(
+                id, ending.problem(of: "look", in: path), clone: nil,
+                wasStopped: ending != .stuck && ending != .exited(0))
+        case .updating:
+            noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
+            save(id)
+        case .cleaning, .ending(.clean):
+            finish(id, job.action ?? .looked)
+        case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:
+            // It ended between two requests; the next one starts another.
+            break
+        }
+    }
+}
+
+extension WorkerEnding {
+    /// Why there is no answer.
+    func problem(of task: String, in path: String) -> Problem {
+        switch self {
+        case .stuck:
+            Problem(
+                .timeout, "the file system of \(path) does not answer",
+                hint: "check that it is mounted and its server can be reached")
+        case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
+            Problem(
+                .corrupt, "the worker ended in the middle of a \(task) (signal \(number))",
+                hint: "run 'git -C \(path) fsck'")
+        case .signalled where task == "look": WorkerEnding.tooLong(path)
+        case .signalled, .exited, .broken:
+            Problem(
+                .internal, "the worker ended without a result (\(description))",
+                hint: "run 'git -C \(path) fetch' to see whether git can")
+        }
+    }
+
+    static func tooLong(_ path: String) -> Problem {
+        Problem(
+            .tooLarge, "\(path) needs more memory or time than a worker may use to look at it",
+            hint: "the last good numbers stay until its branches or the configuration change")
+    }
+
+    private var number: Int32 {
+        switch self {
+        case .exited(let number), .signalled(let number): number
+        case .stuck, .broken: 0
+        }
+    }
+
+    private var description: String {
+        switch self {
+        case .exited(let code): "exit code \(code)"
+        case .signalled(let signal): "signal \(signal)"
+        case .stuck: "it hangs"
+        case .broken: "it wrote something else than events"
+        }
+    }
+}
+
+private enum SignalNumber {
+    static let segmentation: Int32 = 11
+    static let bus: Int32 = 7
+}
