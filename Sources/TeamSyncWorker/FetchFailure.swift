@@ -4,8 +4,8 @@ import TeamSyncGit
 /// The one table that tells error codes from libgit2's class and code and from what libgit2, git and ssh say.
 enum FetchFailure {
     static func code(of error: GitError) -> ErrorCode {
-        if error.isTooLarge { return .tooLarge }
         switch error.code {
+        case .tooLarge: return .tooLarge
         case .locked: return .locked
         case .tooManyOpenFiles: return .internal
         case .owner: return .permission

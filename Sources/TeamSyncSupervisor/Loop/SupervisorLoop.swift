@@ -78,10 +78,19 @@ package final class SupervisorLoop {
         while true {
             drain()
             if let summary {
-                workers.endAll()
+                finishWorkers()
                 return summary
             }
             wait()
+        }
+    }
+
+    /// Lets the workers end that nobody waits for any more, and what they have started.
+    private func finishWorkers() {
+        workers.endAll()
+        while !workers.areGone {
+            wait()
+            queue = []
         }
     }
 

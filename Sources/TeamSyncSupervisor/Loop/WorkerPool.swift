@@ -20,6 +20,8 @@ final class WorkerPool {
     }
 
     var isEmpty: Bool { running.isEmpty }
+    /// Whether no worker is left but those that cannot be ended.
+    var areGone: Bool { running.isEmpty && leaving.isEmpty }
     var nextTimeout: ContinuousClock.Instant? { all.compactMap(\.deadline).min() }
 
     private var all: [WorkerProcess] { Array(running.values) + leaving }

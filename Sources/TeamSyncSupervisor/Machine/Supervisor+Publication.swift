@@ -39,7 +39,8 @@ extension Supervisor {
     }
 
     mutating func reportState() {
-        guard case .daemon = mode, isStarted else { return }
+        // What is reported is published.
+        guard case .daemon = mode, isStarted, !needsPublication, !isPublishing else { return }
         let now = (statuses: configuration.repositories.compactMap { statuses[$0.id] }, next: scheduler.next)
         if let lastReport, lastReport.statuses == now.statuses, lastReport.next == now.next { return }
         lastReport = now

@@ -119,7 +119,7 @@ extension Supervisor {
         case .looking:
             lookFailed(
                 id, ending.problem(of: "look", in: path), clone: nil,
-                wasStopped: ending != .stuck && ending != .exited(0))
+                wasStopped: ending.isCausedByContent)
         case .updating:
             noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
             save(id)
@@ -133,6 +133,17 @@ extension Supervisor {
 }
 
 extension WorkerEnding {
+    /// Whether what the worker read is the cause, which is the same the next time: its limits of memory and time were
+    /// reached, or it broke. Other signals come from somebody.
+    var isCausedByContent: Bool {
+        switch self {
+        case .signalled(let number): [4, 5, 6, 7, 8, 9, 11, 24, 25, 31].contains(number)
+        case .exited(let code): code != 0
+        case .broken: true
+        case .stuck: false
+        }
+    }
+
     /// Why there is no answer.
     func problem(of task: String, in path: String) -> Problem {
         switch self {

@@ -56,7 +56,7 @@ struct DaemonPlaceTests {
             try bench.icons.clone.commit("Own work")
             try daemon.expectGitAgrees()
         }
-        #expect(try daemon.log.count { $0.contains(" failing ") } == 2)
+        #expect(try daemon.log.count { $0.contains(" failing ") && $0.contains("code=missing") } == 2)
         #expect(try daemon.log.count { $0.contains(" recovered ") } == 2)
     }
 
