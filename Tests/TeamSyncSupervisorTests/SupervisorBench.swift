@@ -83,7 +83,7 @@ final class SupervisorBench {
     }
 }
 
-/// Stands in for the network: answers as the test says, and remembers what it was asked.
+/// Replaces the network: answers as the test says, and remembers what it was asked.
 final class FakeFetcher {
     typealias Answer = Result<FetchOutcome, Problem>
 

@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 /// The files that differ between two commits.
 package struct ChangedFiles: Equatable, Sendable {
-    /// What people are told when `hasOnlyExactRenames`.
+    /// The note for people when `hasOnlyExactRenames`.
     package static let exactRenamesNote =
         "too many files to find renames by similarity: only exact renames are shown"
 

@@ -63,7 +63,7 @@ struct GetComponentTool: Tool {
         output: Schema.object([
             ("name", Schema.text("Its name.")), ("source", CatalogueOrigin.schema),
             ("description", Schema.optionalText("null: it has none.")),
-            ("spec", Schema.anything("Its whole specification; null: there is none that is JSON, see 'warnings'.")),
+            ("spec", Schema.anything("Its whole specification; null: there is no JSON specification, see 'warnings'.")),
             ("spec_path", Schema.optionalText("The specification in the repository; null: there is none.")),
             ("files", Schema.texts("The paths of its files, sorted.")),
             ("warnings", Schema.texts("What could not be read.")),

@@ -18,7 +18,7 @@ struct Throttle {
 
     /// Failures double the wait, from a first one up to a longest one; success brings it back to one interval.
     ///
-    /// What only a person can mend waits an hour at first and a day at last: asking again with the credentials that
+    /// What only a person can fix waits an hour at first and a day at last: asking again with the credentials that
     /// were just refused locks accounts. A lock is gone within a minute or so.
     /// - Parameters:
     ///   - failures: attempts in a row that failed; 0 after a success.

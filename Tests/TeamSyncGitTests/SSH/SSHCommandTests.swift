@@ -108,7 +108,7 @@ struct SSHCommandTests {
         }
     }
 
-    @Test("OpenSSH alone is told to ask nothing and to give up in time")
+    @Test("OpenSSH alone gets options to ask nothing and to give up in time")
     func quiet() throws {
         let destination = try SSHDestination(url: "ssh://u@h:22/p")
         for (name, variant) in [

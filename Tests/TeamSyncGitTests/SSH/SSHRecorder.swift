@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncGit
 
-/// Stands in for ssh and writes down what it was started with, by git and by us.
+/// Replaces ssh and writes down what it was started with, by git and by us.
 struct SSHRecorder {
     /// Names of programs that lie in `programs`.
     static let names = ["ssh", "SSH.exe", "plink", "TortoisePlink.exe", "putty", "wrapper", "my ssh"]
