@@ -8,12 +8,13 @@ struct FileSimilarity {
     private static let sizeLimit = 64 << 20
 
     /// Bytes that are read, and steps that fingerprints are compared in: seconds, not minutes.
-    private static let readLimit = 256 << 20
+    static let readLimit = 256 << 20
     private static let stepLimit = 1_000_000_000
     /// Spans of all sources, which stay in memory.
     private static let spanLimit = 16_000_000
 
     private let repository: Repository
+    private let readLimit: Int
     private var readBytes = 0
     private var steps = 0
     private var keptSpans = 0
@@ -24,8 +25,9 @@ struct FileSimilarity {
     /// Of the destination that was asked for last.
     private var destination: (id: ObjectID, spans: ContentSpans)?
 
-    init(repository: Repository) {
+    init(repository: Repository, reading readLimit: Int) {
         self.repository = repository
+        self.readLimit = readLimit
     }
 
     /// - Returns: 0 to `maximum`; 0 also when the two are not both regular files, when their sizes rule out a score
@@ -50,7 +52,7 @@ struct FileSimilarity {
     ) throws(GitError) -> Bool {
         if sources[source] == nil { readBytes += sourceSize }
         if destination?.id != target { readBytes += targetSize }
-        if readBytes > FileSimilarity.readLimit || steps > FileSimilarity.stepLimit
+        if readBytes > readLimit || steps > FileSimilarity.stepLimit
             || keptSpans > FileSimilarity.spanLimit
         {
             isExhausted = true
