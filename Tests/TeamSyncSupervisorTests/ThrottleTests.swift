@@ -74,8 +74,12 @@ import Testing
     @Test func waitThatOverflowsIsTheLongest() {
         let year: Duration = 365 * 86_400
         #expect(Throttle(interval: year, maxBackoff: year + 1).wait(afterFailures: .max) == year + 1)
-        #expect(Throttle(interval: .seconds(Int64.max / 2), maxBackoff: .seconds(Int64.max)).wait(afterFailures: 3) == Duration.seconds(Int64.max))
-        #expect(Throttle(interval: .seconds(Int64.max), maxBackoff: 60).wait(afterFailures: 41) == Duration.seconds(Int64.max))
+        #expect(
+            Throttle(interval: .seconds(Int64.max / 2), maxBackoff: .seconds(Int64.max)).wait(afterFailures: 3)
+                == Duration.seconds(Int64.max))
+        #expect(
+            Throttle(interval: .seconds(Int64.max), maxBackoff: 60).wait(afterFailures: 41)
+                == Duration.seconds(Int64.max))
     }
 
     @Test(arguments: [ErrorCode.offline, .timeout, .diskFull, .permission, .internal, .missing])
@@ -85,7 +89,9 @@ import Testing
 
     @Test(arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported])
     func waitForWhatAPersonMustFixIsAnHourToADay(code: ErrorCode) {
-        let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map { throttle.wait(afterFailures: $0, code: code) / Duration.seconds(3600) }
+        let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map {
+            throttle.wait(afterFailures: $0, code: code) / Duration.seconds(3600)
+        }
         #expect(hours == [1.0 / 6, 1, 2, 4, 8, 16, 24, 24, 24])
         #expect(throttle.wait(afterFailures: 0, code: code) == 600)
         let rare = Throttle(interval: 100_000, maxBackoff: 3600)

@@ -116,7 +116,8 @@ struct SSHCommandTests {
         ] {
             let command = SSHCommand(environment: ["GIT_SSH": name], coreSSHCommand: nil, sshVariant: nil)
             #expect(command.variant == variant)
-            let arguments = command.arguments(to: destination, uploadPack: "git-upload-pack", connectTimeout: .seconds(7)) ?? []
+            let arguments =
+                command.arguments(to: destination, uploadPack: "git-upload-pack", connectTimeout: .seconds(7)) ?? []
             #expect(arguments.contains("-oBatchMode=yes") == (variant == .openSSH))
             #expect(arguments.contains("-oConnectTimeout=7") == (variant == .openSSH))
             #expect((command.line(connectTimeout: .seconds(7)) != nil) == (variant == .openSSH))
