@@ -63,10 +63,10 @@ class Job:
             (os.POSIX_SPAWN_DUP2, 1, 2),
         ]
         self.begin = time.monotonic()
-        # Python ignores two signals; a test must not inherit that.
+        # Python ignores two signals, nohup and a shell's '&' some more; a test must not inherit that.
         self.process = os.posix_spawn(
             bundle, options, os.environ, file_actions=files, setpgroup=0, setsigmask=[],
-            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ])
+            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM])
 
     def end(self, status, usage):
         self.seconds = time.monotonic() - self.begin
