@@ -10,7 +10,7 @@ struct RepositoryReader {
     }
 
     private static let keys =
-        ["id", "profile", "path"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
+        ["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
 
     let paths: WrittenPath
     /// The built-in defaults under those of the top level; its id and path are not used.
@@ -54,6 +54,9 @@ struct RepositoryReader {
         repository.id = id.text
         try repository.apply(content: mapping)
         try repository.apply(schedule: mapping)
+        if let root = try mapping.text("root", hint: TreeRoot.hint, problem: TreeRoot.problem) {
+            repository.move(into: TreeRoot(root))
+        }
         if repository.label.isEmpty { repository.label = id.text }
         return Entry(configuration: repository, idPlace: id.place, hasOwnID: own != nil)
     }

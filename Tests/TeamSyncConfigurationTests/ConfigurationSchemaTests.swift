@@ -128,7 +128,7 @@ import Testing
         let repository = schema["$defs"]["repository"]["properties"]
         let shared = RepositoryConfiguration.scheduleKeys
         #expect(top.keys == Set(["repositories", "output"] + shared))
-        #expect(repository.keys == Set(["id", "profile", "path"] + RepositoryConfiguration.contentKeys + shared))
+        #expect(repository.keys == Set(["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + shared))
         #expect(repository["profile"]["enum"].words == Profile.names)
         let defaults = RepositoryConfiguration(id: "x", path: "/x")
         for properties in [top, repository] {

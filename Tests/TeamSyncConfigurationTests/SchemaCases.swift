@@ -83,7 +83,7 @@ struct SchemaCases {
         }
         let content: [(String, Value)] = [
             ("id", .text("icons")), ("profile", .text("icons-library")), ("label", .text("Icons")),
-            ("remote", .text("origin")), ("branch", .text("main")), ("paths", .list([.text("icons/")])),
+            ("root", .text("Libraries/DesignSystem")), ("remote", .text("origin")), ("branch", .text("main")), ("paths", .list([.text("icons/")])),
             ("counts", .object([("c", .object([files]))])), ("uses", .object([("c", .object([files]))])),
             ("Label", .text("Icons")), ("brnach", .text("main")),
         ]
