@@ -6,12 +6,14 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     /// The members of the JSON object at `pointer`.
     case keys(file: String, pointer: String)
     /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
-    case files(glob: String, exclude: [String])
+    /// - Parameter key: a `NamePattern`, whose keys replace what the last `*` matched; files of one key are one item.
+    case files(glob: String, exclude: [String], key: String? = nil)
     /// The folders that match `glob` and none of `exclude`.
     case directories(glob: String, exclude: [String])
     /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
-    /// `exclude`. A group named `key` identifies one, else the whole match does.
-    case lines(glob: String, exclude: [String], pattern: String)
+    /// `exclude`. A group named `key` identifies one, else the whole match does; one named `value` is its value.
+    /// - Parameter isMultiline: `pattern` is matched with whole files instead of single lines.
+    case lines(glob: String, exclude: [String], pattern: String, isMultiline: Bool = false)
 
     /// The one file that the source reads; nil when it lists things instead.
     package var file: String? {
@@ -26,7 +28,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     package var ownPaths: [String] {
         switch self {
         case .array(let file, _, _), .keys(let file, _): [file]
-        case .files(let glob, _), .lines(let glob, _, _): CatalogueSource.paths(in: glob) ?? [glob]
+        case .files(let glob, _, _), .lines(let glob, _, _, _): CatalogueSource.paths(in: glob) ?? [glob]
         case .directories(let glob, _):
             CatalogueSource.paths(in: glob) ?? [glob.hasSuffix("/") ? glob : "\(glob)/"]
         }

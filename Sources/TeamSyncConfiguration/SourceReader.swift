@@ -25,14 +25,16 @@ enum SourceReader {
                 glob: try glob(mapping, of: "directories", example: "src/components/*", problem: problem),
                 exclude: try exclude(mapping, problem: problem))
         case "lines":
-            let mapping = try MappingReader(entry.value, of: "'lines'", allowed: ["glob", "exclude", "pattern"])
+            let mapping = try MappingReader(
+                entry.value, of: "'lines'", allowed: ["glob", "exclude", "pattern", "multiline"])
             return .lines(
                 glob: try glob(mapping, of: "lines", example: "src/tokens/*.ts"), exclude: try exclude(mapping),
-                pattern: try pattern(mapping))
+                pattern: try pattern(mapping), isMultiline: try mapping.flag("multiline") ?? false)
         default:
-            let mapping = try MappingReader(entry.value, of: "'files'", allowed: ["glob", "exclude"])
+            let mapping = try MappingReader(entry.value, of: "'files'", allowed: ["glob", "exclude", "key"])
             return .files(
-                glob: try glob(mapping, of: "files", example: "icons/**/*.svg"), exclude: try exclude(mapping))
+                glob: try glob(mapping, of: "files", example: "icons/**/*.svg"), exclude: try exclude(mapping),
+                key: try mapping.text("key", hint: NamePattern.hint, problem: NamePattern.problem))
         }
     }
 

@@ -41,6 +41,7 @@ extension CountConfiguration {
         count.source = source.moved(into: root)
         count.updated = root.scope(updated)
         count.with = with.map(root.path)
+        count.optional = optional.map(root.path)
         return count
     }
 }
@@ -50,11 +51,13 @@ extension CatalogueSource {
         switch self {
         case .array(let file, let pointer, let key): .array(file: root.path(file), pointer: pointer, key: key)
         case .keys(let file, let pointer): .keys(file: root.path(file), pointer: pointer)
-        case .files(let glob, let exclude): .files(glob: root.path(glob), exclude: exclude.map(root.path))
+        case .files(let glob, let exclude, let key):
+            .files(glob: root.path(glob), exclude: exclude.map(root.path), key: key)
         case .directories(let glob, let exclude):
             .directories(glob: root.path(glob), exclude: exclude.map(root.path))
-        case .lines(let glob, let exclude, let pattern):
-            .lines(glob: root.path(glob), exclude: exclude.map(root.path), pattern: pattern)
+        case .lines(let glob, let exclude, let pattern, let isMultiline):
+            .lines(
+                glob: root.path(glob), exclude: exclude.map(root.path), pattern: pattern, isMultiline: isMultiline)
         }
     }
 }

@@ -56,7 +56,7 @@ import Testing
             says: "4:31: unknown key 'key' in 'keys' (allowed are file, pointer)"),
         Mistake(
             "files", in: "counts:", "  icons: {files: {glob: x, excludes: []}}",
-            says: "4:32: unknown key 'excludes' in 'files' (did you mean 'exclude'? allowed are glob, exclude)"),
+            says: "4:32: unknown key 'excludes' in 'files' (did you mean 'exclude'? allowed are glob, exclude, key)"),
         Mistake(
             "key with an escape sequence", in: "\"a\\e[2Jb\": 1",
             says: "3:5: unknown key 'a\\u{1B}[2Jb' in a repository (allowed are \(repositoryKeys))"),
