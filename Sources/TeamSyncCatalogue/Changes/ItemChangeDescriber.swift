@@ -30,7 +30,7 @@ extension ItemChangeDescriber {
 extension CatalogueKind {
     var describer: any ItemChangeDescriber {
         switch self {
-        case .item: PlainChangeDescriber()
+        case .item, .token: PlainChangeDescriber()
         case .icon: IconChangeDescriber()
         case .color: ColorChangeDescriber()
         case .component: ComponentChangeDescriber()

@@ -139,6 +139,7 @@ extension CatalogueKind {
         case .icon: "icon"
         case .color: "colour token"
         case .component: "component"
+        case .token: "token"
         }
     }
 

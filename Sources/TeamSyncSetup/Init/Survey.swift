@@ -100,9 +100,9 @@ extension CatalogueSource {
         switch self {
         case .array(let file, let pointer, _): "\(file) with a list at '\(pointer)'"
         case .keys(let file, let pointer): "\(file) with an object at '\(pointer)'"
-        case .files(let glob, _): "files like \(glob)"
+        case .files(let glob, _, _): "files like \(glob)"
         case .directories(let glob, _): "folders like \(glob)"
-        case .lines(let glob, _, _): "lines in files like \(glob)"
+        case .lines(let glob, _, _, _): "lines in files like \(glob)"
         }
     }
 }

@@ -68,7 +68,7 @@ struct ProfileChangesTests {
             ],
             changes: [
                 "components added Nav-Base", "components changed Button-CTA", "components removed Chip-Base",
-                "tokens added opacity024", "tokens removed opacity016",
+                "tokens added opacity024", "tokens changed opacity008", "tokens removed opacity016",
             ]),
         Push(
             shape: .swiftUIPackage,
