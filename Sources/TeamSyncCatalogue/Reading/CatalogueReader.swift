@@ -74,13 +74,15 @@ package struct CatalogueReader {
         _ start: Catalogue, _ source: CatalogueSource, in files: some FileSource
     ) throws(GitError) -> CatalogueReading {
         let (file, pointer) = (start.place.file ?? "", start.place.pointer)
-        func unknown(_ reason: String, isNotFetched: Bool = false) -> CatalogueReading {
+        func unknown(
+            _ reason: String, isNotFetched: Bool = false, isMissing: Bool = false
+        ) -> CatalogueReading {
             .unknown(
                 warning: "\(start.name): \(file) at \(files.name) \(reason)".shortened(to: Warnings.sizeLimit),
-                isNotFetched: isNotFetched)
+                isNotFetched: isNotFetched, isMissing: isMissing)
         }
         switch try contents(of: GitPath(file), in: files) {
-        case .missing: return unknown("does not exist")
+        case .missing: return unknown("does not exist", isMissing: true)
         case .notFetched: return unknown("has not been fetched into this partial clone", isNotFetched: true)
         case .notAFile: return unknown("is not a regular file")
         case .tooLarge(let limit): return unknown("is larger than \(limit >> 20) MiB")
