@@ -20,7 +20,8 @@ package struct Drawing: Sendable {
     let layers: [Layer]
     let effects: [Effect]
 
-    /// - Returns: nil when the bytes are no drawing, or one that is not understood completely.
+    /// - Returns: nil when the bytes are no drawing, one that is empty, or one that is not
+    ///   understood completely.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Drawing.byteLimit, let tree = XMLTree(bytes) else { return nil }
         self.init(tree)
@@ -38,6 +39,7 @@ package struct Drawing: Sendable {
             (canvas, layers, effects) = (reader.canvas, reader.painter.layers, reader.painter.effects)
         default: return nil
         }
+        if layers.isEmpty { return nil }
     }
 
     /// Whether the two look the same, to 1/500 of their larger side, and have the same size.

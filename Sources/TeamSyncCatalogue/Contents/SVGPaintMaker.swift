@@ -114,26 +114,40 @@ struct SVGPaintMaker {
             guard let text = value(name) ?? (isInUserSpace && usual != "0%" ? nil : usual) else { return nil }
             return isInUserSpace && text != "0%" ? SVGGeometry.length(text) : SVGGeometry.share(text)
         }
-        var points: [Point] = []
         if elements[0].name == "linearGradient" {
             guard let x1 = number("x1", "0%"), let y1 = number("y1", "0%"), let x2 = number("x2", "100%"),
                 let y2 = number("y2", "0%")
             else { return nil }
-            let (from, to) = (Point(x: x1, y: y1), Point(x: x2, y: y2))
-            // Where it has one colour, across.
-            points = [from, to, from + Point(x: -(to - from).y, y: (to - from).x)]
+            guard let values = SVGPaintMaker.values(from: Point(x: x1, y: y1), to: Point(x: x2, y: y2), place) else {
+                return nil
+            }
+            color.numbers += values
         } else {
             guard let cx = number("cx", "50%"), let cy = number("cy", "50%"), let r = number("r", "50%") else {
                 return nil
             }
             let (fx, fy) = (value("fx") == nil ? cx : number("fx", ""), value("fy") == nil ? cy : number("fy", ""))
             guard let fx, let fy else { return nil }
-            points = [Point(x: cx, y: cy), Point(x: cx + r, y: cy), Point(x: cx, y: cy + r), Point(x: fx, y: fy)]
+            let points = [Point(x: cx, y: cy), Point(x: cx + r, y: cy), Point(x: cx, y: cy + r), Point(x: fx, y: fy)]
             color.words.append("fr \(value("fr") ?? "0")")
+            color.numbers += points.map { place($0) }.flatMap { [$0.x, $0.y] }
         }
         color.words += [elements[0].name, value("spreadMethod") ?? "pad"]
-        color.numbers += points.map { place($0) }.flatMap { [$0.x, $0.y] }
         return color.numbers.allSatisfy({ $0.isFinite }) ? color : nil
+    }
+
+    /// Where in a linear gradient three corners of the drawing are, which is the same for all ways to write it.
+    private static func values(from: Point, to: Point, _ place: Affine) -> [Double]? {
+        // It has one colour across.
+        let (start, end) = (place(from), place(to))
+        let across = place(Point(x: from.x - (to - from).y, y: from.y + (to - from).x)) - start
+        let along = end - start
+        let area = along.x * across.y - along.y * across.x
+        guard abs(area) > 1e-9 else { return nil }
+        return [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)].map { corner in
+            let offset = corner - start
+            return (offset.x * across.y - offset.y * across.x) / area
+        }
     }
 
     private func stops(of elements: [XMLTree.Element]) -> Color? {

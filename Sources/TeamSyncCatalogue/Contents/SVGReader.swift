@@ -48,6 +48,8 @@ struct SVGReader {
                 for case .text(let text) in element.children where !sheet.add(text) { return nil }
             }
         }
+        // What a collection of symbols draws depends on who uses it.
+        guard !tree.elements.contains(where: { $0.name == "symbol" || $0.name == "view" }) else { return nil }
         guard drawGroup(0, Context(transform: painter.view)) else { return nil }
     }
 
@@ -60,6 +62,11 @@ struct SVGReader {
     private static let editorPrefixes = [
         "sodipodi:", "inkscape:", "sketch:", "serif:", "rdf:", "i:", "x:", "cc:", "dc:",
     ]
+
+    private func isInvisible(_ number: Int) -> Bool {
+        let name = tree.elements[number].name
+        return SVGReader.invisible.contains(name) || SVGReader.editorPrefixes.contains { name.hasPrefix($0) }
+    }
 
     private mutating func drawChildren(of number: Int, _ context: Context) -> Bool {
         for child in tree.elements[number].children {
@@ -74,9 +81,8 @@ struct SVGReader {
     private mutating func draw(_ number: Int, _ context: Context) -> Bool {
         elementsLeft -= 1
         guard elementsLeft >= 0 else { return false }
+        if isInvisible(number) { return true }
         let name = tree.elements[number].name
-        if SVGReader.invisible.contains(name) { return true }
-        if SVGReader.editorPrefixes.contains(where: { name.hasPrefix($0) }) { return true }
         switch name {
         case "g", "use": return drawGroup(number, context)
         default: return SVGGeometry.shapes.contains(name) && drawShape(number, context)
@@ -192,6 +198,8 @@ struct SVGReader {
 
     private mutating func drawShape(_ number: Int, _ outer: Context) -> Bool {
         let element = tree.elements[number]
+        // An animation, for example.
+        for case .element(let child) in element.children where !isInvisible(child) { return false }
         guard let style = SVGStyle(element, in: outer.style, sheet),
             let context = context(number, style, outer, shapes: 1)
         else { return false }

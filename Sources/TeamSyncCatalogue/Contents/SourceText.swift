@@ -52,6 +52,8 @@ private struct SourceLexer {
     private var index = 0
     private var output: [UInt8] = []
     private var gap = Gap.none
+    /// Spaces in the gap.
+    private var spaces = 0
     /// A preprocessor's line, where spaces mean something.
     private var isInDirective = false
 
@@ -82,6 +84,7 @@ private struct SourceLexer {
             switch byte {
             case 0x20, 0x09, 0x0b, 0x0c:
                 if gap == .none { gap = .space }
+                spaces += 1
                 index += 1
             case 0x0a:
                 if isInDirective {
@@ -250,12 +253,12 @@ private struct SourceLexer {
     }
 
     private mutating func emitGap(before next: UInt8) {
-        defer { gap = .none }
-        guard let previous = output.last, gap != .none else { return }
+        defer { (gap, spaces) = (.none, 0) }
+        guard let previous = output.last, gap != .none, previous != 0x0a else { return }
         if gap == .line, language.endsStatementsWithLines || isInDirective {
             output.append(0x0a)
         } else if isInDirective || !(isSeparator[Int(previous)] || isSeparator[Int(next)]) {
-            output.append(0x20)
+            output += repeatElement(0x20, count: hasMarkup && gap == .space ? max(spaces, 1) : 1)
         }
     }
 }
