@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncGit
 
 /// Describes in words how an item changed, from what the change holds alone.
 protocol ItemChangeDescriber {

@@ -93,7 +93,7 @@ struct ItemComparer {
         return words(before.fingerprint) == words(after.fingerprint) ? .reformatted : .different
     }
 
-    private func isFolder(_ item: Catalogue.Item) -> Bool { item.line == nil && item.files[item.path ?? ""] == nil }
+    private func isFolder(_ item: Catalogue.Item) -> Bool { item.line == nil && item.files[item.path ?? GitPath("")] == nil }
 
     private mutating func size(of difference: ItemDifference) throws(GitError) -> Double {
         var size = 0.0

@@ -123,21 +123,23 @@ extension ChangesDocument {
     }
 
     /// A list that may be cut.
-    private struct CutList: Sendable {
-        let sizes: @Sendable (ChangesDocument) throws -> [Int]
-        let cut: @Sendable (inout ChangesDocument, Int) -> Void
+    private struct CutList {
+        let sizes: (ChangesDocument) throws -> [Int]
+        let cut: (inout ChangesDocument, Int) -> Void
 
-        init<Element: Encodable>(_ path: WritableKeyPath<ChangesDocument, [Element]> & Sendable) {
+        init<Element: Encodable & SendableMetatype>(_ path: WritableKeyPath<ChangesDocument, [Element]>) {
             sizes = { try $0[keyPath: path].map(ChangesDocument.size) }
             cut = { $0[keyPath: path] = Array($0[keyPath: path].prefix($1)) }
         }
     }
 
-    private static let lists = [
+    private static var lists: [CutList] {
+        [
         CutList(\.groups), CutList(\.highlights), CutList(\.commits), CutList(\.files), CutList(\.items),
         CutList(\.outgoingGroups), CutList(\.outgoing), CutList(\.outgoingCommits), CutList(\.outgoingFiles),
         CutList(\.outgoingItems),
-    ]
+        ]
+    }
 
     /// The bytes of an element of a list in the document, where it is indented by two levels more than alone.
     private static func size(_ element: some Encodable) throws -> Int {
