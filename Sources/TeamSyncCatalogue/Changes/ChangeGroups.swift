@@ -91,7 +91,9 @@ struct ChangeGroups {
         switch bucket.change {
         case .added:
             if count == 1, let only = sentences.first { return add(bucket, 1, Self.single(only, bucket, "in")) }
-            let remarks = sentences.prefix(Self.nameLimit).contains { $0.remark.hasPrefix(" →") || $0.remark.hasPrefix(":") }
+            let remarks = sentences.prefix(Self.nameLimit).contains {
+                $0.remark.hasPrefix(" →") || $0.remark.hasPrefix(":")
+            }
             let names = Self.names(sentences, of: count, hasRemarks: remarks)
             add(bucket, count, "\(bucket.words(count)) new" + (remarks ? ": \(names)" : " (\(names))"))
         case .removed:
@@ -112,7 +114,8 @@ struct ChangeGroups {
 
     /// Those that changed in the same way together, the others each.
     private mutating func addChanged(_ bucket: Bucket, _ sentences: [ItemSentence], rest: Int) {
-        let bySignature = Dictionary(grouping: sentences.filter { !$0.signature.isEmpty && $0.verb == nil }, by: \.signature)
+        let bySignature = Dictionary(
+            grouping: sentences.filter { !$0.signature.isEmpty && $0.verb == nil }, by: \.signature)
         let byVerb = Dictionary(grouping: sentences.filter { $0.verb != nil }, by: { $0.verb ?? "" })
         var done: Set<String> = []
         var own: [ItemSentence] = []
@@ -124,7 +127,9 @@ struct ChangeGroups {
             } else if let alike = bySignature[sentence.signature], alike.count >= Self.alikeLimit {
                 guard done.insert("s\(sentence.signature)").inserted else { continue }
                 let what = sentence.summary.dropFirst(Wording.short(key).count).drop { $0 == ":" || $0 == " " }
-                add(bucket, alike.count, "\(bucket.words(alike.count)) (\(Self.names(alike, of: alike.count))): \(what)")
+                add(
+                    bucket, alike.count, "\(bucket.words(alike.count)) (\(Self.names(alike, of: alike.count))): \(what)"
+                )
             } else {
                 own.append(sentence)
             }
@@ -151,7 +156,9 @@ struct ChangeGroups {
     }
 
     private static func names(_ sentences: [ItemSentence], of count: Int, hasRemarks: Bool = false) -> String {
-        list(sentences.prefix(nameLimit).map { Wording.short($0.difference.key) + (hasRemarks ? $0.remark : "") }, of: count)
+        list(
+            sentences.prefix(nameLimit).map { Wording.short($0.difference.key) + (hasRemarks ? $0.remark : "") },
+            of: count)
     }
 
     private static func list(_ names: [String], of count: Int) -> String {

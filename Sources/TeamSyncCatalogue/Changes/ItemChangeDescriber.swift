@@ -123,7 +123,9 @@ enum MemberWords {
             let names = members.reduce(into: [String]()) {
                 if let name = $1.path.first, !$0.contains(name) { $0.append(name) }
             }
-            return ["\(members.count) values changed (\(Wording.list(names.map { "`\(Wording.short($0))`" }, limit: 4)))"]
+            return [
+                "\(members.count) values changed (\(Wording.list(names.map { "`\(Wording.short($0))`" }, limit: 4)))"
+            ]
         }
         return members.map { member in
             let change = Wording.change(member.old, member.new)
@@ -396,7 +398,8 @@ struct ComponentChangeDescriber: ItemChangeDescriber {
     func notes(on change: ItemChange) -> [String] {
         let own = properties(change)
         var notes: [String] = []
-        var described: Set<String> = Set(own.filter { $0.path.count == 2 && ($0.old == nil || $0.new == nil) }.map(\.pointer))
+        var described: Set<String> = Set(
+            own.filter { $0.path.count == 2 && ($0.old == nil || $0.new == nil) }.map(\.pointer))
         described.formUnion(own.filter(isRetyped).map(\.pointer))
         for member in own {
             guard let choice = member.path.last, ComponentChangeDescriber.choices.contains(choice),

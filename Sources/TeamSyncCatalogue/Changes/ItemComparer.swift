@@ -93,7 +93,9 @@ struct ItemComparer {
         return words(before.fingerprint) == words(after.fingerprint) ? .reformatted : .different
     }
 
-    private func isFolder(_ item: Catalogue.Item) -> Bool { item.line == nil && item.files[item.path ?? GitPath("")] == nil }
+    private func isFolder(_ item: Catalogue.Item) -> Bool {
+        item.line == nil && item.files[item.path ?? GitPath("")] == nil
+    }
 
     private mutating func size(of difference: ItemDifference) throws(GitError) -> Double {
         var size = 0.0
@@ -149,12 +151,16 @@ struct ItemComparer {
         }
         take { path, _ in former[path] == nil ? nil : path }
         take { path, id in
-            former.filter { $0.value == id }.keys.sorted().max { ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path) }
+            former.filter { $0.value == id }.keys.sorted().max {
+                ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
+            }
         }
         let oldPaths = moves.oldPaths
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
         take { path, _ in
-            let candidates = former.keys.filter { $0.name == path.name || $0.renamed(before.key, after.key) == path.name }
+            let candidates = former.keys.filter {
+                $0.name == path.name || $0.renamed(before.key, after.key) == path.name
+            }
             return candidates.count == 1 ? candidates.first : nil
         }
         take { path, _ in

@@ -64,10 +64,13 @@ struct ItemPairing {
     /// Pairs what has a trait that no other of the old and no other of the new ones has.
     private mutating func match(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], _ oldTraits: (Catalogue.Item) -> [String],
-        _ newTraits: (Catalogue.Item) -> [String], where fits: (Catalogue.Item, Catalogue.Item) -> Bool = { _, _ in true }
+        _ newTraits: (Catalogue.Item) -> [String],
+        where fits: (Catalogue.Item, Catalogue.Item) -> Bool = { _, _ in true }
     ) {
-        let before = Dictionary(grouping: open(removed).flatMap { item in Set(oldTraits(item)).map { ($0, item) } }, by: \.0)
-        let after = Dictionary(grouping: open(added: added).flatMap { item in Set(newTraits(item)).map { ($0, item) } }, by: \.0)
+        let before = Dictionary(
+            grouping: open(removed).flatMap { item in Set(oldTraits(item)).map { ($0, item) } }, by: \.0)
+        let after = Dictionary(
+            grouping: open(added: added).flatMap { item in Set(newTraits(item)).map { ($0, item) } }, by: \.0)
         var taken = Set(pairs.values)
         for (trait, items) in after.sorted(by: { $0.key < $1.key }) {
             guard let others = before[trait] else { continue }
@@ -161,7 +164,9 @@ struct ItemPairing {
     /// Of the most important file that both have: the drawing, the source, the specification.
     private mutating func similarity(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(GitError) -> Double {
         for part in [FilePart.drawing, .source, .spec] {
-            let (left, right) = (old.files.filter { FilePart($0.key) == part }, new.files.filter { FilePart($0.key) == part })
+            let (left, right) = (
+                old.files.filter { FilePart($0.key) == part }, new.files.filter { FilePart($0.key) == part }
+            )
             guard !left.isEmpty, !right.isEmpty else { continue }
             var best = 0.0
             for one in left.sorted(by: { $0.key < $1.key }).prefix(4) {

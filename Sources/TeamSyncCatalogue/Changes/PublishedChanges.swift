@@ -135,9 +135,9 @@ extension ChangesDocument {
 
     private static var lists: [CutList] {
         [
-        CutList(\.groups), CutList(\.highlights), CutList(\.commits), CutList(\.files), CutList(\.items),
-        CutList(\.outgoingGroups), CutList(\.outgoing), CutList(\.outgoingCommits), CutList(\.outgoingFiles),
-        CutList(\.outgoingItems),
+            CutList(\.groups), CutList(\.highlights), CutList(\.commits), CutList(\.files), CutList(\.items),
+            CutList(\.outgoingGroups), CutList(\.outgoing), CutList(\.outgoingCommits), CutList(\.outgoingFiles),
+            CutList(\.outgoingItems),
         ]
     }
 

@@ -59,7 +59,8 @@ struct CatalogueNotes {
     /// The sentences about keys that appear twice.
     var duplicateSentences: [String] {
         omittedDuplicates == 0
-            ? duplicateNotes : duplicateNotes + ["\(catalogue): \(omittedDuplicates) more keys appear twice at \(source)"]
+            ? duplicateNotes
+            : duplicateNotes + ["\(catalogue): \(omittedDuplicates) more keys appear twice at \(source)"]
     }
 
     mutating func add(_ path: GitPath, _ words: String) {

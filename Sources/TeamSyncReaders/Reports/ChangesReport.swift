@@ -101,7 +101,9 @@ struct IncomingBlock {
 
     /// ` (1 ahead, 3 behind)`
     private var distance: String {
-        guard isOfSameCommits, let ahead = entry.repository.ahead, let behind = entry.repository.behind else { return "" }
+        guard isOfSameCommits, let ahead = entry.repository.ahead, let behind = entry.repository.behind else {
+            return ""
+        }
         return " (\(ahead) ahead, \(behind) behind)"
     }
 

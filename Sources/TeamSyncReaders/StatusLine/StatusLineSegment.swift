@@ -110,7 +110,9 @@ struct NewsWords {
 
     /// Items where a catalogue knows them, files otherwise.
     private func files(_ incoming: IncomingSummary) -> String? {
-        if let items = IncomingText.items(repository.incomingItems ?? [:], isLong: isLong, signs: signs, isBrief: isBrief) {
+        if let items = IncomingText.items(
+            repository.incomingItems ?? [:], isLong: isLong, signs: signs, isBrief: isBrief)
+        {
             return items
         }
         if isLong { return IncomingText.files(incoming) }

@@ -220,8 +220,8 @@ enum CatalogueSize: Equatable {
 
     init(_ reading: CatalogueReading) {
         switch reading {
-        case .known(let catalogue): self = .known(catalogue.count, warnings: catalogue.countWarnings)
-        case .unknown(let warning, _): self = .unknown(warning: warning)
+        case .known(let catalogue): self = .known(catalogue.count, warnings: catalogue.countWarnings + catalogue.countNotes)
+        case .unknown(let warning, _, _): self = .unknown(warning: warning)
         }
     }
 }
