@@ -13,7 +13,7 @@ package enum ContentDifference: Equatable, Sendable {
     case different
 
     /// Larger files differ when their bytes do.
-    private static let byteLimit = 2 << 20
+    private static let byteLimit = 1 << 20
 
     /// - Parameter path: its name decides what kind of content it is.
     package static func between(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> ContentDifference {

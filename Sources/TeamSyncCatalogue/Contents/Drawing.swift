@@ -27,7 +27,7 @@ package struct Drawing: Sendable {
         self.init(tree)
     }
 
-    private static let byteLimit = 2 << 20
+    private static let byteLimit = 1 << 20
 
     init?(_ tree: XMLTree) {
         switch tree.root.name {
