@@ -27,7 +27,7 @@ package enum ContentDifference: Equatable, Sendable {
 }
 
 /// What the name of a file says about its contents.
-package enum ContentKind: Equatable, Sendable {
+enum ContentKind: Equatable, Sendable {
     case json
     case yaml
     /// XML too; a drawing when its root says so.
@@ -38,7 +38,7 @@ package enum ContentKind: Equatable, Sendable {
     case markdown
     case other
 
-    package init(_ path: GitPath) {
+    init(_ path: GitPath) {
         let name = String(decoding: path.baseName, as: UTF8.self).lowercased()
         let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
         self =

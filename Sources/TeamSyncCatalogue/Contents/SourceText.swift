@@ -1,5 +1,5 @@
 /// How a programming language writes comments, texts and line breaks.
-package enum SourceLanguage: Sendable {
+enum SourceLanguage: Sendable {
     case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
 
     init?(fileExtension: String) {
@@ -27,7 +27,7 @@ package enum SourceLanguage: Sendable {
 }
 
 /// The tokens of a source file: no comments, and of white space only where it is and where lines end.
-package struct SourceText: Equatable {
+struct SourceText: Equatable {
     /// The tokens with one space or line break between them.
     private(set) var bytes: [UInt8] = []
 
