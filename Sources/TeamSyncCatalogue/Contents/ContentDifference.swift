@@ -13,7 +13,7 @@ package enum ContentDifference: Equatable, Sendable {
     case different
 
     /// Larger files differ when their bytes do.
-    private static let byteLimit = 2 << 20
+    private static let byteLimit = 1 << 20
 
     /// - Parameter path: its name decides what kind of content it is.
     package static func between(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> ContentDifference {
@@ -27,7 +27,7 @@ package enum ContentDifference: Equatable, Sendable {
 }
 
 /// What the name of a file says about its contents.
-package enum ContentKind: Equatable, Sendable {
+enum ContentKind: Equatable, Sendable {
     case json
     case yaml
     /// XML too; a drawing when its root says so.
@@ -38,7 +38,7 @@ package enum ContentKind: Equatable, Sendable {
     case markdown
     case other
 
-    package init(_ path: GitPath) {
+    init(_ path: GitPath) {
         let name = String(decoding: path.baseName, as: UTF8.self).lowercased()
         let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
         self =

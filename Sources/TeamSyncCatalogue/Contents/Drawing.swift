@@ -27,7 +27,7 @@ package struct Drawing: Sendable {
         self.init(tree)
     }
 
-    private static let byteLimit = 2 << 20
+    private static let byteLimit = 1 << 20
 
     init?(_ tree: XMLTree) {
         switch tree.root.name {
@@ -53,15 +53,29 @@ package struct Drawing: Sendable {
         return comparison.isSame(layers, other.layers)
     }
 
-    /// The share of their outlines that the two have in common, from 0 to 1: by length or by the number of lines, in the
-    /// one or in the other, whichever is least. Colours do not count.
+    /// As `DrawnLines.similarity`, for two drawings that are compared once.
     package func similarity(to other: Drawing) -> Double {
-        guard let index = LineIndex(layers.flatMap(\.lines)), let others = LineIndex(other.layers.flatMap(\.lines))
-        else {
-            return 0
-        }
+        guard let lines = DrawnLines(self), let others = DrawnLines(other) else { return 0 }
+        return lines.similarity(to: others)
+    }
+}
+
+/// The outlines of a drawing, to compare them with those of many others.
+package struct DrawnLines: Sendable {
+    private let index: LineIndex
+
+    /// - Returns: nil for outlines that are too long.
+    package init?(_ drawing: Drawing) {
+        guard let index = LineIndex(drawing.layers.flatMap(\.lines)) else { return nil }
+        self.index = index
+    }
+
+    /// The share of their outlines that the two have in common, from 0 to 1: by length or by the number of lines, in the
+    /// one or in the other, whichever is least. Colours do not count, nor does the size.
+    package func similarity(to other: DrawnLines) -> Double {
         var checksLeft = DrawingComparison.checkLimit
-        return min(index.share(in: others, &checksLeft), others.share(in: index, &checksLeft))
+        let share = index.share(in: other.index, &checksLeft)
+        return share > 0 ? min(share, other.index.share(in: index, &checksLeft)) : 0
     }
 }
 

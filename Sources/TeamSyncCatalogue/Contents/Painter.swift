@@ -1,7 +1,7 @@
 /// Puts the shapes of a drawing together.
 struct Painter {
     private static let pointLimit = 30_000
-    private static let shapeLimit = 3000
+    private static let shapeLimit = 1500
 
     /// Makes the larger side of the drawing 1, and its top left corner 0.
     let view: Affine

@@ -26,7 +26,7 @@ struct SVGStyle {
         "solid-",
         "color-interpolation", "color-rendering", "shape-rendering", "image-rendering", "enable-background", "overflow",
         "pointer-events", "cursor", "baseline-shift", "dominant-baseline", "block-progression", "marker",
-        "fill-rule", "stop-", "flood-", "lighting-", "-webkit", "-moz", "-ms", "-o",
+        "stop-", "flood-", "lighting-", "-webkit", "-moz", "-ms", "-o",
     ]
 
     /// - Returns: nil when something is not understood.

@@ -26,6 +26,7 @@ enum SourceLiteral {
 
     /// Code in texts in code, so many times.
     private static let depthLimit = 50
+    private static let hashLimit = 10
 
     /// - Parameters:
     ///   - start: the place of a quote or of a `#`.
@@ -81,7 +82,9 @@ enum SourceLiteral {
         in text: [UInt8], at start: Int, _ language: SourceLanguage, isRaw: Bool
     ) -> Quote? {
         var index = start
-        while language == .swift, index < text.count, text[index] == UInt8(ascii: "#") { index += 1 }
+        while language == .swift, index < text.count, index - start <= hashLimit, text[index] == UInt8(ascii: "#") {
+            index += 1
+        }
         let hashes = index - start
         guard index < text.count else { return nil }
         let mark = text[index]

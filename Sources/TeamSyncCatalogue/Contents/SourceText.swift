@@ -1,5 +1,5 @@
 /// How a programming language writes comments, texts and line breaks.
-package enum SourceLanguage: Sendable {
+enum SourceLanguage: Sendable {
     case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
 
     init?(fileExtension: String) {
@@ -27,12 +27,16 @@ package enum SourceLanguage: Sendable {
 }
 
 /// The tokens of a source file: no comments, and of white space only where it is and where lines end.
-package struct SourceText: Equatable {
+struct SourceText: Equatable {
     /// The tokens with one space or line break between them.
     private(set) var bytes: [UInt8] = []
 
+    /// No one writes larger ones.
+    private static let byteLimit = 1 << 19
+
     /// - Returns: nil when it is not clear what is a comment.
     init?(_ source: [UInt8], _ language: SourceLanguage) {
+        guard source.count <= SourceText.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
         var lexer = SourceLexer(text, language)
         guard let bytes = lexer.tokens() else { return nil }
@@ -114,8 +118,7 @@ private struct SourceLexer {
         let end = text[index...].firstIndex(of: 0x0a) ?? text.count
         let comment = text[index..<end]
         // A comment that the package manager reads.
-        if language == .swift, output.isEmpty, String(decoding: comment, as: UTF8.self).contains("swift-tools-version")
-        {
+        if language == .swift, output.isEmpty, comment.starts(with: "// swift-tools-version".utf8) {
             emit(upTo: end)
             return true
         }
@@ -171,7 +174,9 @@ private struct SourceLexer {
             emit(upTo: index + 1)
             return true
         default:
-            emit(upTo: index + 1)
+            let rest = text[(index + 1)...]
+            let isWord = SourceLexer.isWord(byte)
+            emit(upTo: isWord ? rest.firstIndex { !SourceLexer.isWord($0) } ?? text.count : index + 1)
             return true
         }
     }
@@ -191,7 +196,11 @@ private struct SourceLexer {
         case .at(let end):
             emitGap(before: byte)
             let content = text[index..<end]
-            output += language == .swift ? SourceLiteral.withoutIndentation(content) : Array(content)
+            if language == .swift, content.count > 6, content.contains(0x0a) {
+                output += SourceLiteral.withoutIndentation(content)
+            } else {
+                output += content
+            }
             index = end
         }
         return true

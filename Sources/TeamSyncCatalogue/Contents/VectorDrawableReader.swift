@@ -73,11 +73,11 @@ struct VectorDrawableReader {
         guard PathData.draw(data, into: &outline) else { return false }
         if outline.lines.isEmpty { return true }
         var paint = Paint(effects: effects)
-        func color(_ name: String, _ alphaName: String) -> DrawingColor?? {
+        func color(_ name: String) -> DrawingColor?? {
             guard let text = element["android:" + name] else { return .some(nil) }
             return text.utf8.count <= 200 ? .some(DrawingColor(text, isAlphaFirst: true)) : nil
         }
-        guard let fill = color("fillColor", "fillAlpha"), let stroke = color("strokeColor", "strokeAlpha"),
+        guard let fill = color("fillColor"), let stroke = color("strokeColor"),
             let fillAlpha = SVGGeometry.length(element["android:fillAlpha"] ?? "1"),
             let strokeAlpha = SVGGeometry.length(element["android:strokeAlpha"] ?? "1"),
             let width = SVGGeometry.length(element["android:strokeWidth"] ?? "0"),

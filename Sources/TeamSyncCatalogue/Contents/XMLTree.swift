@@ -244,32 +244,35 @@ private struct XMLScanner {
         return text.hasPrefix("svg:") ? String(text.dropFirst(4)) : text
     }
 
-    private static let entities: [String: String] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    private static let entities: [(name: String, value: UInt8)] = [
+        ("amp", 0x26), ("lt", 0x3c), ("gt", 0x3e), ("quot", 0x22), ("apos", 0x27),
+    ]
 
     private func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-        guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(0x0d) else {
-            return String(validating: bytes, as: UTF8.self)
-        }
-        guard
-            let raw = String(validating: PlainText.normalized(Array(bytes) + [0x21], keepsSpaces: true), as: UTF8.self)
-        else { return nil }
-        let parts = raw.dropLast().split(separator: "&", omittingEmptySubsequences: false)
-        var output = String(parts[0])
-        for part in parts.dropFirst() {
-            guard let end = part.utf8.prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
-            let name = part[..<end]
-            if name.hasPrefix("#") {
-                let isHex = name.hasPrefix("#x")
-                guard let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10),
-                    let scalar = Unicode.Scalar(code)
+        var output: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            if byte == 0x0d {
+                if rest.first != 0x0a { output.append(0x0a) }
+            } else if byte == UInt8(ascii: "&") {
+                guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")),
+                    let text = XMLScanner.entity(rest[..<end])
                 else { return nil }
-                output.unicodeScalars.append(scalar)
-            } else {
-                guard let text = XMLScanner.entities[String(name)] else { return nil }
                 output += text
+                rest = rest[(end + 1)...]
+            } else {
+                output.append(byte)
             }
-            output += part[part.index(after: end)...]
         }
-        return output
+        return String(validating: output, as: UTF8.self)
+    }
+
+    private static func entity(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+        guard name.first == UInt8(ascii: "#") else {
+            return entities.first { $0.name.utf8.elementsEqual(name) }.map { [$0.value] }
+        }
+        let isHex = name.dropFirst().first == UInt8(ascii: "x")
+        let digits = String(decoding: name.dropFirst(isHex ? 2 : 1), as: UTF8.self)
+        return UInt32(digits, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
     }
 }
