@@ -113,8 +113,8 @@ struct ComponentStoryTests {
         try pushFixes()
         #expect(
             try story.newsThenPull() == [
-                "components: ChipsView takes ChipSize instead of Int for `size`, has a changed source",
-                "schemes: chipLabel was changed", "sources: ChipsView has a changed source",
+                "components: ChipsView takes ChipSize instead of Int for `size` (source changed)",
+                "schemes: chipLabel changed", "sources: ChipsView: source changed",
             ])
         #expect(try story.news() == [])
         #expect(try story.summaries() == [nil, nil])
@@ -136,9 +136,9 @@ struct ComponentStoryTests {
             ])
         #expect(
             try story.summaries() == [
-                "2 icons are new (chip-check, chip-close), chip-background is new",
+                "2 icons new (chip-check, chip-close), chip-background is new",
                 "ChipsView is new with 6 properties, ChipsView is new in previews, "
-                    + "2 schemes are new (chipBackground, chipLabel), ChipsView is new in sources",
+                    + "2 schemes new (chipBackground, chipLabel), ChipsView is new in sources",
             ])
     }
 
@@ -222,8 +222,8 @@ struct ComponentStoryTests {
     @Test("A token renamed")
     func tokenRenamed() throws {
         try story.replace("\"accent-50\"", with: "\"accent-primary\"", in: "colors.json", of: icons)
-        #expect(try story.news() == ["colors: accent-50 is now accent-primary"])
-        #expect(try story.summaries().first == "accent-50 is now accent-primary")
+        #expect(try story.news() == ["colors: accent-50 renamed to accent-primary"])
+        #expect(try story.summaries().first == "accent-50 renamed to accent-primary")
     }
 
     @Test("A value changed, in one mode of one brand, in three brands, and only in its letters")
@@ -250,13 +250,13 @@ struct ComponentStoryTests {
                 "icons/arrow-alert.svg": nil, "icons/arrow-warning.svg": TreeEntry(drawing),
                 "metadata.json": TreeEntry(metadata.replacing("\"arrow-alert\"", with: "\"arrow-warning\"")),
             ], to: icons)
-        #expect(try story.newsThenPull() == ["icons: arrow-alert is now arrow-warning"])
+        #expect(try story.newsThenPull() == ["icons: arrow-alert renamed to arrow-warning"])
         try story.replace(
             [("\"category\" : \"arrow\"", "\"category\" : \"navigation\""), ("\"add\"", "\"plus\"")],
             in: "metadata.json", of: icons)
         #expect(
             try story.news() == [
-                "icons: arrow-add moved from arrow to navigation, is tagged plus, is no longer tagged add"
+                "icons: arrow-add is tagged plus, is no longer tagged add (category arrow → navigation)"
             ])
     }
 }

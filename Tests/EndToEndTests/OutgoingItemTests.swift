@@ -43,7 +43,7 @@ struct OutgoingItemTests {
             document.highlights.map(\.summary) == [
                 "chip-close is new in chip", "arrow-add was redrawn", "accent-50 changed in Aurora, Boreal and 3 more",
             ])
-        #expect(document.outgoing.map(\.summary) == ["border-50 is now border-subtle", "own-icon is new in own"])
+        #expect(document.outgoing.map(\.summary) == ["border-50 renamed to border-subtle", "own-icon is new in own"])
         #expect(
             try bench.status(Workbench.iconsID).summary
                 == "chip-close is new in chip, arrow-add was redrawn, accent-50 changed in Aurora, Boreal and 3 more")
@@ -54,7 +54,7 @@ struct OutgoingItemTests {
     func outgoing() throws {
         let lines = try changes("--outgoing").split(separator: "\n").dropFirst()
         #expect(
-            lines == ["  Colors", "    → border-50 is now border-subtle", "  Icons", "    + own-icon is new in own"])
+            lines == ["  Colors", "    → border-50 renamed to border-subtle", "  Icons", "    + own-icon is new in own"])
         #expect(try changes("--outgoing").hasPrefix("Icons (icons-library): has what origin/main has not, 1 ahead ("))
         #expect(try changes("--outgoing", "--stat").contains("    + own-icon is new in own (+2 -0)\n"))
         #expect(try changes("--outgoing", "--name", "border").contains("border-subtle"))

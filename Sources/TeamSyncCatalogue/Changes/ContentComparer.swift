@@ -13,11 +13,20 @@ struct ContentComparer {
     private static let readLimit = 256 << 20
     private static let drawingLimit = 8192
 
+    struct Similarity {
+        var text: Double
+        /// nil for what is no drawing.
+        var drawing: Double?
+
+        /// Of what people see.
+        var visible: Double { drawing ?? text }
+    }
+
     private let repository: Repository
     private var left = ContentComparer.readLimit
     private var differences: [Pair: ContentDifference] = [:]
-    private var similarities: [Pair: Double] = [:]
-    private var drawings: [ObjectID: Drawing?] = [:]
+    private var similarities: [Pair: Similarity] = [:]
+    private var drawings: [ObjectID: DrawnLines?] = [:]
 
     init(repository: Repository) {
         self.repository = repository
@@ -34,30 +43,37 @@ struct ContentComparer {
         var result = ContentDifference.different
         if let before = try contents(old), let after = try contents(new) {
             result = ContentDifference.between(before, after, path: path)
+            // Optimisers leave out the size where there is a view box, and what is drawn is the same.
+            if result == .different, let before = Drawing(before), let after = Drawing(after),
+                before.hasSameShapes(as: after)
+            {
+                result = .reformatted
+            }
         }
         differences[pair] = result
         return result
     }
 
-    /// How much two files have in common, 0 to 1: what they draw, else their text.
-    mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Double {
-        if old == new { return 1 }
+    /// How much two files have in common, 0 to 1: of their text as git counts, and of what they draw. Drawings that are
+    /// written differently and drawn alike count by what they draw.
+    mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Similarity {
+        if old == new { return Similarity(text: 1, drawing: 1) }
         let pair = Pair(old: old, new: new)
         if let known = similarities[pair] { return known }
-        let result: Double =
-            if let before = try drawing(old), let after = try drawing(new) {
-                before.isSame(as: after) ? 1 : min(before.similarity(to: after), 0.999)
-            } else { try repository.similarity(of: old, to: new) }
+        var result = Similarity(text: try repository.similarity(of: old, to: new))
+        if let before = try lines(old), let after = try lines(new) {
+            result.drawing = before.similarity(to: after)
+        }
         similarities[pair] = result
         return result
     }
 
-    private mutating func drawing(_ id: ObjectID) throws(GitError) -> Drawing? {
+    private mutating func lines(_ id: ObjectID) throws(GitError) -> DrawnLines? {
         if let known = drawings[id] { return known }
         if drawings.count > ContentComparer.drawingLimit { drawings = [:] }
-        let drawing = try contents(id).flatMap { Drawing($0) }
-        drawings[id] = .some(drawing)
-        return drawing
+        let lines = try contents(id).flatMap { Drawing($0) }.flatMap { DrawnLines($0) }
+        drawings[id] = .some(lines)
+        return lines
     }
 
     private mutating func contents(_ id: ObjectID) throws(GitError) -> [UInt8]? {

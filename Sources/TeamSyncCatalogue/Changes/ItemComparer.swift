@@ -105,7 +105,7 @@ struct ItemComparer {
                 size += 1
                 continue
             }
-            size += 1 - (try contents.similarity(old, new))
+            size += 1 - (try contents.similarity(old, new).visible)
         }
         return size
     }

@@ -9,8 +9,9 @@ import TeamSyncGit
 /// contents, or contents that are at least 75 % the same together with a word that both names have. Of all renames in
 /// the history of eleven icon sets, this rule takes none for one that is not, but for 1 in 129.
 struct ItemPairing {
-    /// What an edited file has to have in common with the former one, with a word of the name and without.
-    private static let (similarity, similarityAlone) = (0.75, 0.9)
+    /// What an edited file has to have in common with the former one, with a word of the name: as git counts, and of what
+    /// it draws. Without a word, as git counts; icons need one.
+    private static let (similarity, drawnSimilarity, similarityAlone) = (0.75, 0.8, 0.9)
     /// Pairs whose files are compared.
     private static let comparisonLimit = 20_000
     /// Bytes of a value that two items do not have by chance.
@@ -149,9 +150,16 @@ struct ItemPairing {
                 guard left > 0 else { break }
                 left -= 1
                 let similarity = try similarity(removed[index], item)
-                let limit = named.contains(index) ? ItemPairing.similarity : ItemPairing.similarityAlone
-                guard similarity >= limit, kind != .icon || named.contains(index) || similarity == 1 else { continue }
-                candidates.append(Candidate(old: removed[index].key, new: item.key, similarity: similarity))
+                let isAlike =
+                    named.contains(index)
+                    ? similarity.text >= ItemPairing.similarity
+                        || similarity.drawing ?? 0 >= ItemPairing.drawnSimilarity
+                    : kind != .icon && similarity.drawing == nil && similarity.text >= ItemPairing.similarityAlone
+                guard isAlike else { continue }
+                candidates.append(
+                    Candidate(
+                        old: removed[index].key, new: item.key,
+                        similarity: max(similarity.text, similarity.drawing ?? 0)))
             }
         }
         var taken = Set(pairs.values)
@@ -162,21 +170,25 @@ struct ItemPairing {
     }
 
     /// Of the most important file that both have: the drawing, the source, the specification.
-    private mutating func similarity(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(GitError) -> Double {
+    private mutating func similarity(
+        _ old: Catalogue.Item, _ new: Catalogue.Item
+    ) throws(GitError) -> ContentComparer.Similarity {
         for part in [FilePart.drawing, .source, .spec] {
-            let (left, right) = (
-                old.files.filter { FilePart($0.key) == part }, new.files.filter { FilePart($0.key) == part }
-            )
+            let files = { (item: Catalogue.Item) in
+                item.files.filter { FilePart($0.key) == part }.sorted { $0.key < $1.key }.prefix(4)
+            }
+            let (left, right) = (files(old), files(new))
             guard !left.isEmpty, !right.isEmpty else { continue }
-            var best = 0.0
-            for one in left.sorted(by: { $0.key < $1.key }).prefix(4) {
-                for other in right.sorted(by: { $0.key < $1.key }).prefix(4) {
-                    best = max(best, try contents.similarity(one.value, other.value))
+            var best = ContentComparer.Similarity(text: 0)
+            for one in left {
+                for other in right {
+                    let found = try contents.similarity(one.value, other.value)
+                    if max(found.text, found.drawing ?? 0) > max(best.text, best.drawing ?? 0) { best = found }
                 }
             }
             return best
         }
-        return 0
+        return ContentComparer.Similarity(text: 0)
     }
 }
 
