@@ -87,14 +87,14 @@ extension RepositoryConfiguration {
     /// Allowed in a profile and in a repository.
     static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses"]
 
-    /// The shortest interval between two checks, in seconds.
-    static let shortestInterval: Int64 = 60
+    /// The shortest interval between two checks.
+    static let shortestInterval = Duration.seconds(60)
 
     mutating func apply(schedule mapping: MappingReader) throws(ConfigurationError) {
         interval = try mapping.duration("interval", shortest: Self.shortestInterval) ?? interval
-        timeout = try mapping.duration("timeout", shortest: 1) ?? timeout
-        stallTimeout = try mapping.duration("stall_timeout", shortest: 1) ?? stallTimeout
-        maxBackoff = try mapping.duration("max_backoff", shortest: 1) ?? maxBackoff
+        timeout = try mapping.duration("timeout", shortest: .seconds(1)) ?? timeout
+        stallTimeout = try mapping.duration("stall_timeout", shortest: .seconds(1)) ?? stallTimeout
+        maxBackoff = try mapping.duration("max_backoff", shortest: .seconds(1)) ?? maxBackoff
         countsFrom = try mapping.choice("counts_from") ?? countsFrom
         tracking = try mapping.choice("tracking") ?? tracking
         update = try mapping.choice("update") ?? update

@@ -75,7 +75,7 @@ final class SupervisorBench {
     }
 
     func document() throws -> CountsDocument {
-        try SnapshotReader(directory: directory).counts()
+        try DocumentReader(directory: directory).counts()
     }
 
     func status(_ number: Int = 0) throws -> RepositoryStatus {

@@ -71,7 +71,7 @@ struct AssetItemReader {
             item.json = JSONWriter.bytes(value.json)[...]
             catalogue.append(item, &notes)
         }
-        (catalogue.count, catalogue.countWarnings) = (catalogue.items.count, notes.sentences)
+        catalogue.add(notes)
         return .known(catalogue)
     }
 

@@ -90,7 +90,7 @@ struct LineItemReader {
                 }
             }
         }
-        (catalogue.count, catalogue.countWarnings) = (catalogue.items.count, notes.sentences)
+        catalogue.add(notes)
         return .known(catalogue)
     }
 

@@ -55,7 +55,7 @@ struct ListedItemReader {
                 (item.path, item.fingerprint) = (folder.path, folder.tree?.description)
                 catalogue.append(item, &notes)
             }
-            (catalogue.count, catalogue.countWarnings) = (catalogue.items.count, notes.sentences)
+            catalogue.add(notes)
         }
         return .known(catalogue)
     }

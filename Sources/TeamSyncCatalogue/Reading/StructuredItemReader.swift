@@ -21,6 +21,7 @@ struct StructuredItemReader {
         /// A predicate.
         let reason: String
         var isNotFetched = false
+        var isMissing = false
     }
 
     /// Bytes that are kept, and bytes of the files of one catalogue.
@@ -96,7 +97,7 @@ struct StructuredItemReader {
         return .unknown(
             warning: "\(catalogue.name): \(path) at \(files.name) \(unreadable.reason)".shortened(
                 to: Warnings.sizeLimit),
-            isNotFetched: unreadable.isNotFetched)
+            isNotFetched: unreadable.isNotFetched, isMissing: unreadable.isMissing)
     }
 
     /// - Returns: JSON, whatever the file is.
@@ -107,7 +108,7 @@ struct StructuredItemReader {
         let known = try files.object(at: path).map { ContentsKey(blob: $0, isYAML: isYAML) }
         if let known, let bytes = contents[known] { return .success((bytes, known.blob)) }
         switch try files.contents(of: path) {
-        case .missing: return .failure(Unreadable(reason: "does not exist"))
+        case .missing: return .failure(Unreadable(reason: "does not exist", isMissing: true))
         case .notFetched:
             return .failure(Unreadable(reason: "has not been fetched into this partial clone", isNotFetched: true))
         case .notAFile: return .failure(Unreadable(reason: "is not a regular file"))

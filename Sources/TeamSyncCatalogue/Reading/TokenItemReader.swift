@@ -195,8 +195,7 @@ private struct TokenTable {
             (item.path, item.pointer) = (places[key]?.path, places[key]?.pointer)
             _ = catalogue.append(item)
         }
-        catalogue.count = catalogue.items.count
-        catalogue.countWarnings = notes.sentences
+        catalogue.add(notes)
         for cycle in resolver.cycles {
             Warnings.add("\(start.name): \(cycle) at \(reference)", to: &catalogue.warnings)
         }

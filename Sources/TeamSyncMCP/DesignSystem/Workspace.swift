@@ -16,7 +16,7 @@ final class Workspace: Sendable {
 
     /// The only repository that is served; nil for all.
     let only: String?
-    let documents: SnapshotReader
+    let documents: DocumentReader
     let configPath: String
     private let environment: [String: String]
     private let state = Mutex(State())
@@ -25,7 +25,7 @@ final class Workspace: Sendable {
         self.configPath = configPath
         self.environment = environment
         self.only = only
-        documents = SnapshotReader(directory: StateDirectory(environment: environment))
+        documents = DocumentReader(directory: StateDirectory(environment: environment))
     }
 
     /// `TEAMSYNC_NOW`, else the clock.
@@ -68,7 +68,7 @@ final class Workspace: Sendable {
     func counts(_ id: String? = nil) throws(ToolFailure) -> CountsDocument {
         try checkScope(id)
         var document: CountsDocument
-        do throws(SnapshotError) {
+        do throws(DocumentError) {
             document = try documents.counts()
         } catch {
             // Without a configuration, its error is the one to report.

@@ -45,7 +45,7 @@ struct ToolFailure: Error, Equatable {
 
 extension ToolFailure {
     /// For published documents that cannot be read.
-    init(_ error: SnapshotError) {
+    init(_ error: DocumentError) {
         let advice =
             switch error {
             case .absent, .malformed: "Call check_updates, or have the user run 'teamsync sync'."

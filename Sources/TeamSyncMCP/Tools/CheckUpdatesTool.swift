@@ -51,7 +51,7 @@ struct CheckUpdatesTool: Tool {
         var (updates, warnings): ([RepositoryUpdates], [String]) = ([], [])
         for status in document.repositories {
             let isAnswered = lines[status.id]?.isPublished(in: status) ?? false
-            do throws(SnapshotError) {
+            do throws(DocumentError) {
                 let entry = try ChangesSelection.entry(of: status, from: workspace.documents).limited
                 updates.append(
                     RepositoryUpdates(

@@ -1,5 +1,5 @@
 import Glibc
-package import TeamSyncBase
+import TeamSyncBase
 
 /// The standard streams of a program, and what output may look like there.
 package struct Terminal: Sendable {

@@ -70,7 +70,7 @@ struct SSHRecorder {
             command.variant = try run(command.probe(destination), request) == 0 ? .openSSH : .simple
         }
         let arguments = command.arguments(
-            to: destination, uploadPack: request.uploadPack ?? "git-upload-pack", connectTimeout: 7)
+            to: destination, uploadPack: request.uploadPack ?? "git-upload-pack", connectTimeout: .seconds(7))
         if let arguments { _ = try run(arguments, request) }
         let own: Set = ["-oBatchMode=yes", "-oConnectTimeout=7"]
         return try records().map { $0.filter { !own.contains($0) } }

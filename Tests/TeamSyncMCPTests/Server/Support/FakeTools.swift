@@ -22,7 +22,12 @@ struct EchoTool: Tool {
 
 /// Waits until it is cancelled, or let go on.
 final class WaitingTool: Tool {
-    let definition = ToolDefinition(name: "wait", title: "Wait", description: "Waits.", output: ["type": "object"])
+    let definition: ToolDefinition
+
+    init(name: String = "wait", isOpenWorld: Bool = true) {
+        definition = ToolDefinition(
+            name: name, title: "Wait", description: "Waits.", output: ["type": "object"], isOpenWorld: isOpenWorld)
+    }
 
     private struct State {
         var startCount = 0
