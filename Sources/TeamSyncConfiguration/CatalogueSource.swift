@@ -1,9 +1,9 @@
 /// Where the items of a catalogue come from, in the tree of one commit.
 package enum CatalogueSource: Codable, Equatable, Sendable {
-    /// The elements of the JSON array at `pointer` (RFC 6901; empty: the whole file); `key` names the member that
-    /// identifies one.
+    /// The elements of the array at `pointer` (RFC 6901; empty: the whole file) of a JSON or YAML file, or of all files
+    /// where `file` is a glob; `key` names the member that identifies one.
     case array(file: String, pointer: String, key: String?)
-    /// The members of the JSON object at `pointer`.
+    /// The members of the object at `pointer`.
     case keys(file: String, pointer: String)
     /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
     /// - Parameter key: a `NamePattern`, whose keys replace what the last `*` matched; files of one key are one item.
@@ -12,26 +12,54 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     case directories(glob: String, exclude: [String])
     /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
     /// `exclude`. A group named `key` identifies one, else the whole match does; one named `value` is its value.
-    /// - Parameter isMultiline: `pattern` is matched with whole files instead of single lines.
-    case lines(glob: String, exclude: [String], pattern: String, isMultiline: Bool = false)
+    /// - Parameter multiline: true where `pattern` is matched with whole files instead of single lines, else nil.
+    case lines(glob: String, exclude: [String], pattern: String, multiline: Bool? = nil)
+    /// The tokens of JSON or YAML files.
+    case tokens(TokenSource)
+    /// The sets of the asset catalogues of Xcode in the folder `path`, which may be a glob.
+    case xcassets(path: String, sets: [AssetSet])
 
-    /// The one file that the source reads; nil when it lists things instead.
+    /// The one file that the source reads; nil when it lists files or folders instead.
     package var file: String? {
         switch self {
-        case .array(let file, _, _), .keys(let file, _): file
-        case .files, .directories, .lines: nil
+        case .array(let file, _, _), .keys(let file, _): CatalogueSource.isGlob(file) ? nil : file
+        case .files, .directories, .lines, .tokens, .xcassets: nil
         }
     }
+
+    /// Whether the items come from files that describe them, and are not only the files that are there.
+    package var isDescribed: Bool {
+        switch self {
+        case .array, .keys, .tokens: true
+        case .files, .directories, .lines, .xcassets: false
+        }
+    }
+
+    /// Whether a `file` of `array` or `keys` stands for several.
+    package static func isGlob(_ file: String) -> Bool { file.utf8.contains(UInt8(ascii: "*")) }
 
     /// The paths that the source reads: its file, or the folder in front of the first wildcard of its glob. Empty: the
     /// whole tree.
     package var ownPaths: [String] {
         switch self {
-        case .array(let file, _, _), .keys(let file, _): [file]
+        case .array(let file, _, _), .keys(let file, _):
+            CatalogueSource.isGlob(file) ? CatalogueSource.paths(in: file) ?? [file] : [file]
+        case .tokens(let tokens):
+            CatalogueSource.union(
+                tokens.files.map { file in
+                    CatalogueSource.paths(in: file.replacing(TokenSource.modePlace, with: "*")) ?? [file]
+                })
+        case .xcassets(let path, _): CatalogueSource.paths(in: path) ?? [path.hasSuffix("/") ? path : "\(path)/"]
         case .files(let glob, _, _), .lines(let glob, _, _, _): CatalogueSource.paths(in: glob) ?? [glob]
         case .directories(let glob, _):
             CatalogueSource.paths(in: glob) ?? [glob.hasSuffix("/") ? glob : "\(glob)/"]
         }
+    }
+
+    /// Nothing in one of them is the whole tree.
+    private static func union(_ lists: [[String]]) -> [String] {
+        if lists.contains([]) { return [] }
+        return lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// nil when the glob has no wildcard.
@@ -40,4 +68,38 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         guard let slash = glob.utf8[..<first].lastIndex(of: UInt8(ascii: "/")) else { return [] }
         return [String(decoding: glob.utf8[...slash], as: UTF8.self)]
     }
+}
+
+/// Trees of design tokens.
+package struct TokenSource: Codable, Equatable, Sendable {
+    /// What a mode is in the place of, at most once in each of `files`.
+    package static let modePlace = "{mode}"
+
+    /// Globs.
+    package var files: [String]
+    /// Where the tree begins in each file.
+    package var pointer: String
+    package var format: TokenFormat
+    /// The modes that the tokens have values for; empty: whatever the names of the files say.
+    package var modes: [String]
+
+    package init(files: [String], pointer: String = "", format: TokenFormat = .dtcg, modes: [String] = []) {
+        (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
+    }
+}
+
+/// How a tree of tokens is written.
+package enum TokenFormat: String, Codable, CaseIterable, Sendable {
+    /// The format of the Design Tokens Community Group: `$value`, `$type`.
+    case dtcg
+    /// `value`, `type`, or the former.
+    case tokensStudio = "tokens-studio"
+    case styleDictionary = "style-dictionary"
+    /// Names and values without more.
+    case flat
+}
+
+/// What Xcode keeps in a folder of an asset catalogue.
+package enum AssetSet: String, Codable, CaseIterable, Sendable {
+    case color, image, symbol
 }

@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// Reads the source of a count.
 enum SourceReader {
-    static let keys = ["array", "keys", "files", "directories", "lines"]
+    static let keys = ["array", "keys", "files", "directories", "lines", "tokens", "xcassets"]
 
     /// - Parameter entry: one of `keys` and its value.
     static func source(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CatalogueSource {
@@ -29,7 +29,18 @@ enum SourceReader {
                 entry.value, of: "'lines'", allowed: ["glob", "exclude", "pattern", "multiline"])
             return .lines(
                 glob: try glob(mapping, of: "lines", example: "src/tokens/*.ts"), exclude: try exclude(mapping),
-                pattern: try pattern(mapping), isMultiline: try mapping.flag("multiline") ?? false)
+                pattern: try pattern(mapping), multiline: try mapping.flag("multiline") == true ? true : nil)
+        case "tokens":
+            return .tokens(
+                try tokens(
+                    MappingReader(entry.value, of: "'tokens'", allowed: ["files", "pointer", "format", "modes"])))
+        case "xcassets":
+            let mapping = try MappingReader(entry.value, of: "'xcassets'", allowed: ["path", "sets"])
+            let problem = TreePath.problem(inFolderGlob:)
+            guard let path = try mapping.text("path", hint: TreePath.globHint, problem: problem) else {
+                throw mapping.place.error("'xcassets' has no 'path'", hint: "path: Sources/Assets.xcassets")
+            }
+            return .xcassets(path: path, sets: try sets(mapping))
         default:
             let mapping = try MappingReader(entry.value, of: "'files'", allowed: ["glob", "exclude", "key"])
             return .files(
@@ -43,6 +54,33 @@ enum SourceReader {
             throw mapping.place.error("'\(key)' has no 'file'", hint: "file: metadata.json")
         }
         return file
+    }
+
+    private static func tokens(_ mapping: MappingReader) throws(ConfigurationError) -> TokenSource {
+        let hint = "patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json"
+        let files = try mapping.texts("files", of: "patterns", hint: hint, problem: TreePath.problem(inTokenFile:))
+        guard let files, !files.isEmpty else {
+            throw (mapping["files"]?.value.place ?? mapping.place).error(
+                "'tokens' has no 'files'", hint: "files: [tokens/*.json]")
+        }
+        let modes = try mapping.texts("modes", of: "names", hint: "the name of a mode, such as dark") {
+            $0.isEmpty ? "is empty" : nil
+        }
+        return TokenSource(
+            files: files, pointer: try pointer(mapping), format: try mapping.choice("format") ?? .dtcg,
+            modes: modes ?? [])
+    }
+
+    private static func sets(_ mapping: MappingReader) throws(ConfigurationError) -> [AssetSet] {
+        let hint = AssetSet.allCases.map(\.rawValue).joined(separator: ", ")
+        let words = try mapping.texts("sets", of: "words", hint: "one of \(hint)") {
+            AssetSet(rawValue: $0) == nil ? "is no kind of set" : nil
+        }
+        guard let words else { return AssetSet.allCases }
+        if words.isEmpty {
+            throw (mapping["sets"]?.value.place ?? mapping.place).error("'sets' is empty", hint: "some of \(hint)")
+        }
+        return AssetSet.allCases.filter { words.contains($0.rawValue) }
     }
 
     private static let pointerHint =

@@ -55,9 +55,15 @@ extension CatalogueSource {
             .files(glob: root.path(glob), exclude: exclude.map(root.path), key: key)
         case .directories(let glob, let exclude):
             .directories(glob: root.path(glob), exclude: exclude.map(root.path))
-        case .lines(let glob, let exclude, let pattern, let isMultiline):
+        case .tokens(var tokens):
+            {
+                tokens.files = tokens.files.map(root.path)
+                return .tokens(tokens)
+            }()
+        case .xcassets(let path, let sets): .xcassets(path: root.path(path), sets: sets)
+        case .lines(let glob, let exclude, let pattern, let multiline):
             .lines(
-                glob: root.path(glob), exclude: exclude.map(root.path), pattern: pattern, isMultiline: isMultiline)
+                glob: root.path(glob), exclude: exclude.map(root.path), pattern: pattern, multiline: multiline)
         }
     }
 }

@@ -68,7 +68,10 @@ import Testing
         #expect(repositories.map(\.id) == ["icons-library", "icons-archive", "ios-components"])
         #expect(repositories.map(\.interval) == [300, 600, 600])
         #expect(repositories[1].path == "/home/ada/code/icons archive")
-        #expect(repositories[1].counts.keys.sorted() == ["brands", "colors", "drawings", "icons", "sets"])
+        #expect(
+            repositories[1].counts.keys.sorted() == [
+                "assets", "brands", "colors", "drawings", "icons", "sets", "sizes", "tokens",
+            ])
         #expect(repositories[2].counts.keys.sorted() == ["sources"])
         #expect(repositories[2].countsFrom == .upstream)
         #expect(configuration.exports.map(\.path) == ["/home/ada/code/app/Resources/design-system-counts.json"])
@@ -155,7 +158,8 @@ import Testing
         #expect(lines == expected.split(whereSeparator: \.isNewline).joined())
         #expect(try DocumentCodec.decode(RepositoryConfiguration.self, from: Array(text.utf8)) == repository)
         // What another build leaves out has its default.
-        let older = #"{"kind":"item","source":{"lines":{"exclude":[],"glob":"a","pattern":"b"}},"updated":[],"with":[]}"#
+        let older =
+            #"{"kind":"item","source":{"lines":{"exclude":[],"glob":"a","pattern":"b"}},"updated":[],"with":[]}"#
         #expect(
             try DocumentCodec.decode(CountConfiguration.self, from: Array(older.utf8))
                 == CountConfiguration(source: .lines(glob: "a", exclude: [], pattern: "b"), updated: []))

@@ -10,6 +10,7 @@ import Testing
             with: "profile: ios-components", "root: \(root)", "counts:",
             "  colors: {keys: {file: colors.json}}",
             "  icons: {files: {glob: '*.svg', exclude: ['old/**']}, with: ['{key}.json'], updated: []}",
+            "  tokens: {tokens: {files: ['t/{mode}.json'], modes: [dark]}}", "  assets: {xcassets: {path: A.xcassets}}",
             "  sets: {directories: {glob: 'src/*'}}",
             "uses: {colors: [{lines: {glob: '**/*.swift', pattern: 'x'}}, {directories: {glob: a/*}}]}")
         #expect(repository?.id == "ios-components")
@@ -31,6 +32,13 @@ import Testing
                 == .files(glob: "Libraries/DesignSystem/*.svg", exclude: ["Libraries/DesignSystem/old/**"]))
         #expect(counts["icons"]?.with == ["Libraries/DesignSystem/{key}.json"])
         #expect(counts["icons"]?.updated == ["Libraries/DesignSystem/"])
+        #expect(
+            counts["tokens"]?.source
+                == .tokens(TokenSource(files: ["Libraries/DesignSystem/t/{mode}.json"], modes: ["dark"])))
+        #expect(counts["tokens"]?.updated == ["Libraries/DesignSystem/t/"])
+        #expect(
+            counts["assets"]?.source
+                == .xcassets(path: "Libraries/DesignSystem/A.xcassets", sets: [.color, .image, .symbol]))
         #expect(counts["sets"]?.source == .directories(glob: "Libraries/DesignSystem/src/*", exclude: []))
         #expect(
             repository?.uses["icons"] == [

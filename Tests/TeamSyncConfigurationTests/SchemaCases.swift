@@ -148,6 +148,15 @@ struct SchemaCases {
             ("array", [("file", .text("a.json")), ("pointer", .text("/a")), ("key", .text("name"))]),
             ("keys", [("file", .text("a.json")), ("pointer", .text("/a"))]),
             (
+                "tokens",
+                [
+                    ("files", .list([.text("tokens/{mode}.json")])), ("pointer", .text("/a")),
+                    ("format", .text("flat")),
+                    ("modes", .list([.text("dark")])),
+                ]
+            ),
+            ("xcassets", [("path", .text("A.xcassets")), ("sets", .list([.text("color")]))]),
+            (
                 "files",
                 [("glob", .text("*.svg")), ("exclude", .list([.text("a/**")])), ("key", .text("(?<key>.+)-\\d+"))]
             ),
@@ -179,6 +188,17 @@ struct SchemaCases {
                     })
             }
         }
+        slots += [
+            Slot(name: "tokens.files[]", good: .text("tokens/{mode}.json")) {
+                count(("tokens", .object([("files", .list([$0]))])))
+            },
+            Slot(name: "tokens.modes[]", good: .text("dark")) {
+                count(("tokens", .object([("files", .list([.text("a")])), ("modes", .list([$0]))])))
+            },
+            Slot(name: "xcassets.sets[]", good: .text("color")) {
+                count(("xcassets", .object([("path", .text("a")), ("sets", .list([$0]))])))
+            },
+        ]
         return slots
     }()
 
@@ -197,7 +217,11 @@ struct SchemaCases {
         "a/..b", "a/b..", "a/.b", ".hidden", "-a", "a-", "@", "HEAD", "@a", "a@{b", "a@", "a..b", "a.", "a.lock",
         "a.lock/b", "a.lockb", "a/-b", "release/2.0", "a\\b", "a:b", "a?b", "a*b", "a[b", "a^b", "*", "**", "*/", "**/",
         "**/*.svg", "a/**", "{key}", "{key}.svg", "a/{key}/b", "{key}{key}", "*{key}", "{key}*", "**/{key}", "{key}/**",
-        "**/{key}/**", "a**/{key}/**", "{key}/*", "/{key}", "{key}/", "?/{key}", "{key}?", "{Key}", "/icons", "/a~0b",
+        "**/{key}/**", "a**/{key}/**", "{key}/*", "/{key}", "{key}/", "?/{key}", "{key}?", "{Key}",
+        "{mode}", "a/{mode}/b", "{mode}{mode}", "*{mode}", "{mode}*", "**/{mode}", "**/{mode}/**", "{mode}/*",
+        "/{mode}",
+        "{mode}/", "?/{mode}", "{mode}?", "{mode}{key}", "dtcg", "tokens-studio", "style-dictionary", "flat", "image",
+        "/icons", "/a~0b",
         "/a~1b", "/a~b", "/~", "icons", "main", "head", "worktree", "upstream", "Main", "shared", "private", "none",
         "fast-forward", "fast_forward", "item", "icon", "color", "component", "icons-library", "icon-library",
         "0", "00", "5", "007", "100000", "0100000", "100001", "1000000", "-1", "+1", "1.0", "٣",

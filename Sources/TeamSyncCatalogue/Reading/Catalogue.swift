@@ -8,15 +8,18 @@ package struct Catalogue {
         var key: String
         /// Its position among the items.
         var index: Int
-        /// Of an item in a JSON file, its text in that file.
+        /// Its value as JSON, in valid UTF-8: its text where it is in a JSON file, else what its source makes of it. nil
+        /// for items that are compared by their fingerprint or files alone.
         var json: ArraySlice<UInt8>?
-        /// Of an item that is a folder or a line: its tree, or what was matched.
+        /// Of an item without a value: its tree if it is a folder, what was matched if it is a line.
         var fingerprint: String?
         /// The files that belong to it.
         var files: [GitPath: ObjectID] = [:]
-        /// Where an item was found that is a file, a folder or a line; the first of several places. Lines count from 1.
+        /// Where an item was found whose catalogue is not one file; the first of several places. Lines count from 1.
         var path: GitPath?
         var line: Int?
+        /// Where it is in the JSON or YAML file at `path`; nil for other items.
+        var pointer: String?
 
         /// For messages.
         var place: String {
@@ -30,7 +33,7 @@ package struct Catalogue {
     static let valueLimit = 20_000
 
     let name: String
-    let place: Place
+    var place: Place
     /// The number of items, those included that cannot be told apart.
     package var count = 0
     /// Sentences about files and keys that the count leaves out.
@@ -73,17 +76,21 @@ package struct Catalogue {
         return true
     }
 
-    /// Where the items of a JSON file are.
+    /// Where the items of a JSON or YAML file are.
     struct Place {
-        /// `metadata.json`; nil for items that are files, folders or lines.
+        /// `metadata.json`; nil where items are in several files, or are files, folders or lines.
         var file: String?
         /// `/icons`
         var pointer = ""
         /// The member that identifies the elements of an array; nil for an object's members.
         var identity: String?
 
+        /// The file that holds an item; nil where it is no part of a file.
+        func file(of item: Item) -> String? { file ?? item.path?.description }
+
         /// A pointer to an item, and to a member below it.
         func pointer(to item: Item, _ member: String = "") -> String {
+            if let own = item.pointer { return own + member }
             let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
             return "\(pointer)/\(token)\(member)"
         }

@@ -87,6 +87,13 @@ struct CatalogueNotes {
         duplicateNotes.append("\(catalogue): \(sentence)".shortened(to: Warnings.sizeLimit))
     }
 
+    /// Notes a token that has another value in another file, once for each key.
+    mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?) {
+        guard duplicates.insert(key).inserted else { return }
+        let place = first.map { $0 == path ? "twice in \($0)" : "in \($0) and \(path)" } ?? "in \(path)"
+        add("\(key.quoted) is \(place) at \(source), and the first one counts")
+    }
+
     private mutating func add(_ sentence: String) {
         if notes.count < CatalogueNotes.limit {
             notes.append("\(catalogue): \(sentence)".shortened(to: Warnings.sizeLimit))

@@ -88,8 +88,8 @@ package struct ColorToken {
     /// Whether a text is a colour, as far as design files write one.
     package static func isColor(_ text: String) -> Bool {
         if HexColor(text) != nil { return true }
-        let start = String(decoding: text.utf8.prefix(5), as: UTF8.self).lowercased()
-        return ["rgb(", "rgba(", "hsl(", "hsla("].contains { start.hasPrefix($0) }
+        let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()
+        return ["rgb(", "rgba(", "hsl(", "hsla(", "color("].contains { start.hasPrefix($0) }
     }
 
     /// Whether a member's name is that of a brand, a mode or a variant, and not only of what holds the values.

@@ -57,7 +57,7 @@ final class LoadedCatalogue: Sendable {
         self.origin = origin
         name = catalogue.name
         kind = catalogue.configuration.kind
-        isDescribed = catalogue.configuration.source.file != nil
+        isDescribed = catalogue.configuration.source.isDescribed
         self.items = items
         self.warnings = (catalogue.warnings + warnings).shortened(to: Limits.sentence)
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }

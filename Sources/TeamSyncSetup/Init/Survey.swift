@@ -102,6 +102,8 @@ extension CatalogueSource {
         case .keys(let file, let pointer): "\(file) with an object at '\(pointer)'"
         case .files(let glob, _, _): "files like \(glob)"
         case .directories(let glob, _): "folders like \(glob)"
+        case .tokens(let tokens): "tokens in files like \(tokens.files.joined(separator: ", "))"
+        case .xcassets(let path, _): "asset catalogues in \(path)"
         case .lines(let glob, _, _, _): "lines in files like \(glob)"
         }
     }

@@ -13,7 +13,7 @@ import Testing
         _ pattern: String, isMultiline: Bool = false, in clone: SmallClone, _ place: FindingPlace = .commit
     ) throws -> (Catalogue, place: String) {
         let source = CatalogueSource.lines(
-            glob: "*.ts", exclude: [], pattern: pattern, isMultiline: isMultiline)
+            glob: "*.ts", exclude: [], pattern: pattern, multiline: isMultiline ? true : nil)
         let catalogue = try #require(try place.catalogue("tokens", CountConfiguration(source: source), in: clone))
         return (catalogue, "")
     }
