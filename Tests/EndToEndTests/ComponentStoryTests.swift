@@ -188,7 +188,7 @@ struct ComponentStoryTests {
                 "metadata.json": TreeEntry(metadata.replacing(/,\s*\{[^{}]*"chip-close"[^{}]*\}/, with: "")),
             ], to: icons)
         try story.add(["icons/chip-check.svg": nil], to: icons)
-        #expect(try story.news() == ["icons: chip-close is gone", "icons: chip-check lost its drawing"])
+        #expect(try story.news() == ["icons: chip-close is gone", "icons: chip-check lost a drawing"])
         #expect(try story.warnings().contains { $0.contains("chip-check has no icons/chip-check.svg at origin/main") })
     }
 
@@ -231,12 +231,12 @@ struct ComponentStoryTests {
         let colors = try story.text(of: "colors.json", in: icons)
         let value = try #require(colors.firstMatch(of: /"light" : "(#\w{6})"/)?.output.1)
         try story.replace("\"light\" : \"\(value)\"", with: "\"light\" : \"#0000008F\"", in: "colors.json", of: icons)
-        #expect(try story.newsThenPull() == ["colors: accent-50 changed in Aurora Light from \(value) to #0000008F"])
+        #expect(try story.newsThenPull() == ["colors: accent-50: \(value) → #0000008F in Aurora Light"])
         try story.replace("#0000008F", with: "#0000008f", in: "colors.json", of: icons)
         #expect(try story.newsThenPull() == [])
         try story.bench.fixture.pushColorChange(1)
         #expect(
-            try story.news() == ["colors: background-50 changed in Aurora, Boreal and 3 more"])
+            try story.news() == ["colors: background-50: 10 values changed in Aurora, Boreal and 3 more"])
     }
 
     @Test("A redrawn icon, a renamed one, and one that is tagged and filed otherwise")

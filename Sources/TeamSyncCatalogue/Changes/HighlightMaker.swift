@@ -7,8 +7,8 @@ import TeamSyncGit
 struct HighlightMaker {
     /// Highlights of one repository and direction.
     static let limit = 200
-    /// Items that have a sentence of their own; the others are counted.
-    private static let sentenceLimit = 2000
+    /// Items of one catalogue and one kind of change that are looked at in detail; the others are counted.
+    private static let sentenceLimit = 1000
     /// Files of one item, and bytes of their paths.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
     /// Bytes of files whose lines are counted.
@@ -33,7 +33,14 @@ struct HighlightMaker {
         let details = ItemDetails(repository: repository)
         var made = Made()
         var sentences: [ItemSentence] = []
-        for difference in found.items.prefix(HighlightMaker.sentenceLimit) {
+        var (rest, counts): ([ItemDifference], [String: Int]) = ([], [:])
+        for difference in found.items {
+            let bucket = "\(difference.change.rawValue) \(difference.catalogue)"
+            counts[bucket, default: 0] += 1
+            guard counts[bucket, default: 0] <= HighlightMaker.sentenceLimit else {
+                rest.append(difference)
+                continue
+            }
             // Values are large: those of one item are held at a time.
             var change = try details.change(difference)
             sentences.append(ItemSentence(difference, change))
@@ -42,8 +49,7 @@ struct HighlightMaker {
             (change.value, change.spec, change.members) = (nil, nil, [])
             made.changes.append(change)
         }
-        let groups = ChangeGroups(
-            found.catalogues, sentences, rest: Array(found.items.dropFirst(HighlightMaker.sentenceLimit)))
+        let groups = ChangeGroups(found.catalogues, sentences, rest: rest)
         (made.groups, made.summary) = (groups.groups, groups.summary)
         made.items = HighlightMaker.items(found.items)
         made.total = found.items.count { $0.change != .reformatted }

@@ -143,11 +143,15 @@ struct ItemComparer {
         var (former, rest) = (old, new.sorted { $0.key < $1.key })
         var pairs: [(path: GitPath, oldPath: GitPath)] = []
         func take(_ partner: (GitPath, ObjectID) -> GitPath?) {
-            rest.removeAll { path, id in
-                guard let oldPath = partner(path, id), former.removeValue(forKey: oldPath) != nil else { return false }
-                pairs.append((path, oldPath))
-                return true
+            var open: [(key: GitPath, value: ObjectID)] = []
+            for (path, id) in rest {
+                if let oldPath = partner(path, id), former.removeValue(forKey: oldPath) != nil {
+                    pairs.append((path, oldPath))
+                } else {
+                    open.append((path, id))
+                }
             }
+            rest = open
         }
         take { path, _ in former[path] == nil ? nil : path }
         take { path, id in

@@ -112,6 +112,11 @@ struct FileLister {
     struct Problem: Error {
         /// Names the catalogue.
         let sentence: String
+        /// Whether there is no such folder.
+        var isMissing = false
+
+        /// As the result of a read.
+        var reading: CatalogueReading { .unknown(warning: sentence, isMissing: isMissing) }
     }
 
     /// Files, or folders, that are visited for one catalogue.
@@ -159,7 +164,8 @@ struct FileLister {
         case .success(let found):
             if !found.isEmpty { return .success(found) }
             if try source.exists(listing.folder) { return .success(found) }
-            return .failure(Problem(sentence: "\(name): there is no folder \(listing.folder) at \(source.name)"))
+            return .failure(
+                Problem(sentence: "\(name): there is no folder \(listing.folder) at \(source.name)", isMissing: true))
         }
     }
 }

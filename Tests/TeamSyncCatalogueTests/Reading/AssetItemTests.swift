@@ -82,7 +82,8 @@ import Testing
         #expect(try catalogue([.color], "**/*.xcassets").items.map(\.key) == ["Accent", "Text/Info", "bad", "x"])
         let count = CountConfiguration(source: .xcassets(path: "None.xcassets", sets: [.color]))
         guard
-            case .unknown(let warning, _) = try FindingPlace.commit.reading("assets", count, in: SmallClone(Self.files))
+            case .unknown(let warning, _, _) = try FindingPlace.commit.reading(
+                "assets", count, in: SmallClone(Self.files))
         else {
             Issue.record("known")
             return

@@ -173,7 +173,7 @@ struct BadCatalogueTests {
         #expect(clone.changes.highlightsTotal == 100_001)
         #expect(clone.changes.highlights.count == HighlightMaker.limit)
         #expect(clone.changes.truncated)
-        #expect(clone.summary == "100000 icons new (icon-0, icon-1, icon-2, …), ink: #000 → #111")
+        #expect(clone.summary == "Icons: new catalogue, 100000 icons, ink: #000 → #111")
     }
 
     @Test("Ten thousand names missing and ten thousand that appear twice are a warning each")
