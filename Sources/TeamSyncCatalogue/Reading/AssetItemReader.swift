@@ -26,7 +26,7 @@ struct AssetItemReader {
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         let listed: [ListedFile]
         switch try lister.files(ItemListing("\(folder)/**"), start.name, in: files) {
-        case .failure(let problem): return .unknown(warning: problem.sentence)
+        case .failure(let problem): return problem.reading
         case .success(let found): listed = found
         }
         var groups = GroupNames(

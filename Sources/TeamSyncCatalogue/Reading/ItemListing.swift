@@ -112,6 +112,10 @@ struct FileLister {
     struct Problem: Error {
         /// Names the catalogue.
         let sentence: String
+        /// Whether there is no such folder.
+        var isMissing = false
+
+        var reading: CatalogueReading { .unknown(warning: sentence, isMissing: isMissing) }
     }
 
     /// Files, or folders, that are visited for one catalogue.
@@ -159,7 +163,8 @@ struct FileLister {
         case .success(let found):
             if !found.isEmpty { return .success(found) }
             if try source.exists(listing.folder) { return .success(found) }
-            return .failure(Problem(sentence: "\(name): there is no folder \(listing.folder) at \(source.name)"))
+            let sentence = "\(name): there is no folder \(listing.folder) at \(source.name)"
+            return .failure(Problem(sentence: sentence, isMissing: true))
         }
     }
 }

@@ -31,7 +31,7 @@ struct LineItemReader {
     ) throws(GitError) -> CatalogueReading {
         let listed: [ListedFile]
         switch try lister.files(listing, start.name, in: files) {
-        case .failure(let problem): return .unknown(warning: problem.sentence)
+        case .failure(let problem): return problem.reading
         case .success(let found): listed = found
         }
         let pattern: LinePattern

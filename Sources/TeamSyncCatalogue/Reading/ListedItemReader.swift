@@ -15,7 +15,7 @@ struct ListedItemReader {
     ) throws(GitError) -> CatalogueReading {
         let found: [ListedFile]
         switch try lister.files(listing, name, in: files) {
-        case .failure(let problem): return .unknown(warning: problem.sentence)
+        case .failure(let problem): return problem.reading
         case .success(let files): found = files
         }
         var keys = found.map { listing.key(of: $0.path) }
@@ -47,7 +47,7 @@ struct ListedItemReader {
     ) throws(GitError) -> CatalogueReading {
         var catalogue = Catalogue(name)
         switch try lister.folders(listing, name, in: files) {
-        case .failure(let problem): return .unknown(warning: problem.sentence)
+        case .failure(let problem): return problem.reading
         case .success(let found):
             var notes = CatalogueNotes(name, files.name)
             for folder in found {

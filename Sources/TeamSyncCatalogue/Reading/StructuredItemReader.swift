@@ -46,7 +46,7 @@ struct StructuredItemReader {
         let listing = ItemListing(file)
         let found: [ListedFile]
         switch try lister.files(listing, start.name, in: files) {
-        case .failure(let problem): return .unknown(warning: problem.sentence)
+        case .failure(let problem): return problem.reading
         case .success(let files): found = files
         }
         var size = 0

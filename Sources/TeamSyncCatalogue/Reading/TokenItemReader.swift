@@ -49,7 +49,7 @@ struct TokenItemReader {
             let listing = ItemListing(pattern.replacing(TokenSource.modePlace, with: "*"))
             let found: [ListedFile]
             switch try lister.files(listing, start.name, in: files) {
-            case .failure(let problem): return .unknown(warning: problem.sentence)
+            case .failure(let problem): return problem.reading
             case .success(let files): found = files
             }
             for file in found where file.isRegular && !TokenItemReader.isMetadata(file.path) {

@@ -48,9 +48,9 @@ enum FoundItems: Equatable {
 
     init(_ reading: CatalogueReading) {
         switch reading {
-        case .unknown(let warning, _): self = .unknown(warning: warning)
+        case .unknown(let warning, _, _): self = .unknown(warning: warning)
         case .known(let catalogue):
-            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countWarnings)
+            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countNotes + catalogue.countWarnings)
         }
     }
 }

@@ -106,7 +106,7 @@ import Testing
                 })
             for source in ["s/*", "s/\(file)"] {
                 guard
-                    case .unknown(let warning, false) = try read(
+                    case .unknown(let warning, false, _) = try read(
                         .array(file: source, pointer: "", key: "name"), in: clone)
                 else {
                     Issue.record("\(file): \(reason)")

@@ -175,7 +175,7 @@ import Testing
             ("[" + String(repeating: "1,", count: 500_000) + "1]", "has more than 500000 values"),
         ] {
             let reading = try reading(TokenSource(files: ["t/*.json"], pointer: "/x"), ["t/a.json": contents])
-            guard case .unknown(let warning, false) = reading else {
+            guard case .unknown(let warning, false, _) = reading else {
                 Issue.record("\(reason)")
                 continue
             }
@@ -188,7 +188,7 @@ import Testing
         let many = (0...100).reduce(into: [RawPath: String]()) {
             $0[RawPath(Array("t/\($1).json".utf8))] = #"{"a":{"$value":1}}"#
         }
-        guard case .unknown(let warning, _) = try reading(TokenSource(files: ["t/{mode}.json"]), many) else {
+        guard case .unknown(let warning, _, _) = try reading(TokenSource(files: ["t/{mode}.json"]), many) else {
             Issue.record("modes")
             return
         }
