@@ -102,7 +102,7 @@ package enum CatalogueReading {
     case known(Catalogue)
     /// - Parameters:
     ///   - isNotFetched: whether a partial clone lacks the contents.
-    ///   - isMissing: whether there is no such file.
+    ///   - isMissing: whether there is no such file or folder.
     case unknown(warning: String, isNotFetched: Bool = false, isMissing: Bool = false)
 
     package var count: Int? {

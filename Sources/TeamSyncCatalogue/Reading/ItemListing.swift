@@ -115,7 +115,6 @@ struct FileLister {
         /// Whether there is no such folder.
         var isMissing = false
 
-        /// As the result of a read.
         var reading: CatalogueReading { .unknown(warning: sentence, isMissing: isMissing) }
     }
 
@@ -164,8 +163,8 @@ struct FileLister {
         case .success(let found):
             if !found.isEmpty { return .success(found) }
             if try source.exists(listing.folder) { return .success(found) }
-            return .failure(
-                Problem(sentence: "\(name): there is no folder \(listing.folder) at \(source.name)", isMissing: true))
+            let sentence = "\(name): there is no folder \(listing.folder) at \(source.name)"
+            return .failure(Problem(sentence: sentence, isMissing: true))
         }
     }
 }

@@ -221,7 +221,7 @@ enum CatalogueSize: Equatable {
     init(_ reading: CatalogueReading) {
         switch reading {
         case .known(let catalogue):
-            self = .known(catalogue.count, warnings: catalogue.countWarnings + catalogue.countNotes)
+            self = .known(catalogue.count, warnings: catalogue.countNotes + catalogue.countWarnings)
         case .unknown(let warning, _, _): self = .unknown(warning: warning)
         }
     }

@@ -50,7 +50,7 @@ enum FoundItems: Equatable {
         switch reading {
         case .unknown(let warning, _, _): self = .unknown(warning: warning)
         case .known(let catalogue):
-            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countWarnings + catalogue.countNotes)
+            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countNotes + catalogue.countWarnings)
         }
     }
 }

@@ -60,8 +60,9 @@ import Testing
         #expect(catalogue.count == 2)
         #expect(catalogue.items[0].json.map { $0.count < 1100 } == true)
         #expect(
-            (catalogue.countNotes + catalogue.countWarnings).map { $0.prefix(20) }
-                == ["tokens: 'k' is at a.", "tokens: c.ts at main"])
+            (catalogue.countNotes + catalogue.countWarnings).map { $0.prefix(20) } == [
+                "tokens: 'k' is at a.", "tokens: c.ts at main",
+            ])
         let one = try items(#"(?<key>\w) (?<value>.*)"#, isMultiline: true, in: SmallClone(["a.ts": "k \(long)1"])).0
         let two = try items(#"(?<key>\w) (?<value>.*)"#, isMultiline: true, in: SmallClone(["a.ts": "k \(long)2"])).0
         #expect(values(one) != values(two))
