@@ -80,7 +80,7 @@ struct DesignSystemResources: ResourceProvider {
             if let position { matches[name] = min(position, 1) }
         }
         func add(_ ids: [String]) {
-            for id in ids { add(id, term.position(in: SearchWords.folded(id))) }
+            for id in ids { add(id, term.position(in: SearchTerm.folded(id))) }
         }
         switch (variable, template.kind) {
         case ("repository", nil): add(try workspace.repositories().map(\.id))

@@ -10,7 +10,6 @@ struct CatalogueRows: Sendable {
         let item: CatalogueItem
         /// Where a search found it; empty without a search.
         var matched: [SearchWords.Field] = []
-        var score = 0
     }
 
     let kind: CatalogueKind
@@ -52,23 +51,25 @@ struct CatalogueRows: Sendable {
         catalogues.flatMap { catalogue in catalogue.items.map { Row(catalogue: catalogue, item: $0) } }
     }
 
-    /// Keeps what matches all words of a query, and notes where, the best first.
-    mutating func search(_ query: String) {
-        let terms = SearchWords.terms(of: query)
-        rows = rows.compactMap { row in
-            guard let (score, fields) = row.item.words.match(terms) else { return nil }
-            return Row(catalogue: row.catalogue, item: row.item, matched: fields, score: score)
-        }
+    /// Keeps what matches a query, and notes where, the best first; what matches all of it before the rest.
+    mutating func search(_ text: String) {
+        let query = SearchQuery(text)
         rows.sort {
-            ($1.score, $0.item.name, $0.catalogue.origin.repository)
-                < ($0.score, $1.item.name, $1.catalogue.origin.repository)
+            ($0.item.name.utf8.count, $0.item.name, $0.catalogue.origin.repository)
+                < ($1.item.name.utf8.count, $1.item.name, $1.catalogue.origin.repository)
+        }
+        let matches = rows.map { $0.item.words.match(query) }
+        rows = SearchRanking.ranked(matches, for: query).map { index, _ in
+            var row = rows[index]
+            row.matched = matches[index]?.fields ?? []
+            return row
         }
     }
 
-    /// Keeps what matches all words of a query, in the order of the catalogue.
+    /// Keeps what has all words of a query somewhere, in the order of the catalogue.
     mutating func filter(_ query: String) {
-        let terms = SearchWords.terms(of: query)
-        rows.removeAll { $0.item.words.match(terms) == nil }
+        let terms = SearchTerm.terms(of: query)
+        rows.removeAll { !$0.item.words.contains(terms) }
     }
 
     /// The one item of a name. Upper and lower case matter only where both exist.
