@@ -3,6 +3,7 @@ import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncGit
+import TeamSyncReaders
 
 /// A clone on this machine, read from its object database: no network, no working tree. Used from many threads; one of
 /// them reads at a time.
@@ -39,12 +40,23 @@ final class Clone: Sendable {
         case unreadable(reason: String)
     }
 
-    /// The contents of a file of an item.
+    /// The contents of a file of an item, without characters that hide something.
     func text(of id: ObjectID) throws(ToolFailure) -> Contents {
-        let tooLarge = Contents.unreadable(reason: "is larger than \(Limits.contents >> 10) KiB")
-        guard let bytes = try read({ try $0.repository.blob(id, limit: Limits.contents) }) else { return tooLarge }
+        guard let bytes = try read({ try $0.repository.blob(id, limit: Limits.file) }) else {
+            return .unreadable(reason: "is larger than \(Limits.file >> 10) KiB")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else { return .unreadable(reason: "is not UTF-8") }
-        return JSONValue.string(text).size > Limits.contents ? tooLarge : .text(text)
+        return .text(Sanitizer.cleanLines(text))
+    }
+
+    /// The files of the local branch in which a team writes rules for assistants, by path.
+    func rules() throws(ToolFailure) -> [(path: String, text: String)] {
+        let files = try read { try $0.ruleFiles() }
+        var rules: [(path: String, text: String)] = []
+        for (path, id) in files {
+            if case .text(let text) = try text(of: id) { rules.append(("\(path)", text)) }
+        }
+        return rules
     }
 
     /// The text at a member of the object that a JSON file holds; nil when there is none.
@@ -59,6 +71,8 @@ final class Clone: Sendable {
             return try queue.run { [self] in Result { try reader.withLock { try $0.retrying(body) } } }.get()
         } catch let failure as ToolFailure {
             throw failure
+        } catch let missing as MissingBranch {
+            throw missing.failure
         } catch is TimedQueue.Overdue {
             throw ToolFailure(
                 "The clone of \(configuration.id) in \(configuration.path) was not read in time. Its file system may "
@@ -69,6 +83,11 @@ final class Clone: Sendable {
                     + "\("\(error)".shortened(to: Limits.sentence)). 'teamsync doctor' says what to do.")
         }
     }
+}
+
+/// A branch that an open handle does not find.
+private struct MissingBranch: Error {
+    let failure: ToolFailure
 }
 
 /// What has been read from a clone.
@@ -82,6 +101,9 @@ private struct CloneReader {
     private static let memberLimit = 10_000
     /// Of the specifications that are read for one catalogue, in bytes together.
     private static let specificationLimit = 64 << 20
+
+    private static let rulePaths = ["AGENTS.md", "CLAUDE.md", "docs/design-rules.md"]
+    private static let ruleLimit = 20
 
     let configuration: RepositoryConfiguration
     private var opened: Repository?
@@ -103,10 +125,15 @@ private struct CloneReader {
         }
     }
 
-    /// A clone that was replaced or repacked while it was open is opened again once.
+    /// A clone that was replaced, moved or repacked while it was open is opened again once.
     mutating func retrying<Value>(_ body: (inout CloneReader) throws -> Value) throws -> Value {
         if opened != nil {
-            do { return try body(&self) } catch is GitError { self = CloneReader(configuration) }
+            do {
+                return try body(&self)
+            } catch  where error is GitError || error is MissingBranch {
+                // What has been read stays true: it is kept by commit.
+                opened = nil
+            }
         }
         return try body(&self)
     }
@@ -117,8 +144,8 @@ private struct CloneReader {
     ) throws -> (catalogues: [LoadedCatalogue], reasons: [String]) {
         let commit = try commit(at: revision)
         let origin = CatalogueOrigin(
-            repository: configuration.id, label: configuration.label, reference: reference(of: revision),
-            commit: commit)
+            repository: configuration.id, label: configuration.label, path: configuration.path,
+            reference: reference(of: revision), commit: commit)
         var (found, reasons): ([LoadedCatalogue], [String]) = ([], [])
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.kind == kind {
             switch try catalogue(name, count, origin) {
@@ -146,6 +173,23 @@ private struct CloneReader {
         } catch {
             return nil
         }
+    }
+
+    /// At most `ruleLimit`.
+    mutating func ruleFiles() throws -> [(path: GitPath, id: ObjectID)] {
+        let tree = try repository.tree(ofCommit: try commit(at: .main))
+        var files: [(path: GitPath, id: ObjectID)] = []
+        for path in CloneReader.rulePaths.map({ GitPath($0) }) {
+            guard let entry = try repository.entry(at: path, in: tree), entry.mode.isRegularFile else { continue }
+            files.append((path, entry.id))
+        }
+        try repository.forEachFile(below: GitPath("docs/design-rules/"), in: tree) { path, entry in
+            guard files.count < CloneReader.ruleLimit, entry.mode.isRegularFile,
+                path.text?.lowercased().hasSuffix(".md") == true
+            else { return }
+            files.append((path, entry.id))
+        }
+        return files
     }
 
     private mutating func catalogue(
@@ -211,9 +255,10 @@ private struct CloneReader {
                 guard error.code == .notFound, try repository.isPartial() else { throw error }
                 return true
             }
-            guard size <= min(Limits.contents, bytesLeft) else { return false }
+            guard size <= min(Limits.file, bytesLeft) else { return false }
             bytesLeft -= size
-            specifications[blob] = ItemFacts(try JSONFile(repository).value(blob))
+            let bytes = try repository.blob(blob, limit: Limits.file) ?? []
+            specifications[blob] = ItemFacts(Specification.value(of: bytes, path: path))
         }
         if let known = specifications[blob] { facts.add(known) }
         return true
@@ -234,8 +279,9 @@ private struct CloneReader {
             case .upstream: (configuration.trackingReference, "Call check_updates, which fetches it.")
             }
         guard let commit = try repository.reference(name) else {
-            throw ToolFailure(
-                "\(configuration.id) has no branch \(reference(of: revision)) in \(configuration.path). \(advice)")
+            throw MissingBranch(
+                failure: ToolFailure(
+                    "\(configuration.id) has no branch \(reference(of: revision)) in \(configuration.path). \(advice)"))
         }
         return commit
     }

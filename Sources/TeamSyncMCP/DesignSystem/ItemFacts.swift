@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncCatalogue
+import TeamSyncReaders
 
 /// What lists and searches show of an item.
 struct ItemFacts: Sendable {
@@ -36,7 +37,9 @@ struct ItemFacts: Sendable {
         var budget = FactBudget.ofItem
         values = token.values.lazy.map { value in
             var value = value
-            value.value = value.value.shortened(to: FactBudget.wordLimit)
+            value.value = Sanitizer.clean(value.value).shortened(to: FactBudget.wordLimit)
+            value.brand = value.brand.map { Sanitizer.clean($0) }
+            value.mode = value.mode.map { Sanitizer.clean($0) }
             return value
         }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
@@ -88,7 +91,7 @@ struct FactBudget {
 
     /// The text, cut to `limit` bytes; nil when too little is left for it.
     mutating func take(_ text: String, limit: Int) -> String? {
-        let text = text.shortened(to: limit)
+        let text = Sanitizer.clean(text).shortened(to: limit)
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 
