@@ -63,7 +63,7 @@ struct CheckUpdatesTool: Tool {
             }
         }
         let isChecked = !updates.isEmpty && warnings.isEmpty && updates.allSatisfy(\.isKnown)
-        let earlier = updates.filter(\.isEarlier).compactMap(\.earlierWords)
+        let earlier = updates.filter(\.isEarlier).compactMap { $0.earlierWords(isForced: isForced) }
         let note = ([self.note(outcome, seconds, isChecked)] + earlier).joined(separator: " ")
             .shortened(to: Limits.sentence)
         var budget = Limits.page - warnings.reduce(0) { $0 + JSONValue.string($1).size }

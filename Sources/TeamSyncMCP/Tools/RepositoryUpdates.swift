@@ -20,9 +20,10 @@ struct RepositoryUpdates {
     private var changes: ChangesDocument { entry.changes }
 
     /// How old an answer from before this call is.
-    var earlierWords: String? {
-        status.lastSuccessAt.map {
-            "\(status.id) was not asked again: its answer is from \(Age(of: $0, at: now).ago), and force: true asks now."
+    func earlierWords(isForced: Bool) -> String? {
+        let advice = isForced ? "a remote is asked once a minute at most" : "force: true asks now"
+        return status.lastSuccessAt.map {
+            "\(status.id) was not asked again: its answer is from \(Age(of: $0, at: now).ago), and \(advice)."
         }
     }
 
