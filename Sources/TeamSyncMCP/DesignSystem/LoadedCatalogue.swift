@@ -80,7 +80,9 @@ final class CatalogueItem: Sendable {
         name = BoundedName.of(Sanitizer.clean(entry.key))
         self.entry = entry
         self.facts = facts
-        words = SearchWords(name: name, facts)
+        words = SearchWords(
+            name: name, tags: facts.tags, category: facts.category, description: facts.description,
+            properties: facts.properties)
     }
 
     /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.

@@ -32,17 +32,20 @@ struct SearchWords: Sendable {
     private let properties: [[UInt8]]
     private let folded: [(field: Field, bytes: [UInt8])]
 
-    init(name: String, _ facts: ItemFacts) {
+    init(
+        name: String, tags: [String] = [], category: String? = nil, description: String? = nil,
+        properties: [String] = []
+    ) {
         self.name = SearchTerm.folded(name)
         nameWords = SearchWord.all(in: name, limit: SearchWords.nameWordLimit)
         namePairs = zip(nameWords, nameWords.dropFirst()).map { SearchWord($0.text + $1.text) }
-        tags = facts.tags.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
-        categories = [facts.category].compactMap { $0 }.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
-        description = SearchTerm.folded(facts.description ?? "")
-        properties = facts.properties.map { SearchTerm.folded($0) }
+        self.tags = tags.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
+        categories = [category].compactMap { $0 }.map { SearchWord.all(in: $0, limit: SearchWords.tagWordLimit) }
+        self.description = SearchTerm.folded(description ?? "")
+        self.properties = properties.map { SearchTerm.folded($0) }
         folded =
-            facts.tags.map { (.tags, SearchTerm.folded($0)) }
-            + [(.category, facts.category)].compactMap { field, text in text.map { (field, SearchTerm.folded($0)) } }
+            tags.map { (.tags, SearchTerm.folded($0)) }
+            + [(.category, category)].compactMap { field, text in text.map { (field, SearchTerm.folded($0)) } }
     }
 
     /// Where a word is in the name; nil when it is not.

@@ -124,7 +124,7 @@ struct SearchQualityTests {
     private func found(_ query: String, in names: [String]) -> [String] {
         let query = SearchQuery(query)
         let sorted = names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-        let matches = sorted.map { SearchWords(name: $0, ItemFacts()).match(query) }
+        let matches = sorted.map { SearchWords(name: $0).match(query) }
         return SearchRanking.ranked(matches, for: query).map { sorted[$0.index] }
     }
 

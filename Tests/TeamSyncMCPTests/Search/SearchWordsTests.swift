@@ -4,21 +4,14 @@ import Testing
 
 @Suite("Searching")
 struct SearchWordsTests {
-    private let words: SearchWords = {
-        var facts = ItemFacts()
-        facts.description = "A filter chip with Two Sizes"
-        facts.tags = ["filter", "selection"]
-        facts.category = "Controls"
-        facts.properties = ["avatarImage"]
-        return SearchWords(name: "ChipsView", facts)
-    }()
+    private let words = SearchWords(
+        name: "ChipsView", tags: ["filter", "selection"], category: "Controls",
+        description: "A filter chip with Two Sizes", properties: ["avatarImage"])
 
     private func ranked(_ query: String, _ items: [(name: String, tags: [String], category: String?)]) -> [String] {
         let query = SearchQuery(query)
         let matches = items.map { item in
-            var facts = ItemFacts()
-            (facts.tags, facts.category) = (item.tags, item.category)
-            return SearchWords(name: item.name, facts).match(query)
+            SearchWords(name: item.name, tags: item.tags, category: item.category).match(query)
         }
         return SearchRanking.ranked(matches, for: query).map { items[$0.index].name }
     }
