@@ -101,6 +101,13 @@ struct SearchWord: Hashable, Sendable {
         stem = NameWords.stem(text)
     }
 
+    /// Without articles, where there are other words.
+    static func meaningful(in text: String, limit: Int = 12) -> [SearchWord] {
+        let words = all(in: text, limit: limit)
+        let rest = words.filter { !["a", "an", "the"].contains($0.text) }
+        return rest.isEmpty ? words : rest
+    }
+
     static func all(in text: String, limit: Int = 12) -> [SearchWord] {
         NameWords.of(text, limit: limit).map { SearchWord($0) }
     }

@@ -31,7 +31,7 @@ struct SearchQuery: Sendable {
     private static let weakWeight = 0.05
     private static let weakWords = Set(
         """
-        icon icons symbol glyph svg the a an of for with and or my your me i is it that this to show button component view \
+        icon icons symbol glyph svg of for with and or my your me i is it that this to show button component view \
         ui please some any there something use do we have what which in on by from one want need page
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
@@ -40,7 +40,7 @@ struct SearchQuery: Sendable {
     let stems: Set<String>
 
     init(_ text: String) {
-        let words = SearchWord.all(in: text, limit: SearchQuery.wordLimit)
+        let words = SearchWord.meaningful(in: text, limit: SearchQuery.wordLimit)
         var (units, index): ([Unit], Int) = ([], 0)
         while index < words.count {
             let length = SearchQuery.phraseLength(at: index, in: words)

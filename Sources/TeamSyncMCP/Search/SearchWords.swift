@@ -122,9 +122,14 @@ struct SearchWords: Sendable {
         if quality > 0 { return (quality, words) }
         guard let part = alternative.part, let stem = alternative.words.first?.stem else { return nil }
         if let index = nameWords.firstIndex(where: { $0.text.hasPrefix(stem) }) { return (0.52, [index]) }
+        // The last part of a compound, as in smartphone; "train" is not one of "rain".
         guard stem.utf8.count >= 4 else { return nil }
-        if let index = nameWords.firstIndex(where: { $0.text.hasSuffix(stem) }) { return (0.4, [index]) }
-        return part.position(in: name) == nil ? nil : (0.3, [])
+        if let index = nameWords.firstIndex(where: {
+            $0.text.hasSuffix(stem) && $0.text.utf8.count >= stem.utf8.count + 3
+        }) {
+            return (0.4, [index])
+        }
+        return stem.utf8.count < 5 || part.position(in: name) == nil ? nil : (0.3, [])
     }
 
     /// The word that is most alike; nil when none is.

@@ -174,7 +174,6 @@ extension Synonyms {
         package, box, cube, shippingbox, inventory, package 2 | parcel, product, shipment, carton
         book, book open, menu book, library, auto stories, books vertical, local library, import contacts | read, reading, documentation, manual, guide
         newspaper, news, article, feed | press, headline
-        print, printer
         code, code 2, code xml, chevron left forwardslash chevron right, brackets angle, code simple, chevron left slash chevron right | programming, developer, source code, html
         terminal, command line, console, window console, terminal window, square terminal, apple terminal | shell, prompt, cli
         database, storage, cylinder, cylinder split 1x2, hard drives | db, data store, sql
@@ -201,7 +200,7 @@ extension Synonyms {
         euro, euro symbol, currency eur, eurosign, euro sign | eur
         coins, coin, monetization on, toll, money | change, tokens
         receipt, invoice, receipt long, bill, scroll | billing, order history, transaction
-        bank, account balance, landmark, building columns, building bank | finance, institution, government, museum
+        bank, account balance, landmark, building columns, building bank | bank account, finance, institution, government, museum
         piggy bank, savings, money savings | save money, saving
         calculator, calculate, function | math, compute
         chart, bar chart, chart bar, analytics, bar chart 2, chart column, data bar vertical, insert chart, statistics, chart simple, assessment, equalizer, chart no axes column | stats, graph, metrics, report, reporting, insights, poll
@@ -269,7 +268,6 @@ extension Synonyms {
         dice, casino, dice 5, die face 5, dice five | random, gamble, luck
         accessibility, accessible, person standing, person arms spread, accessibility new, figure, wheelchair, accessible forward, person simple, universal access | a11y, disability, disabled
         scale, scales, balance, gavel, law, justice | legal, weigh, compare, terms
-        thumb tack, push pin, pin
         toggle, switch, toggle left, toggle right, toggle on, toggle off, toggle switch | on off switch, enable
         radio button, radio button checked, circle dot, radio button on, circle inset filled | single choice, option selected
         checkbox, check box, check square, square check, checkbox checked, checkmark square | multiple choice, tick box, select all
@@ -286,6 +284,9 @@ extension Synonyms {
         carousel, pager, slideshow, page view | image slider, swipe pages
         tab bar, tabs, tabbar, bottom navigation, segmented control, bottom bar | switch between pages, bottom menu
         ticket, coupon, voucher, local activity, confirmation number, ticket diagonal | pass, admission
+        off, slash, disabled | muted, mute, crossed out, inactive, turned off, broken, disable
+        weather, cloud sun, cloud, partly cloudy, sun, weather cloudy | forecast, climate
+        cake, birthday cake, celebration, party | birthday, anniversary, party popper
         color, colour
         gray, grey
         center, centre

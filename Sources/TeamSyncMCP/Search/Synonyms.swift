@@ -20,8 +20,13 @@ enum Synonyms {
         }
     }
 
-    /// Where a phrase is in the table: as it is written, else by its stems.
+    /// Where a phrase is in the table: as it is written, else by its stems, else with two words the other way round.
     private static func lines(for words: ArraySlice<SearchWord>) -> [Place] {
+        let found = lines(inOrder: words)
+        return found.isEmpty && words.count == 2 ? lines(inOrder: words.reversed()[...]) : found
+    }
+
+    private static func lines(inOrder words: ArraySlice<SearchWord>) -> [Place] {
         let (texts, stems) = (words.map(\.text), words.map(\.stem))
         return byText[texts.joined(separator: " ")] ?? byText[texts.joined()] ?? byStem[stems.joined(separator: " ")]
             ?? byStem[stems.joined()] ?? []
@@ -34,7 +39,9 @@ enum Synonyms {
     /// A line is `found, found | asked, asked`: phrases before the bar are found by each other, the closest first; those
     /// behind it only lead to them.
     private static let lines: [(found: [[SearchWord]], asked: [[SearchWord]])] = table.split(separator: "\n").map {
-        let halves = $0.split(separator: "|").map { $0.split(separator: ",").map { SearchWord.all(in: String($0)) } }
+        let halves = $0.split(separator: "|").map {
+            $0.split(separator: ",").map { SearchWord.meaningful(in: String($0)) }
+        }
         return (halves[0], halves.count > 1 ? halves[1] : [])
     }
 
