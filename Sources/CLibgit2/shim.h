@@ -3,7 +3,7 @@
 
 #include <git2.h>
 #include <git2/sys/credential.h>
-/* git_error_set_str stands in git2/errors.h up to libgit2 1.7. */
+/* git_error_set_str is in git2/errors.h up to libgit2 1.7. */
 #if __has_include(<git2/sys/errors.h>)
 #include <git2/sys/errors.h>
 #endif

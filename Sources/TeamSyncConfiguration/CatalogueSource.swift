@@ -1,5 +1,3 @@
-import TeamSyncBase
-
 /// Where the items of a catalogue come from, in the tree of one commit.
 package enum CatalogueSource: Codable, Equatable, Sendable {
     /// The elements of the JSON array at `pointer` (RFC 6901; empty: the whole file); `key` names the member that
@@ -8,12 +6,14 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     /// The members of the JSON object at `pointer`.
     case keys(file: String, pointer: String)
     /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
-    case files(glob: String, exclude: [String])
+    /// - Parameter key: a `NamePattern`, whose keys replace what the last `*` matched; files of one key are one item.
+    case files(glob: String, exclude: [String], key: String? = nil)
     /// The folders that match `glob` and none of `exclude`.
     case directories(glob: String, exclude: [String])
     /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
-    /// `exclude`. A group named `key` identifies one, else the whole match does.
-    case lines(glob: String, exclude: [String], pattern: String)
+    /// `exclude`. A group named `key` identifies one, else the whole match does; one named `value` is its value.
+    /// - Parameter isMultiline: `pattern` is matched with whole files instead of single lines.
+    case lines(glob: String, exclude: [String], pattern: String, isMultiline: Bool = false)
 
     /// The one file that the source reads; nil when it lists things instead.
     package var file: String? {
@@ -28,7 +28,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     package var ownPaths: [String] {
         switch self {
         case .array(let file, _, _), .keys(let file, _): [file]
-        case .files(let glob, _), .lines(let glob, _, _): CatalogueSource.paths(in: glob) ?? [glob]
+        case .files(let glob, _, _), .lines(let glob, _, _, _): CatalogueSource.paths(in: glob) ?? [glob]
         case .directories(let glob, _):
             CatalogueSource.paths(in: glob) ?? [glob.hasSuffix("/") ? glob : "\(glob)/"]
         }
@@ -39,143 +39,5 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         guard let first = glob.utf8.firstIndex(where: "*?[".utf8.contains) else { return nil }
         guard let slash = glob.utf8[..<first].lastIndex(of: UInt8(ascii: "/")) else { return [] }
         return [String(decoding: glob.utf8[...slash], as: UTF8.self)]
-    }
-}
-
-/// Reads the source of a count.
-enum SourceReader {
-    static let keys = ["array", "keys", "files", "directories", "lines"]
-
-    /// - Parameter entry: one of `keys` and its value.
-    static func source(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CatalogueSource {
-        switch entry.key {
-        case "array":
-            let mapping = try MappingReader(entry.value, of: "'array'", allowed: ["file", "pointer", "key"])
-            return .array(
-                file: try file(mapping, of: "array"),
-                pointer: try pointer(mapping),
-                key: try mapping.text("key", hint: "the member that identifies an item") {
-                    $0.isEmpty ? "is empty" : nil
-                })
-        case "keys":
-            let mapping = try MappingReader(entry.value, of: "'keys'", allowed: ["file", "pointer"])
-            return .keys(file: try file(mapping, of: "keys"), pointer: try pointer(mapping))
-        case "directories":
-            let mapping = try MappingReader(entry.value, of: "'directories'", allowed: ["glob", "exclude"])
-            let problem = TreePath.problem(inFolderGlob:)
-            return .directories(
-                glob: try glob(mapping, of: "directories", example: "src/components/*", problem: problem),
-                exclude: try exclude(mapping, problem: problem))
-        case "lines":
-            let mapping = try MappingReader(entry.value, of: "'lines'", allowed: ["glob", "exclude", "pattern"])
-            return .lines(
-                glob: try glob(mapping, of: "lines", example: "src/tokens/*.ts"), exclude: try exclude(mapping),
-                pattern: try pattern(mapping))
-        default:
-            let mapping = try MappingReader(entry.value, of: "'files'", allowed: ["glob", "exclude"])
-            return .files(
-                glob: try glob(mapping, of: "files", example: "icons/**/*.svg"), exclude: try exclude(mapping))
-        }
-    }
-
-    private static func file(_ mapping: MappingReader, of key: String) throws(ConfigurationError) -> String {
-        guard let file = try mapping.text("file", hint: TreePath.hint, problem: TreePath.problem(inFile:)) else {
-            throw mapping.place.error("'\(key)' has no 'file'", hint: "file: metadata.json")
-        }
-        return file
-    }
-
-    private static let pointerHint =
-        "a JSON pointer, such as /icons, or '' for the whole file; '~' is ~0 and '/' is ~1 in a name"
-
-    private static func pointer(_ mapping: MappingReader) throws(ConfigurationError) -> String {
-        try mapping.text("pointer", hint: pointerHint, problem: JSONPointer.problem(in:)) ?? ""
-    }
-
-    private static func glob(
-        _ mapping: MappingReader, of key: String, example: String,
-        problem: (String) -> String? = TreePath.problem(inGlob:)
-    ) throws(ConfigurationError) -> String {
-        guard let glob = try mapping.text("glob", hint: TreePath.globHint, problem: problem) else {
-            throw mapping.place.error("'\(key)' has no 'glob'", hint: "glob: \(example)")
-        }
-        return glob
-    }
-
-    private static func exclude(
-        _ mapping: MappingReader, problem: (String) -> String? = TreePath.problem(inGlob:)
-    ) throws(ConfigurationError) -> [String] {
-        try mapping.texts("exclude", of: "patterns", hint: TreePath.globHint, problem: problem) ?? []
-    }
-
-    private static func pattern(_ mapping: MappingReader) throws(ConfigurationError) -> String {
-        let hint = "a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)'"
-        guard let pattern = try mapping.text("pattern", hint: hint, problem: LinePattern.problem(in:)) else {
-            throw mapping.place.error("'lines' has no 'pattern'", hint: hint)
-        }
-        return pattern
-    }
-}
-
-/// Reads one entry of `uses`.
-enum UseReader {
-    static let keys = ["files", "directories", "lines"]
-    static let choice = "one of \(keys.joined(separator: ", "))"
-
-    /// - Parameter entry: a catalogue's name, and a source or a list of sources.
-    static func sources(_ entry: ConfigurationEntry) throws(ConfigurationError) -> [CatalogueSource] {
-        let owner = "the use of \(entry.key.quoted)"
-        guard case .list(let nodes) = entry.value.content else { return [try source(entry.value, of: owner)] }
-        if nodes.isEmpty {
-            throw entry.value.place.error("\(owner) is an empty list", hint: "say where to look: \(choice)")
-        }
-        var sources: [CatalogueSource] = []
-        for node in nodes { sources.append(try source(node, of: owner)) }
-        return sources
-    }
-
-    private static func source(
-        _ node: ConfigurationNode, of owner: String
-    ) throws(ConfigurationError) -> CatalogueSource {
-        let mapping = try MappingReader(node, of: owner, allowed: keys)
-        let given = keys.compactMap { mapping[$0] }.sorted {
-            ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
-        }
-        guard let source = given.first else {
-            throw mapping.place.error("\(owner) does not say where to look", hint: choice)
-        }
-        if given.count > 1 {
-            throw given[1].place.error(
-                "\(owner) has both '\(source.key)' and '\(given[1].key)'", hint: "make it a list of two")
-        }
-        return try SourceReader.source(source)
-    }
-}
-
-extension RepositoryConfiguration {
-    /// Applies the `uses` of an entry on top of its profile's.
-    mutating func apply(uses node: ConfigurationNode) throws(ConfigurationError) {
-        guard case .mapping(let entries) = node.content else {
-            throw node.place.error(
-                "'uses' must be a mapping from catalogues to where their items are named, not \(node.kind)",
-                hint: "leave it out to keep the uses of the profile")
-        }
-        let inherited = uses
-        for entry in entries {
-            if let problem = NameRules.problem(inCount: entry.key) {
-                throw entry.place.error("\(entry.key.quoted) in 'uses' \(problem)", hint: NameRules.countHint)
-            }
-            guard entry.value.isNothing else {
-                uses[entry.key] = try UseReader.sources(entry)
-                continue
-            }
-            guard uses.removeValue(forKey: entry.key) != nil else {
-                throw entry.place.error(
-                    "there is no use of \(entry.key.quoted) to remove",
-                    hint: inherited.isEmpty
-                        ? "say where to look: \(UseReader.choice)"
-                        : "the profile has one of \(inherited.keys.sorted().joined(separator: ", "))")
-            }
-        }
     }
 }

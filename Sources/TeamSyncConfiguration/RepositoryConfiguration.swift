@@ -16,14 +16,14 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     package var uses: [String: [CatalogueSource]]
     /// What the flat keys of the published document describe.
     package var countsFrom: CountsSource
-    /// Seconds between two checks, at least 60.
-    package var interval: Int64
-    /// Seconds that a fetch may take in all.
-    package var timeout: Int64
-    /// Seconds that a fetch may go on without progress.
-    package var stallTimeout: Int64
-    /// The longest wait after repeated failures, in seconds.
-    package var maxBackoff: Int64
+    /// Between two checks, at least a minute.
+    package var interval: Duration
+    /// For one fetch in all.
+    package var timeout: Duration
+    /// For a fetch that makes no progress.
+    package var stallTimeout: Duration
+    /// The longest wait after repeated failures.
+    package var maxBackoff: Duration
     package var limits: Limits
     package var tracking: Tracking
     package var update: UpdateMode
@@ -40,10 +40,10 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
         counts: [String: CountConfiguration] = [:],
         uses: [String: [CatalogueSource]] = [:],
         countsFrom: CountsSource = .main,
-        interval: Int64 = 600,
-        timeout: Int64 = 60,
-        stallTimeout: Int64 = 15,
-        maxBackoff: Int64 = 3600,
+        interval: Duration = .seconds(600),
+        timeout: Duration = .seconds(60),
+        stallTimeout: Duration = .seconds(15),
+        maxBackoff: Duration = .seconds(3600),
         limits: Limits = Limits(),
         tracking: Tracking = .shared,
         update: UpdateMode = .none,
@@ -70,15 +70,6 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
 }
 
 extension RepositoryConfiguration {
-    /// Between two checks, at least a minute.
-    package var intervalDuration: Duration { .seconds(interval) }
-    /// For one fetch in all.
-    package var timeoutDuration: Duration { .seconds(timeout) }
-    /// For a fetch that makes no progress.
-    package var stallTimeoutDuration: Duration { .seconds(stallTimeout) }
-    /// The longest wait after repeated failures.
-    package var maxBackoffDuration: Duration { .seconds(maxBackoff) }
-
     /// `refs/heads/main`
     package var localReference: String { "refs/heads/\(branch)" }
     /// `refs/remotes/origin/main`, or `refs/teamsync/origin/main`

@@ -117,5 +117,3 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 /// The former names, until every module uses the new ones.
-package typealias SnapshotReader = DocumentReader
-package typealias SnapshotError = DocumentError

@@ -27,6 +27,28 @@ struct TreeBudget {
     }
 }
 
+/// The last values of a walk, by what they were made from: a tree that is below itself ten thousand times is read once.
+struct RecentValues<Key: Hashable, Element> {
+    /// Elements of all values that are kept.
+    private let limit: Int
+    private var count = 0
+    private var values: [Key: [Element]] = [:]
+
+    init(keeping limit: Int = 16_384) {
+        self.limit = limit
+    }
+
+    subscript(key: Key) -> [Element]? { values[key] }
+
+    /// Keeps a value; forgets all others once there are too many.
+    mutating func keep(_ value: [Element], for key: Key) {
+        guard value.count < limit, values[key] == nil else { return }
+        if count + value.count + 1 > limit { (values, count) = ([:], 0) }
+        values[key] = value
+        count += value.count + 1
+    }
+}
+
 /// How many commits one comparison reads at most.
 struct HistoryBudget {
     private static let commits = 3_000_000

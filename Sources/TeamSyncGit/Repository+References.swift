@@ -46,7 +46,7 @@ extension Repository {
         }
     }
 
-    /// Deletes a reference; one that does not exist is none the worse for it. (`git_reference_remove`)
+    /// Deletes a reference; one that does not exist is not an error. (`git_reference_remove`)
     package func removeReference(_ name: String) throws(GitError) {
         try GitError.check(git_reference_remove(handle, name), "remove the reference \(name)")
     }

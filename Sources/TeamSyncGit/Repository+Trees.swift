@@ -7,7 +7,7 @@ extension Repository {
         try node(id).tree
     }
 
-    /// What stands at `path` below a tree.
+    /// The entry at `path` below a tree.
     /// - Parameter path: a file or a folder; one that is written with a slash at the end matches a folder only, and
     ///   the empty path is the tree itself.
     /// - Returns: nil when nothing is there.
@@ -39,8 +39,8 @@ extension Repository {
     ) throws(GitError) {
         guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
         let prefix = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
-        var budget = TreeBudget()
-        try visit(entry.id, prefix: prefix, depth: 0, &budget, body)
+        var walk = TreeWalk()
+        try visit(entry.id, prefix: prefix, depth: 0, &walk, body)
     }
 
     /// Calls `body` for every folder below `folder` with its tree's id, a folder before what it holds.
@@ -53,52 +53,62 @@ extension Repository {
     ) throws(GitError) {
         guard let entry = try entry(at: folder, in: tree), entry.mode.isTree else { return }
         let prefix = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
-        var budget = TreeBudget()
-        try visitFolders(entry.id, prefix: prefix, depth: 0, limit: depth, &budget, body)
+        var walk = TreeWalk()
+        try visitFolders(entry.id, prefix: prefix, depth: 0, limit: depth, &walk, body)
     }
 
     private func visitFolders(
-        _ tree: ObjectID, prefix: [UInt8], depth: Int, limit: Int?, _ budget: inout TreeBudget,
+        _ tree: ObjectID, prefix: [UInt8], depth: Int, limit: Int?, _ walk: inout TreeWalk,
         _ body: (GitPath, ObjectID) throws(GitError) -> Void
     ) throws(GitError) {
         if let limit, depth >= limit { return }
-        try budget.enter(depth: depth)
-        let entries = try entries(of: tree)
-        try budget.visit(entries.count)
+        try walk.budget.enter(depth: depth)
+        let entries = try entries(of: tree, &walk)
         for (name, entry) in entries where entry.mode.isTree {
             let path = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
-            try budget.handOut(path)
+            try walk.budget.handOut(path)
             try body(GitPath(path), entry.id)
-            try visitFolders(entry.id, prefix: path, depth: depth + 1, limit: limit, &budget, body)
+            try visitFolders(entry.id, prefix: path, depth: depth + 1, limit: limit, &walk, body)
         }
     }
 
     private func visit(
-        _ tree: ObjectID, prefix: [UInt8], depth: Int, _ budget: inout TreeBudget,
+        _ tree: ObjectID, prefix: [UInt8], depth: Int, _ walk: inout TreeWalk,
         _ body: (GitPath, TreeEntry) throws(GitError) -> Void
     ) throws(GitError) {
-        try budget.enter(depth: depth)
-        let entries = try entries(of: tree)
-        try budget.visit(entries.count)
+        try walk.budget.enter(depth: depth)
+        let entries = try entries(of: tree, &walk)
         for (name, entry) in entries {
             let path = prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
             if entry.mode.isTree {
-                try visit(entry.id, prefix: path, depth: depth + 1, &budget, body)
+                try visit(entry.id, prefix: path, depth: depth + 1, &walk, body)
             } else {
-                try budget.handOut(path)
+                try walk.budget.handOut(path)
                 try body(GitPath(path), entry)
             }
         }
     }
 
-    private func entries(of tree: ObjectID) throws(GitError) -> [(name: [UInt8], entry: TreeEntry)] {
+    private typealias NamedEntry = (name: [UInt8], entry: TreeEntry)
+
+    private struct TreeWalk {
+        var budget = TreeBudget()
+        var recent = RecentValues<ObjectID, NamedEntry>()
+    }
+
+    private func entries(of tree: ObjectID, _ walk: inout TreeWalk) throws(GitError) -> [NamedEntry] {
+        let entries = if let known = walk.recent[tree] { known } else { try readEntries(of: tree) }
+        try walk.budget.visit(entries.count + 1)
+        walk.recent.keep(entries, for: tree)
+        return entries
+    }
+
+    private func readEntries(of tree: ObjectID) throws(GitError) -> [NamedEntry] {
         try withObject(tree) { kind, bytes throws(GitError) in
             guard kind == .tree else { throw GitError.malformed("tree", tree) }
             var raw = RawTree(bytes)
-            var entries: [(name: [UInt8], entry: TreeEntry)] = []
-            while let found = raw.next() {
-                entries.append((Array(found.name), TreeEntry(mode: found.mode, id: found.id)))
-            }
+            var entries: [NamedEntry] = []
+            while let found = raw.next() { entries.append((Array(found.name), TreeEntry(found))) }
             guard raw.isAtEnd else { throw GitError.malformed("tree", tree) }
             return entries
         }

@@ -2,7 +2,7 @@ package import Glibc
 package import TeamSyncBase
 
 /// Finds out from the sockets of a process, and of what it has started, how far it has come with connecting, which
-/// libgit2 does not tell.
+/// libgit2 does not report it.
 package enum ConnectionPhase {
     private static let tableLimit = 4 << 20
     private static let established = "01"

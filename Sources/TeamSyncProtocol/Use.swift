@@ -1,6 +1,6 @@
 /// An item of another repository's catalogue that a repository names in its files.
 package struct Use: Codable, Equatable, Sendable {
-    package enum Standing: String, Codable, Sendable {
+    package enum Direction: String, Codable, Sendable {
         /// The local branch names it, and so may upstream.
         case here
         /// Upstream names it, and the local branch does not yet.
@@ -14,14 +14,14 @@ package struct Use: Codable, Equatable, Sendable {
     var path: String
     /// Counted from 1; nil where the file or folder itself is the use.
     var line: Int?
-    package var standing = Standing.here
+    package var direction = Direction.here
 
     package var place: String { line.map { "\(path):\($0)" } ?? path }
 
-    package init(key: String, path: String, line: Int? = nil, standing: Standing = Standing.here) {
+    package init(key: String, path: String, line: Int? = nil, direction: Direction = Direction.here) {
         self.key = key
         self.path = path
         self.line = line
-        self.standing = standing
+        self.direction = direction
     }
 }

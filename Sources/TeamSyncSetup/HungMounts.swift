@@ -22,13 +22,13 @@ package struct HungMounts: Equatable, Sendable {
     }
 
     /// Asks each mount that another machine or process answers for, each in a process of its own, all at once. A
-    /// process that has not answered after `seconds` is killed and not waited for.
-    package static func probe(environment: [String: String], seconds: Int64 = 3) -> HungMounts {
+    /// process that has not answered within `timeout` is killed and not waited for.
+    package static func probe(environment: [String: String], within timeout: Duration = .seconds(3)) -> HungMounts {
         let mounts = remotePoints(of: MountTable.current).prefix(mostMounts)
         guard !mounts.isEmpty, let program = ProgramSearch.onPath("stat", environment: environment) else {
             return .none
         }
-        let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
+        let deadline = ContinuousClock.now.advanced(by: timeout)
         var children: [(path: String, child: ChildProcess)] = []
         for path in mounts {
             do throws(FileError) {
@@ -41,8 +41,7 @@ package struct HungMounts: Equatable, Sendable {
         }
         var hung: Set<String> = []
         for (path, child) in children {
-            let left = max(0, ContinuousClock.now.duration(to: deadline).components.seconds)
-            if child.text(within: left) != nil {
+            if child.text(within: max(.zero, ContinuousClock.now.duration(to: deadline))) != nil {
                 child.end(kills: false)
             } else {
                 hung.insert(path)
@@ -101,9 +100,9 @@ package struct HungMounts: Equatable, Sendable {
 
 /// Runs work that may never end on a thread of its own.
 enum TimeLimit {
-    /// - Returns: nil when the work has not ended after `seconds`. Its thread is left alone and ends with the process.
+    /// - Returns: nil when the work has not ended within `timeout`. Its thread is left alone and ends with the process.
     static func run<Value: Sendable>(
-        seconds: Int, _ work: @escaping @Sendable () -> Value
+        within timeout: Duration, _ work: @escaping @Sendable () -> Value
     ) async -> Value? {
         await withCheckedContinuation { continuation in
             let waiting = Mutex<CheckedContinuation<Value?, Never>?>(continuation)
@@ -116,7 +115,7 @@ enum TimeLimit {
             }
             let queue = DispatchQueue(label: "teamsync.setup.limited")
             queue.async { answer(work()) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { answer(nil) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + timeout / .seconds(1)) { answer(nil) }
         }
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Finds the ssh agent, anew at each attempt: a service's environment is older than the user's session.
+/// Finds the ssh agent, again at each attempt: a service's environment is older than the user's session.
 enum AgentSocket {
     /// The usual sockets below the runtime directory.
     private static let usual = ["ssh-agent.socket", "gcr/ssh", "keyring/ssh", "openssh_agent", "gnupg/S.gpg-agent.ssh"]

@@ -2,7 +2,7 @@ import Synchronization
 package import TeamSyncBase
 package import TeamSyncGit
 
-/// A user's name and password: those that stand in the URL, else from the user's own credential helpers through
+/// A user's name and password: those in the URL, else from the user's own credential helpers through
 /// `git credential`, without a prompt of any kind.
 package final class CredentialHelper: Sendable {
     private let address: HTTPAddress

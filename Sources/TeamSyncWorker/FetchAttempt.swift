@@ -8,7 +8,7 @@ import TeamSyncProtocol
 /// One fetch: reads git's settings, chooses who fetches, and fetches.
 struct FetchAttempt {
     private static let settingsTimeout = Duration.seconds(10)
-    private static let helperTimeout: Int64 = 10
+    private static let helperTimeout = Duration.seconds(10)
 
     private let configuration: RepositoryConfiguration
     private let strays: StrayList
@@ -63,9 +63,9 @@ struct FetchAttempt {
         options.url = plan.address?.urlWithoutUser ?? plan.url
         // libgit2 copies every branch and tag of a remote on this machine, at each fetch; git takes what is missing.
         options.mayDownload = !plan.isOnThisMachine
-        let timeout = min(FetchAttempt.helperTimeout, max(1, configuration.stallTimeout - 1))
+        let timeout = min(FetchAttempt.helperTimeout, max(.seconds(1), configuration.stallTimeout - .seconds(1)))
         let helper = plan.address.map {
-            CredentialHelper(address: $0, runner: runner, now: Int64(time(nil)), timeout: .seconds(timeout))
+            CredentialHelper(address: $0, runner: runner, now: Int64(time(nil)), timeout: timeout)
         }
         if let helper { options.credentials = { helper.answer($0) } }
         do throws(RemoteError) {

@@ -118,8 +118,8 @@ package struct FetchPlan: Sendable {
             sshVariant: settings.last("ssh.variant"))
     }
 
-    /// Seconds. The worker's deadline, which knows the phase, comes first.
-    package var sshConnectTimeout: Int64 { configuration.stallTimeout + 5 }
+    /// The worker's deadline, which knows the phase, comes first.
+    package var sshConnectTimeout: Duration { configuration.stallTimeout + .seconds(5) }
 
     func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {
         let variables = environmentWithAgent(runner)

@@ -137,7 +137,7 @@ struct GitFetch {
     private func environment() throws(Problem) -> [String: String] {
         // Looking for an agent may start one, where systemd listens on its socket.
         var variables = plan.isSSH ? plan.environmentWithAgent(runner) : plan.environment
-        // OpenSSH is told not to ask; what is not OpenSSH is left as the user has it.
+        // OpenSSH gets an option not to ask; what is not OpenSSH is left as the user has it.
         let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
         variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
         variables["GIT_NO_LAZY_FETCH"] = nil

@@ -41,11 +41,20 @@ struct WorkerTask {
             do throws(GitError) { facts.lane = try clone.lane(repository) } catch {
                 throw Problem(reading: request.repository.path, error)
             }
-            let attempt = FetchAttempt(
-                request.repository, strays: StrayList(path: request.strayList), output: output)
-            return .fetched(try attempt.run())
+            return .fetched(try fetchedTwiceIfDamaged())
         } catch {
             return .failed(error, clone: facts)
+        }
+    }
+
+    /// The user's own `git gc` may just have moved or removed what the fetch reads: it starts again once.
+    private func fetchedTwiceIfDamaged() throws(Problem) -> FetchOutcome {
+        let attempt = FetchAttempt(request.repository, strays: StrayList(path: request.strayList), output: output)
+        do throws(Problem) {
+            return try attempt.run()
+        } catch {
+            guard error.code == .corrupt else { throw error }
+            return try attempt.run()
         }
     }
 

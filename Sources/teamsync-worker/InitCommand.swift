@@ -82,4 +82,16 @@ struct InitCommand: AsyncParsableCommand {
     }
 }
 
-extension Terminal: CommandOutput {}
+extension Terminal: CommandOutput {
+    static let standard = Terminal(program: "teamsync")
+
+    fileprivate func exit(_ problem: Problem, code: Int32) -> ExitCode {
+        report(problem.message, hint: problem.hint)
+        return ExitCode(code)
+    }
+
+    fileprivate func exit(_ error: ConfigurationError) -> ExitCode {
+        report("\(error)", hint: nil)
+        return ExitCode(EX_CONFIG)
+    }
+}

@@ -63,15 +63,16 @@ struct DoctorCommand: ParsableCommand {
 
     private func units() -> [UnitState]? {
         let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.timer, UnitsDiagnosis.round]
-        return ChildProcess.output(
+        return runner.output(
             of: "systemctl", ["--user", "--no-ask-password", "show", "--property=\(UnitState.properties)"] + units,
-            environment: CommandContext.environment
+            timeout: .seconds(5)
         ).map(UnitState.list(printed:))
     }
 
     private func linger() -> String? {
-        ChildProcess.output(
-            of: "loginctl", ["show-user", "\(getuid())", "--property=Linger", "--value"],
-            environment: CommandContext.environment)
+        runner.output(
+            of: "loginctl", ["show-user", "\(getuid())", "--property=Linger", "--value"], timeout: .seconds(5))
     }
+
+    private var runner: CommandRunner { CommandRunner(environment: CommandContext.environment) }
 }

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 
 /// The part of the doctor that reads clones, run in a process of its own.
 enum EngineDoctor {
-    private static let timeout: Int64 = 10
+    private static let timeout = Duration.seconds(10)
 
     /// - Returns: the finding about the engine, and the path of the program that makes the other checks; nil when none
     ///   of the same version is installed.
@@ -24,10 +24,8 @@ enum EngineDoctor {
         guard let path = program.path else {
             return Finding("engine", .failed, program.missing.message, fix: program.missing.hint)
         }
-        guard
-            let answer = ChildProcess.output(
-                of: path, ["--version"], environment: CommandContext.environment, seconds: timeout)
-        else {
+        let runner = CommandRunner(environment: CommandContext.environment)
+        guard let answer = runner.output(of: path, ["--version"], timeout: timeout) else {
             return Finding("engine", .failed, "\(path) does not report its version", fix: program.missing.hint)
         }
         let version = answer.split(whereSeparator: \.isNewline).first.map(String.init) ?? "nothing"
@@ -86,7 +84,7 @@ enum EngineDoctor {
 
 /// Whether the server for assistants is installed and answers.
 enum AssistantDoctor {
-    private static let timeout: Int64 = 10
+    private static let timeout = Duration.seconds(10)
     private static let greeting = """
         {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},\
         "clientInfo":{"name":"teamsync doctor","version":"\(TeamSyncVersion.current)"}}}
@@ -123,17 +121,10 @@ enum AssistantDoctor {
 
     /// nil when it cannot be run, takes too long, or says something else.
     private static func answer(of path: String) -> Reply? {
+        signal(SIGPIPE, SIG_IGN)
+        let runner = CommandRunner(environment: CommandContext.environment)
+        guard let text = runner.output(of: path, [], input: greeting, timeout: timeout) else { return nil }
         do {
-            let input = try PipeEnds()
-            defer { close(input.read) }
-            do {
-                // A new pipe takes far more than this at once.
-                defer { close(input.write) }
-                try DescriptorWriter.writeAll(Array(greeting.utf8), to: input.write, called: path)
-            }
-            let child = try ChildProcess(path, [], input: input.read)
-            let text = child.text(within: timeout)
-            guard child.end(kills: text == nil) == .exited(0), let text else { return nil }
             return try DocumentCodec.decode(Reply.self, from: Array(text.utf8))
         } catch {
             return nil

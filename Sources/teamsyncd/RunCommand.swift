@@ -5,6 +5,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
+import TeamSyncReaders
 import TeamSyncSupervisor
 
 struct RunCommand: ParsableCommand {

@@ -76,7 +76,7 @@ struct DoctorEngineTests {
     }
 
     @Test(
-        "A server for assistants that says nothing, something else, or that it is of another version, is told",
+        "A server for assistants that says nothing, something else, or that it is of another version, is reported",
         arguments: [
             ("cat >/dev/null", "does not answer"), ("echo hello", "does not answer"), ("exit 3", "does not answer"),
             (#"echo '{"jsonrpc":"2.0","id":1,"result":{"serverInfo":{"name":"a","version":"9.9.9"}}}'"#, "is 9.9.9"),
@@ -156,7 +156,7 @@ struct DoctorEngineTests {
         #expect(try bench.text(of: answer) == "no\n")
     }
 
-    @Test("systemd's answers are told")
+    @Test("systemd's answers are reported")
     func units() throws {
         let bench = try Workbench()
         let programs = bench.path("programs")

@@ -69,7 +69,7 @@ struct InitTests {
         let icons = try clone(bench.icons, "code/x")
         try icons.git("checkout", "--quiet", "--orphan", "feature")
         try icons.git("rm", "--quiet", "-r", "-f", ".")
-        try icons.commit("Begin anew")
+        try icons.commit("Begin again")
         let before = try CloneFootprint(of: icons, folders: [icons.path])
         let result = try runInit()
         #expect(result.status == 0)
@@ -131,7 +131,7 @@ struct InitTests {
         #expect(try configuration == former)
     }
 
-    @Test("Names that YAML and terminals take for something else work, and those with control characters are told")
+    @Test("Names that YAML and terminals take for something else work, and those with control characters are reported")
     func hostileNames() throws {
         let names = ["- a: #b", "it's \"so\" \\n", "图标 \u{202e}x", "~", "{x}", "$HOME"]
         for name in names { try clone(bench.icons, "code/\(name)/icons") }

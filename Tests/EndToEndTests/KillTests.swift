@@ -23,7 +23,7 @@ struct KillTests {
         try bench.sync("--force")
         let whole = begin.duration(to: .now) / .milliseconds(1)
 
-        let reader = try DocumentReader(bench.state.countsDocument)
+        let reader = try DocumentObserver(bench.state.countsDocument)
         var killed = 0
         for number in 0..<Self.kills {
             try bench.icons.origin.setReference("refs/heads/main", to: tips[number])

@@ -69,7 +69,7 @@ struct WatchTests {
         try bench.sync()
         let line = try #require(try watcher.waitForLines(1).last)
         let document = try DocumentCodec.decode(CountsDocument.self, from: Array(line.utf8))
-        #expect(document == (try SnapshotReader(directory: bench.state).counts()))
+        #expect(document == (try DocumentReader(directory: bench.state).counts()))
     }
 
     @Test("A state directory that goes and comes back is noticed")

@@ -13,6 +13,9 @@ import Testing
             "  tokens: {keys: {file: x.json, pointer: /a/b}, updated: []}",
             "  drawings: {files: {glob: 'icons/**/*.svg', exclude: ['icons/old/*', b]}}",
             "  folders: {directories: {glob: src/*/, exclude: [src/__*]}, kind: component}",
+            "  sizes: {files: {glob: '*.svg', key: '^(?<key>.+)-\\d+$'}, kind: token,",
+            "    with: ['{key}.txt', {path: '{key}.json', optional: true}, {path: '{key}.md', optional: false}]}",
+            "  values: {lines: {glob: '*.ts', pattern: '(?<key>a)(?<value>b)', multiline: true}}",
             "  cases: {lines: {glob: 'Sources/**', pattern: 'case (?<key>\\w+)', exclude: [x]},",
             "    with: ['a/{key}.svg', 'Sources/**/{key}.swift'], kind: icon}")
         #expect(
@@ -26,6 +29,12 @@ import Testing
                     source: .files(glob: "icons/**/*.svg", exclude: ["icons/old/*", "b"]), updated: ["icons/"]),
                 "folders": CountConfiguration(
                     source: .directories(glob: "src/*/", exclude: ["src/__*"]), updated: ["src/"], kind: .component),
+                "sizes": CountConfiguration(
+                    source: .files(glob: "*.svg", exclude: [], key: #"^(?<key>.+)-\d+$"#), updated: [],
+                    with: ["{key}.txt", "{key}.md"], optional: ["{key}.json"], kind: .token),
+                "values": CountConfiguration(
+                    source: .lines(glob: "*.ts", exclude: [], pattern: "(?<key>a)(?<value>b)", isMultiline: true),
+                    updated: []),
                 "cases": CountConfiguration(
                     source: .lines(glob: "Sources/**", exclude: ["x"], pattern: #"case (?<key>\w+)"#),
                     updated: ["Sources/"], with: ["a/{key}.svg", "Sources/**/{key}.swift"], kind: .icon),
@@ -62,6 +71,8 @@ import Testing
 
     private static let patternHint =
         "(a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)')"
+    private static let namePatternHint =
+        #"(a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$')"#
     private static let globHint =
         "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
     private static let withHint =
@@ -115,7 +126,7 @@ import Testing
             says: "4:37: 'pattern' '\(String(repeating: "(", count: 80))…' is longer than 1000 bytes \(patternHint)"),
         Mistake(
             "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
-            says: "4:34: 'kind' cannot be 'icons' (one of item, icon, color, component)"),
+            says: "4:34: 'kind' cannot be 'icons' (one of item, icon, color, component, token)"),
         Mistake(
             "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
             says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "
@@ -144,6 +155,27 @@ import Testing
         Mistake(
             "with that is no list", in: "counts:", "  a: {keys: {file: x}, with: 'x/{key}'}",
             says: "4:34: 'with' must be a list of patterns, not text (write it as [a, b], or [] for none)"),
+        Mistake(
+            "with a list in it", in: "counts:", "  a: {keys: {file: x}, with: [['{key}']]}",
+            says: "4:35: a pattern in 'with' must be a mapping, not a list (its keys are path, optional)"),
+        Mistake(
+            "with an optional nothing", in: "counts:", "  a: {keys: {file: x}, with: [{optional: true}]}",
+            says: "4:35: the pattern in 'with' has no 'path' (path: 'icons/{key}.json')"),
+        Mistake(
+            "with an optional path without a key", in: "counts:", "  a: {keys: {file: x}, with: [{path: x}]}",
+            says: "4:42: 'path' 'x' has no {key} in it \(withHint)"),
+        Mistake(
+            "with what may be optional", in: "counts:", "  a: {keys: {file: x}, with: [{path: '{key}', optional: 1}]}",
+            says: "4:61: 'optional' cannot be '1' (true or false)"),
+        Mistake(
+            "a key of files without a group", in: "counts:", "  a: {files: {glob: '*', key: '-\\d+'}}",
+            says: "4:35: 'key' '-\\d+' has no group (?<key>…) \(namePatternHint)"),
+        Mistake(
+            "a key of files that is not closed", in: "counts:", "  a: {files: {glob: '*', key: '(?<key>'}}",
+            says: "4:35: 'key' '(?<key>' is not a regular expression: expected ')' \(namePatternHint)"),
+        Mistake(
+            "multiline that is no flag", in: "counts:", "  a: {lines: {glob: x, pattern: x, multiline: yes}}",
+            says: "4:51: 'multiline' cannot be 'yes' (true or false)"),
         Mistake(
             "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
             says: "4:24: 'file' 'specs/' is a folder, not a file "

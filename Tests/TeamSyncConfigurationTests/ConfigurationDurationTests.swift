@@ -1,4 +1,5 @@
 import CloneTestSupport
+import TestSupport
 import Testing
 
 @testable import TeamSyncConfiguration
@@ -12,7 +13,7 @@ import Testing
             ("1d2h3m4s", 93_784), ("60s", 60), ("0h1m", 60),
         ] as [(String, Int64)])
     func aDurationIsASumOfUnits(_ text: String, _ seconds: Int64) throws {
-        #expect(try ConfigurationSupport.repository(with: "interval: \(text)")?.interval == seconds)
+        #expect(try ConfigurationSupport.repository(with: "interval: \(text)")?.interval == .seconds(seconds))
     }
 
     @Test(arguments: ["10", "-5m", "abc", "''", "5 m", "1.5h", "m", "10m5", "5m1h", "1h1h", "+5m", "5M", "١٠m", "0"])

@@ -1,6 +1,7 @@
 import CloneTestSupport
 import Foundation
 import TeamSyncDocuments
+import TestSupport
 import Testing
 
 @testable import TeamSyncConfiguration
@@ -144,17 +145,22 @@ import Testing
             uses: ["c": [.files(glob: "*.svg", exclude: [])]], update: .fastForward)
         let text = String(decoding: try DocumentCodec.encode(repository), as: UTF8.self)
         let expected = #"""
-            {"branch":"main","counts":{"icons":{"kind":"icon","source":{"array":{"file":"m.json","key":"name",
+            {"branch":"main","counts":{"icons":{"kind":"icon","optional":[],"source":{"array":{"file":"m.json","key":"name",
             "pointer":"/icons"}},"updated":["m.json"],"with":["i/{key}.svg"]}},"countsFrom":"main","id":"icons",
-            "interval":600,"label":"icons","limits":{"commits":200,"files":2000},"maxBackoff":3600,"notify":false,
-            "path":"/r","paths":["i/"],"remote":"origin","stallTimeout":15,"timeout":60,"tracking":"shared",
+            "interval":[32,9704189641294348288],"label":"icons","limits":{"commits":200,"files":2000},"maxBackoff":[195,2884905626637434880],"notify":false,
+            "path":"/r","paths":["i/"],"remote":"origin","stallTimeout":[0,15000000000000000000],"timeout":[3,4659767778871345152],"tracking":"shared",
             "update":"fast-forward","uses":{"c":[{"files":{"exclude":[],"glob":"*.svg"}}]}}
             """#
         let lines = text.split(whereSeparator: \.isWhitespace).joined()
         #expect(lines == expected.split(whereSeparator: \.isNewline).joined())
         #expect(try DocumentCodec.decode(RepositoryConfiguration.self, from: Array(text.utf8)) == repository)
-        #expect(repository.intervalDuration == .seconds(600) && repository.maxBackoffDuration == .seconds(3600))
-        #expect(repository.timeoutDuration == .seconds(60) && repository.stallTimeoutDuration == .seconds(15))
+        // What another build leaves out has its default.
+        let older = #"{"kind":"item","source":{"lines":{"exclude":[],"glob":"a","pattern":"b"}},"updated":[],"with":[]}"#
+        #expect(
+            try DocumentCodec.decode(CountConfiguration.self, from: Array(older.utf8))
+                == CountConfiguration(source: .lines(glob: "a", exclude: [], pattern: "b"), updated: []))
+        #expect(repository.interval == .seconds(600) && repository.maxBackoff == .seconds(3600))
+        #expect(repository.timeout == .seconds(60) && repository.stallTimeout == .seconds(15))
     }
 
     @Test func aLinkToItselfIsSaid() throws {

@@ -1,5 +1,6 @@
 import CloneTestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TeamSyncConfiguration

@@ -83,7 +83,8 @@ struct SchemaCases {
         }
         let content: [(String, Value)] = [
             ("id", .text("icons")), ("profile", .text("icons-library")), ("label", .text("Icons")),
-            ("remote", .text("origin")), ("branch", .text("main")), ("paths", .list([.text("icons/")])),
+            ("root", .text("Libraries/DesignSystem")), ("remote", .text("origin")), ("branch", .text("main")),
+            ("paths", .list([.text("icons/")])),
             ("counts", .object([("c", .object([files]))])), ("uses", .object([("c", .object([files]))])),
             ("Label", .text("Icons")), ("brnach", .text("main")),
         ]
@@ -129,6 +130,15 @@ struct SchemaCases {
     private static let sourceSlots: [Slot] = {
         var slots: [Slot] = [
             Slot(name: "with[]", good: .text("{key}.svg")) { count(files, ("with", .list([$0]))) },
+            Slot(name: "with[] as a mapping", good: .object([("path", .text("{key}.svg"))])) {
+                count(files, ("with", .list([$0])))
+            },
+            Slot(name: "with[].path", good: .text("{key}.svg")) {
+                count(files, ("with", .list([.object([("path", $0), ("optional", .raw("true"))])])))
+            },
+            Slot(name: "with[].optional", good: .raw("true")) {
+                count(files, ("with", .list([.object([("path", .text("{key}.svg")), ("optional", $0)])])))
+            },
             Slot(name: "with", good: .list([])) { count(files, ("with", $0)) },
             Slot(name: "kind", good: .text("icon")) { count(files, ("kind", $0)) },
             Slot(name: "updated[]", good: .text("icons/")) { count(files, ("updated", .list([$0]))) },
@@ -137,9 +147,18 @@ struct SchemaCases {
         let sources: [(String, [(String, Value)])] = [
             ("array", [("file", .text("a.json")), ("pointer", .text("/a")), ("key", .text("name"))]),
             ("keys", [("file", .text("a.json")), ("pointer", .text("/a"))]),
-            ("files", [("glob", .text("*.svg")), ("exclude", .list([.text("a/**")]))]),
+            (
+                "files",
+                [("glob", .text("*.svg")), ("exclude", .list([.text("a/**")])), ("key", .text("(?<key>.+)-\\d+"))]
+            ),
             ("directories", [("glob", .text("icons/*/")), ("exclude", .list([.text("icons/a")]))]),
-            ("lines", [("glob", .text("*.ts")), ("exclude", .list([])), ("pattern", .text("(?<key>\\w+)"))]),
+            (
+                "lines",
+                [
+                    ("glob", .text("*.ts")), ("exclude", .list([])), ("pattern", .text("(?<key>\\w+)")),
+                    ("multiline", .raw("true")),
+                ]
+            ),
         ]
         for (source, members) in sources {
             slots.append(Slot(name: source, good: .object(members)) { count((source, $0)) })

@@ -33,7 +33,7 @@ struct RemoteNamesTests {
         #expect(try repository.remote(ofBranch: "feature/x") == nil)
     }
 
-    @Test("A symbolic reference is told apart from a commit and from nothing")
+    @Test("A symbolic reference is distinguished from a commit and from nothing")
     func symbolic() throws {
         let repository = try Repository(at: clone.path)
         #expect(try repository.symbolicTarget(of: "HEAD") == "refs/heads/main")

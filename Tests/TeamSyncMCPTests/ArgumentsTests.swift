@@ -23,7 +23,7 @@ struct ArgumentsTests {
     }
 
     @Test(
-        "What does not fit is told by name",
+        "What does not fit is reported by name",
         arguments: [
             ([:], "The argument 'name' is missing."),
             (["name": 3], "The argument 'name' must be a string."),

@@ -17,7 +17,7 @@ struct DoctorDiagnosisTests {
         #expect(finding.fix?.contains("timedatectl") == true)
     }
 
-    @Test("a document of the future is told, one of a moment ahead is not", arguments: [(301, false), (299, true)])
+    @Test("a document of the future is reported, one of a moment ahead is not", arguments: [(301, false), (299, true)])
     func future(seconds: Int64, isFine: Bool) {
         var repository = Fixture.repository(.upToDate)
         repository.lastAttemptAt = Fixture.ago(-seconds)

@@ -67,7 +67,7 @@ import Testing
             folder.appending("bin/teamsyncd"), ["sync", "--force", "--config", folder.appending("config.yaml")],
             environment: environment
         ).run()
-        let status = try SnapshotReader(directory: directory).counts().repositories[0]
+        let status = try DocumentReader(directory: directory).counts().repositories[0]
         #expect(
             result.status == (status.error == nil ? 0 : 1), "\(String(decoding: result.errorOutput, as: UTF8.self))")
         return status
@@ -139,7 +139,7 @@ import Testing
             environment: environment
         ).run()
         #expect(result.status == 1)
-        let error = try SnapshotReader(directory: directory).counts().repositories[0].error
+        let error = try DocumentReader(directory: directory).counts().repositories[0].error
         #expect(error?.code == .internal && error?.hint == "install teamsync again")
     }
 }

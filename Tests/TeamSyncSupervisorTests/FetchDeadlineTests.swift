@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TeamSyncBase
@@ -9,7 +10,7 @@ import Testing
 @Suite struct FetchDeadlineTests {
     private let start = ContinuousClock.now
 
-    private func deadline(timeout: Int64 = 60, stall: Int64 = 15) -> FetchDeadline {
+    private func deadline(timeout: Duration = .seconds(60), stall: Duration = .seconds(15)) -> FetchDeadline {
         let configuration = RepositoryConfiguration(id: "r", path: "/r", timeout: timeout, stallTimeout: stall)
         return FetchDeadline(configuration, started: start)
     }

@@ -59,7 +59,7 @@ private struct OracleRound {
 
     /// For each seed, a line for every published value that differs from what git says.
     func differences() throws -> [(seed: UInt64, differences: [String])] {
-        let reader = SnapshotReader(directory: directory)
+        let reader = DocumentReader(directory: directory)
         let document = try reader.counts()
         return try zip(repositories, document.repositories).map { repository, status in
             let changes = try reader.changes(id: status.id)
@@ -71,7 +71,7 @@ private struct OracleRound {
     }
 
     func hasFailures() throws -> Bool {
-        try SnapshotReader(directory: directory).counts().repositories.contains { $0.error != nil }
+        try DocumentReader(directory: directory).counts().repositories.contains { $0.error != nil }
     }
 
     /// The contents of every published document.

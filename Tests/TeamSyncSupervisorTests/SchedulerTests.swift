@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TeamSyncBase
@@ -19,7 +20,7 @@ import Testing
             nextAttemptAt: last.map { time($0 + wait) })
     }
 
-    private func scheduler(_ status: RepositoryStatus, interval: Int64 = 600) -> Scheduler {
+    private func scheduler(_ status: RepositoryStatus, interval: Duration = 600) -> Scheduler {
         var scheduler = Scheduler(machine: "m")
         scheduler.add("icons", interval: interval, status: status, now: time(0))
         return scheduler

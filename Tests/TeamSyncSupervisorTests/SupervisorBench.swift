@@ -75,7 +75,7 @@ final class SupervisorBench {
     }
 
     func document() throws -> CountsDocument {
-        try SnapshotReader(directory: directory).counts()
+        try DocumentReader(directory: directory).counts()
     }
 
     func status(_ number: Int = 0) throws -> RepositoryStatus {
@@ -83,7 +83,7 @@ final class SupervisorBench {
     }
 }
 
-/// Stands in for the network: answers as the test says, and remembers what it was asked.
+/// Replaces the network: answers as the test says, and remembers what it was asked.
 final class FakeFetcher {
     typealias Answer = Result<FetchOutcome, Problem>
 

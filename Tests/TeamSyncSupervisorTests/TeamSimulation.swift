@@ -7,7 +7,7 @@ import TestSupport
 /// The machines of a team, each with a daemon's scheduler and a throttle, and a remote that all of them ask.
 struct TeamSimulation {
     static let start = Timestamp(secondsSinceEpoch: 1_770_883_200)
-    static let interval: Int64 = 600
+    static let interval: Duration = 600
 
     struct Machine {
         var scheduler: Scheduler

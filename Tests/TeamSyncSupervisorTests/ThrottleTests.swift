@@ -72,10 +72,14 @@ import Testing
     }
 
     @Test func waitThatOverflowsIsTheLongest() {
-        let year: Int64 = 365 * 86_400
+        let year: Duration = 365 * 86_400
         #expect(Throttle(interval: year, maxBackoff: year + 1).wait(afterFailures: .max) == year + 1)
-        #expect(Throttle(interval: .max / 2, maxBackoff: .max).wait(afterFailures: 3) == .max)
-        #expect(Throttle(interval: .max, maxBackoff: 60).wait(afterFailures: 41) == .max)
+        #expect(
+            Throttle(interval: .seconds(Int64.max / 2), maxBackoff: .seconds(Int64.max)).wait(afterFailures: 3)
+                == Duration.seconds(Int64.max))
+        #expect(
+            Throttle(interval: .seconds(Int64.max), maxBackoff: 60).wait(afterFailures: 41)
+                == Duration.seconds(Int64.max))
     }
 
     @Test(arguments: [ErrorCode.offline, .timeout, .diskFull, .permission, .internal, .missing])
@@ -83,13 +87,22 @@ import Testing
         #expect((0...5).map { throttle.wait(afterFailures: $0, code: code) } == [600, 600, 1200, 2400, 3600, 3600])
     }
 
-    @Test(arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported, .corrupt])
-    func waitForWhatAPersonMustMendIsAnHourToADay(code: ErrorCode) {
-        let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map { throttle.wait(afterFailures: $0, code: code) / 3600 }
-        #expect(hours == [0, 1, 2, 4, 8, 16, 24, 24, 24])
+    @Test(arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported])
+    func waitForWhatAPersonMustFixIsAnHourToADay(code: ErrorCode) {
+        let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map {
+            throttle.wait(afterFailures: $0, code: code) / Duration.seconds(3600)
+        }
+        #expect(hours == [1.0 / 6, 1, 2, 4, 8, 16, 24, 24, 24])
         #expect(throttle.wait(afterFailures: 0, code: code) == 600)
         let rare = Throttle(interval: 100_000, maxBackoff: 3600)
         #expect([1, 2, 9].map { rare.wait(afterFailures: $0, code: code) } == [100_000, 100_000, 100_000])
+    }
+
+    @Test func waitForDamageIsShortAtFirst() {
+        #expect(
+            (0...8).map { throttle.wait(afterFailures: $0, code: .corrupt) }
+                == [600, 60, 60, 60, 3600, 7200, 14_400, 28_800, 57_600])
+        #expect(throttle.wait(afterFailures: .max, code: .corrupt) == 86_400)
     }
 
     @Test func waitForALockIsAMinuteAtMost() {
@@ -116,8 +129,9 @@ import Testing
     @Test func waitNeverShrinksAndStaysWithinItsBounds() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<500 {
-            let interval = Int64.random(in: 60...100_000_000, using: &generator)
-            let longest = Int64.random(in: 1...(.max), using: &generator) >> Int64.random(in: 0...60, using: &generator)
+            let interval = Duration.seconds(Int64.random(in: 60...100_000_000, using: &generator))
+            let longest = Duration.seconds(
+                Int64.random(in: 1...(.max), using: &generator) >> Int64.random(in: 0...60, using: &generator))
             let throttle = Throttle(interval: interval, maxBackoff: longest)
             let waits = (0...80).map { throttle.wait(afterFailures: $0) }
             #expect(waits == waits.sorted(), "interval \(interval), longest \(longest)")

@@ -40,8 +40,8 @@ import Testing
         }
     }
 
-    private static func use(_ key: String, _ line: Int = 12, _ standing: Use.Standing = .here) -> Use {
-        Use(key: key, path: "Sources/ChipsView.swift", line: line, standing: standing)
+    private static func use(_ key: String, _ line: Int = 12, _ direction: Use.Direction = .here) -> Use {
+        Use(key: key, path: "Sources/ChipsView.swift", line: line, direction: direction)
     }
 
     private func warnings(_ user: Pair, _ others: Pair...) -> [String] {
@@ -53,7 +53,7 @@ import Testing
     @Test(
         "What is said of a use, by where the item is and where it is named",
         arguments: [
-            (owner([]), Use.Standing.here, "\(place) uses the icon 'close-s', which Icons does not have"),
+            (owner([]), Use.Direction.here, "\(place) uses the icon 'close-s', which Icons does not have"),
             (owner([]), .leaving, "\(place) uses the icon 'close-s', which Icons does not have"),
             (owner([]), .coming, "\(place) at up/dev uses the icon 'close-s', which Icons does not have"),
             (owner(["close-s"]), .here, nil), (owner(["close-s"]), .coming, nil), (owner(["close-s"]), .leaving, nil),
@@ -75,11 +75,11 @@ import Testing
                 "\(place) at up/dev uses the icon 'close-s', which Icons has at origin/main only: pull it"
             ),
             (owner(nil), .here, nil), (owner(nil), .coming, nil),
-        ] as [(owner: (RepositoryConfiguration, RepositoryRecord?), Use.Standing, String?)])
+        ] as [(owner: (RepositoryConfiguration, RepositoryRecord?), Use.Direction, String?)])
     func sentence(
-        owner: (RepositoryConfiguration, RepositoryRecord?), standing: Use.Standing, expected: String?
+        owner: (RepositoryConfiguration, RepositoryRecord?), direction: Use.Direction, expected: String?
     ) {
-        #expect(warnings(Self.user(Self.use("close-s", 12, standing)), owner) == [expected].compactMap { $0 })
+        #expect(warnings(Self.user(Self.use("close-s", 12, direction)), owner) == [expected].compactMap { $0 })
     }
 
     @Test func nobodyWithSuchACatalogueIsNoWarning() {
@@ -139,7 +139,7 @@ import Testing
             warnings(Self.user(file), Self.owner([])) == ["assets/a.svg uses the icon 'a', which Icons does not have"])
     }
 
-    @Test("The gravest come first, five of them, then their number", arguments: [4, 5, 6, 40])
+    @Test("The most serious come first, five of them, then their number", arguments: [4, 5, 6, 40])
     func manyUses(count: Int) {
         var user = Self.user()
         let missing = (0..<count).map { Self.use("m\($0)", 100 + $0) }
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(
-        "What upstream did to a catalogue is told from what the local branch did",
+        "What upstream did to a catalogue is distinguished from what the local branch did",
         arguments: [
             (["a"], [], ["a"], ["a"], []),  // removed upstream
             (["a"], [], [], [], []),  // added here

@@ -67,7 +67,7 @@ import Testing
                 time: { SupervisorTime(wall: SupervisorBench.begun, steady: .now) })
             process.handle(.sync(SyncRequest(ids: ids)))
             #expect(process.summary != nil)
-            let document = try SnapshotReader(directory: directory).counts()
+            let document = try DocumentReader(directory: directory).counts()
             #expect(document.repositories.filter { $0.id != "comps" }.allSatisfy { $0.warnings.count == others })
             return document.repositories.first { $0.id == "comps" }?.warnings ?? []
         }

@@ -62,7 +62,7 @@ package final class FolderEvents: Sendable {
         if let stale { inotify_rm_watch(descriptor, stale) }
     }
 
-    /// Ends observing a folder; one that is not observed is none the worse for it.
+    /// Ends observing a folder; a folder that is not observed is not an error.
     package func ignore(_ folder: String) {
         let unused = table.withLock { table in
             table.numbers.removeValue(forKey: folder).flatMap { table.forget(folder, $0) }

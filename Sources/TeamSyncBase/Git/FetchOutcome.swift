@@ -29,7 +29,7 @@ package enum FetchOutcome: Codable, Equatable, Sendable {
     case advanced(from: ObjectID, to: ObjectID)
     /// The remote's commit does not descend from the former one, but shares history with it: a force push.
     case rewritten(from: ObjectID, to: ObjectID)
-    /// The remote's commit shares no history with the former one: another repository, or one begun anew.
+    /// The remote's commit shares no history with the former one: another repository, or one that was started again.
     case replaced(from: ObjectID, to: ObjectID)
     /// Another process moved the reference during the fetch; its value stands.
     case overtaken(by: ObjectID?)

@@ -148,9 +148,9 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// - Returns: all that it prints before it ends; nil when that takes longer than `seconds`, or is too much.
-    package func text(within seconds: Int64) -> String? {
-        let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
+    /// - Returns: all that it prints before it ends; nil when that takes longer than `timeout`, or is too much.
+    package func text(within timeout: Duration) -> String? {
+        let deadline = ContinuousClock.now.advanced(by: timeout)
         var text: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -177,23 +177,6 @@ package struct ChildProcess: Sendable {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return Ending(status: status)
-    }
-
-    /// What a program prints that ends with 0; nil when it cannot be found, fails, or takes longer than `seconds`.
-    /// - Parameter name: an absolute path, or what is looked for in the folders of `PATH`.
-    package static func output(
-        of name: String, _ arguments: [String], environment: [String: String], seconds: Int64 = 5
-    ) -> String? {
-        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
-            return nil
-        }
-        do throws(FileError) {
-            let child = try ChildProcess(path, arguments)
-            let text = child.text(within: seconds)
-            return child.end(kills: text == nil) == .exited(0) ? text : nil
-        } catch {
-            return nil
-        }
     }
 }
 

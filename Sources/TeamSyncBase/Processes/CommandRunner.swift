@@ -52,6 +52,16 @@ package struct CommandRunner: Sendable {
     }
 }
 
+extension CommandRunner {
+    /// What a program prints; nil also when it does not end with 0. Otherwise as `run`.
+    package func output(
+        of name: String, _ arguments: [String], input: String = "", timeout: Duration
+    ) -> String? {
+        guard let output = run(name, arguments, input: input, timeout: timeout), output.hasSucceeded else { return nil }
+        return String(decoding: output.text, as: UTF8.self)
+    }
+}
+
 /// One run: feeds, reads and waits, whatever comes first.
 private struct CommandRun {
     private let child: ChildProcess

@@ -35,6 +35,8 @@ package struct Catalogue {
     package var count = 0
     /// Sentences about files and keys that the count leaves out.
     package var countWarnings: [String] = []
+    /// Sentences about keys that appear twice, as languages and folders allow.
+    package var countNotes: [String] = []
     /// Sentences about items that cannot be told apart or compared, and about the files that belong to them.
     var warnings: [String] = []
     /// In the order of the catalogue's file, else of their paths and lines. Each key is there once.
@@ -91,8 +93,10 @@ package struct Catalogue {
 /// A catalogue, or the reason why it is unknown.
 package enum CatalogueReading {
     case known(Catalogue)
-    /// - Parameter isNotFetched: whether a partial clone lacks the contents.
-    case unknown(warning: String, isNotFetched: Bool = false)
+    /// - Parameters:
+    ///   - isNotFetched: whether a partial clone lacks the contents.
+    ///   - isMissing: whether there is no such file.
+    case unknown(warning: String, isNotFetched: Bool = false, isMissing: Bool = false)
 
     package var count: Int? {
         guard case .known(let catalogue) = self else { return nil }
@@ -103,12 +107,17 @@ package enum CatalogueReading {
     var warnings: [String] {
         switch self {
         case .known(let catalogue): catalogue.countWarnings
-        case .unknown(let warning, _): [warning]
+        case .unknown(let warning, _, _): [warning]
         }
     }
 
+    var isMissing: Bool {
+        guard case .unknown(_, _, let isMissing) = self else { return false }
+        return isMissing
+    }
+
     package var isNotFetched: Bool {
-        guard case .unknown(_, let isNotFetched) = self else { return false }
+        guard case .unknown(_, let isNotFetched, _) = self else { return false }
         return isNotFetched
     }
 }

@@ -25,7 +25,9 @@ package struct CatalogueReader {
     /// Bytes of JSON files that are kept.
     private static let contentsLimit = 128 << 20
 
-    private var listed: ListedItemReader
+    private var lister: FileLister
+    private var listed = ListedItemReader()
+    private var lines = LineItemReader()
     private var items: [ItemsKey: Result<JSONItems, JSONItems.Failure>] = [:]
     private var contents: [ObjectID: [UInt8]] = [:]
     private var contentsSize = 0
@@ -37,7 +39,7 @@ package struct CatalogueReader {
 
     /// - Parameter limit: files, or folders, that are visited for one catalogue.
     init(visiting limit: Int) {
-        listed = ListedItemReader(visiting: limit)
+        lister = FileLister(visiting: limit)
     }
 
     /// Reads the items of a source.
@@ -46,8 +48,16 @@ package struct CatalogueReader {
     package mutating func read(
         _ name: String, _ source: CatalogueSource, in files: some FileSource
     ) throws(GitError) -> CatalogueReading {
-        guard let place = source.jsonPlace else { return try listed.read(name, source, in: files) }
-        return try read(Catalogue(name, place), source, in: files)
+        switch source {
+        case .array, .keys: return try read(Catalogue(name, source.jsonPlace ?? Catalogue.Place()), source, in: files)
+        case .files(let glob, let exclude, let key):
+            return try listed.files(name, ItemListing(glob, excluding: exclude), key: key, in: files, &lister)
+        case .directories(let glob, let exclude):
+            return try listed.directories(name, ItemListing(glob, excluding: exclude), in: files, &lister)
+        case .lines(let glob, let exclude, let pattern, let isMultiline):
+            let search = LineItemReader.Search(pattern: pattern, isMultiline: isMultiline)
+            return try lines.read(Catalogue(name), ItemListing(glob, excluding: exclude), search, in: files, &lister)
+        }
     }
 
     /// Reads the items of a catalogue, and the files that belong to them.
@@ -56,7 +66,7 @@ package struct CatalogueReader {
     ) throws(GitError) -> CatalogueReading {
         let reading = try read(name, configuration.source, in: files)
         guard case .known(var catalogue) = reading else { return reading }
-        for template in configuration.with { try tie(template, to: &catalogue, in: files) }
+        for template in configuration.with + configuration.optional { try tie(template, to: &catalogue, in: files) }
         return .known(catalogue)
     }
 
@@ -64,13 +74,15 @@ package struct CatalogueReader {
         _ start: Catalogue, _ source: CatalogueSource, in files: some FileSource
     ) throws(GitError) -> CatalogueReading {
         let (file, pointer) = (start.place.file ?? "", start.place.pointer)
-        func unknown(_ reason: String, isNotFetched: Bool = false) -> CatalogueReading {
+        func unknown(
+            _ reason: String, isNotFetched: Bool = false, isMissing: Bool = false
+        ) -> CatalogueReading {
             .unknown(
                 warning: "\(start.name): \(file) at \(files.name) \(reason)".shortened(to: Warnings.sizeLimit),
-                isNotFetched: isNotFetched)
+                isNotFetched: isNotFetched, isMissing: isMissing)
         }
         switch try contents(of: GitPath(file), in: files) {
-        case .missing: return unknown("does not exist")
+        case .missing: return unknown("does not exist", isMissing: true)
         case .notFetched: return unknown("has not been fetched into this partial clone", isNotFetched: true)
         case .notAFile: return unknown("is not a regular file")
         case .tooLarge(let limit): return unknown("is larger than \(limit >> 20) MiB")
@@ -166,7 +178,7 @@ package struct CatalogueReader {
         let key = TiedKey(template: template, tree: tree)
         let result =
             if let known = tied[key] { known } else {
-                try ItemListing.collect(visiting: listed.visitLimit) {
+                try ItemListing.collect(visiting: lister.visitLimit) {
                     (add: (TiedFile?) throws(GitError) -> Void) throws(GitError) in
                     try files.forEachFile(below: pattern.literalFolder) { file throws(GitError) in
                         guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path) else {

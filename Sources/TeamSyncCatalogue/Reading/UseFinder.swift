@@ -59,7 +59,7 @@ package struct UseFinder {
 
     /// What only one side names is a change of the other side when it alone has commits.
     private static func uses(_ here: Places?, _ there: Places?, ahead: Int?, behind: Int?) -> [Use] {
-        var uses: [(item: Catalogue.Item, standing: Use.Standing)] = []
+        var uses: [(item: Catalogue.Item, direction: Use.Direction)] = []
         for (key, item) in here?.first ?? [:] {
             let isLeaving = ahead == 0 && there?.isWhole == true && there?.first[key] == nil
             uses.append((item, isLeaving ? .leaving : .here))
@@ -67,10 +67,10 @@ package struct UseFinder {
         for (key, item) in there?.first ?? [:] where here?.first[key] == nil && (behind != 0 || here == nil) {
             uses.append((item, .coming))
         }
-        return uses.sorted { isBefore($0.item, $1.item) }.map { item, standing in
+        return uses.sorted { isBefore($0.item, $1.item) }.map { item, direction in
             Use(
                 key: item.key, path: (item.path?.description ?? "").shortened(to: pathLimit), line: item.line,
-                standing: standing)
+                direction: direction)
         }
     }
 
@@ -82,7 +82,7 @@ package struct UseFinder {
         var places = Places()
         for source in sources {
             switch try reader.read(words, source, in: files) {
-            case .unknown(let warning, _):
+            case .unknown(let warning, _, _):
                 Warnings.add(warning, to: &warnings)
                 places.isWhole = false
             case .known(let found):

@@ -45,7 +45,7 @@ struct ContentSpans {
         }
     }
 
-    /// How many bytes of `self` stand in `other` too.
+    /// How many bytes of `self` are in `other` too.
     func bytesKept(in other: ContentSpans) -> Int {
         var kept = 0
         var index = 0

@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 
 /// Scores how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
 struct FileSimilarity {
@@ -8,12 +8,13 @@ struct FileSimilarity {
     private static let sizeLimit = 64 << 20
 
     /// Bytes that are read, and steps that fingerprints are compared in: seconds, not minutes.
-    private static let readLimit = 256 << 20
+    static let readLimit = 256 << 20
     private static let stepLimit = 1_000_000_000
     /// Spans of all sources, which stay in memory.
     private static let spanLimit = 16_000_000
 
     private let repository: Repository
+    private let readLimit: Int
     private var readBytes = 0
     private var steps = 0
     private var keptSpans = 0
@@ -24,8 +25,9 @@ struct FileSimilarity {
     /// Of the destination that was asked for last.
     private var destination: (id: ObjectID, spans: ContentSpans)?
 
-    init(repository: Repository) {
+    init(repository: Repository, reading readLimit: Int) {
         self.repository = repository
+        self.readLimit = readLimit
     }
 
     /// - Returns: 0 to `maximum`; 0 also when the two are not both regular files, when their sizes rule out a score
@@ -50,7 +52,7 @@ struct FileSimilarity {
     ) throws(GitError) -> Bool {
         if sources[source] == nil { readBytes += sourceSize }
         if destination?.id != target { readBytes += targetSize }
-        if readBytes > FileSimilarity.readLimit || steps > FileSimilarity.stepLimit
+        if readBytes > readLimit || steps > FileSimilarity.stepLimit
             || keptSpans > FileSimilarity.spanLimit
         {
             isExhausted = true
@@ -87,5 +89,16 @@ struct FileSimilarity {
 
     private func readSpans(of id: ObjectID) throws(GitError) -> ContentSpans {
         try repository.withObject(id) { _, bytes throws(GitError) in ContentSpans(bytes) }
+    }
+}
+
+extension Repository {
+    /// How much of one file's contents is in another's: git's similarity index.
+    /// - Returns: 0 to 1; 0 also when contents are missing, as in a partial clone, or larger than 64 MiB.
+    package func similarity(of old: ObjectID, to new: ObjectID) throws(GitError) -> Double {
+        let file = { (id: ObjectID) in TreeEntry(mode: FileMode(rawValue: 0o100644), id: id) }
+        var similarity = FileSimilarity(repository: self, reading: FileSimilarity.readLimit)
+        let score = try similarity.score(of: file(old), file(new), minimum: 0)
+        return Double(score) / Double(FileSimilarity.maximum)
     }
 }

@@ -10,7 +10,7 @@ package struct PathChange: Equatable, Sendable {
 
 extension Repository {
     /// What a commit changed, file by file, without renames: `git diff-tree -r <commit>`.
-    /// - Returns: nil for a merge, which changes nothing that its parents' histories do not tell, and for the first
+    /// - Returns: nil for a merge, which changes nothing that is not in its parents' histories, and for the first
     ///   commit of a shallow clone.
     package func pathChanges(ofCommit id: ObjectID) throws(GitError) -> [PathChange]? {
         let commit = try node(id)

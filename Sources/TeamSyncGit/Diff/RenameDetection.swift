@@ -22,10 +22,11 @@ struct RenameDetection {
 
     /// - Parameters:
     ///   - deleted: in the order of their paths; likewise `added`.
-    init(deleted: [File], added: [File], repository: Repository) {
+    ///   - readLimit: bytes of files that are compared. Beyond it, only exact renames are found.
+    init(deleted: [File], added: [File], repository: Repository, reading readLimit: Int) {
         sources = deleted
         destinations = added
-        similarity = FileSimilarity(repository: repository)
+        similarity = FileSimilarity(repository: repository, reading: readLimit)
     }
 
     mutating func run() throws(GitError) {

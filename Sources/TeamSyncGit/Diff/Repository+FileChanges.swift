@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 /// The files that differ between two commits.
 package struct ChangedFiles: Equatable, Sendable {
-    /// What people are told when `hasOnlyExactRenames`.
+    /// The note for people when `hasOnlyExactRenames`.
     package static let exactRenamesNote =
         "too many files to find renames by similarity: only exact renames are shown"
 
@@ -23,6 +23,13 @@ extension Repository {
     /// - Parameter old: nil for the empty tree; likewise `new`.
     /// - Throws: an error that `isTooLarge` when more differs than a limit allows.
     package func changedFiles(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> ChangedFiles {
+        try changedFiles(from: old, to: new, reading: FileSimilarity.readLimit)
+    }
+
+    /// - Parameter readLimit: bytes of files that are compared to find renames.
+    func changedFiles(
+        from old: ObjectID?, to new: ObjectID?, reading readLimit: Int
+    ) throws(GitError) -> ChangedFiles {
         let differences = try self.differences(from: treeIfAny(old), to: treeIfAny(new))
         var (deleted, added): ([RenameDetection.File], [RenameDetection.File]) = ([], [])
         var changes: [FileChange] = []
@@ -33,7 +40,7 @@ extension Repository {
             default: changes.append(FileChange(status: .modified, path: difference.path))
             }
         }
-        var renames = RenameDetection(deleted: deleted, added: added, repository: self)
+        var renames = RenameDetection(deleted: deleted, added: added, repository: self, reading: readLimit)
         try renames.run()
         for pair in renames.pairs {
             let (old, new) = (renames.sources[pair.source].path, renames.destinations[pair.destination].path)

@@ -14,31 +14,44 @@ extension Repository {
     /// - Parameter old: nil for the empty tree; likewise `new`.
     func differences(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [TreeDifference] {
         var found: [TreeDifference] = []
-        var budget = TreeBudget()
-        try compare(old, new, prefix: [], depth: 0, &budget, &found)
+        var walk = PairWalk()
+        try compare(old, new, prefix: [], depth: 0, &walk, &found)
         return found
     }
 
     private func compare(
-        _ old: ObjectID?, _ new: ObjectID?, prefix: [UInt8], depth: Int, _ budget: inout TreeBudget,
+        _ old: ObjectID?, _ new: ObjectID?, prefix: [UInt8], depth: Int, _ walk: inout PairWalk,
         _ found: inout [TreeDifference]
     ) throws(GitError) {
         guard old != new, let some = old ?? new else { return }
-        try budget.enter(depth: depth)
-        let named = try namedDifferences(old, new, below: some)
-        try budget.visit(named.count)
+        try walk.budget.enter(depth: depth)
+        let pair = TreePair(old: old, new: new)
+        let named =
+            if let known = walk.recent[pair] { known } else { try namedDifferences(old, new, below: some) }
+        try walk.budget.visit(named.count + 1)
+        walk.recent.keep(named, for: pair)
         for difference in named {
             let path = prefix + difference.name
             let (oldTree, oldFile) = Repository.split(difference.old)
             let (newTree, newFile) = Repository.split(difference.new)
             if oldTree != nil || newTree != nil {
-                try compare(oldTree, newTree, prefix: path + [UInt8(ascii: "/")], depth: depth + 1, &budget, &found)
+                try compare(oldTree, newTree, prefix: path + [UInt8(ascii: "/")], depth: depth + 1, &walk, &found)
             }
             if oldFile != nil || newFile != nil {
-                try budget.handOut(path)
+                try walk.budget.handOut(path)
                 found.append(TreeDifference(path: GitPath(path), old: oldFile, new: newFile))
             }
         }
+    }
+
+    private struct TreePair: Hashable {
+        let old: ObjectID?
+        let new: ObjectID?
+    }
+
+    private struct PairWalk {
+        var budget = TreeBudget()
+        var recent = RecentValues<TreePair, NamedDifference>()
     }
 
     private static func split(_ entry: TreeEntry?) -> (tree: ObjectID?, file: TreeEntry?) {

@@ -4,7 +4,7 @@ import Glibc
 /// beside it, as `git index-pack --keep` makes one. Ends with the object.
 final class KeptPacks {
     /// How old a file of another machine's process must be to be taken for a stray.
-    private static let patienceWithOtherMachines: Int64 = 86_400
+    private static let timeoutOfOtherMachines: Int64 = 86_400
     private static let ending = ".keep"
 
     private var files: [String] = []
@@ -34,7 +34,7 @@ final class KeptPacks {
         for name in FolderNames.all(in: folder) where name.hasSuffix(ending) {
             let path = "\(folder)/\(name)"
             guard let (text, age) = contents(of: path), let owner = Owner(text) else { continue }
-            let isStale = owner.machine == Owner.own.machine ? !owner.isAlive : age > patienceWithOtherMachines
+            let isStale = owner.machine == Owner.own.machine ? !owner.isAlive : age > timeoutOfOtherMachines
             if isStale { unlink(path) }
         }
     }

@@ -166,7 +166,7 @@ extension Repository {
         case .rewritten, .replaced: message = "teamsync: forced-update"
         }
         try RunningFetch.waitForNone(in: self)
-        let moved = try patiently { () throws(GitError) in
+        let moved = try retryWhileLocked { () throws(GitError) in
             try makeSure(of: tip, needed: arrival.needed)
             return try compareAndSwap(target.trackingReference, from: former, to: tip, reflogMessage: message)
         }

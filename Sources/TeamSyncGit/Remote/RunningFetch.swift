@@ -4,13 +4,13 @@ import Glibc
 /// The user's own `git fetch`, also as a part of `git pull` and of an editor's work. It has read the references at its
 /// beginning and fails when one that it wants to move has moved meanwhile, so ours are moved before or after it.
 enum RunningFetch {
-    private static let patience = Duration.seconds(10)
+    private static let timeout = Duration.seconds(10)
     private static let pause: UInt32 = 20_000
 
-    /// Blocks until no `git fetch` works in the repository. Where `/proc` does not tell there is none.
+    /// Blocks until no `git fetch` works in the repository. Without `/proc` there is none.
     /// - Throws: code `locked` after ten seconds.
     static func waitForNone(in repository: Repository) throws(GitError) {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         while isThere(in: repository.commonFolder) {
             guard ContinuousClock.now < deadline else {
                 throw GitError(
@@ -71,5 +71,19 @@ enum RunningFetch {
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else { return [] }
         return bytes[..<count].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// Tries again for up to a second, at irregular intervals, while another git process holds a lock.
+/// - Throws: what the last attempt threw.
+func retryWhileLocked<Result>(_ body: () throws(GitError) -> Result) throws(GitError) -> Result {
+    let deadline = ContinuousClock.now + .seconds(1)
+    while true {
+        do throws(GitError) {
+            return try body()
+        } catch {
+            guard error.code == .locked, ContinuousClock.now < deadline else { throw error }
+            usleep(UInt32.random(in: 10_000...60_000))
+        }
     }
 }

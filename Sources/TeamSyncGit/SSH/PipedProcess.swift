@@ -12,7 +12,7 @@ final class PipedProcess {
     /// How much of standard error is kept: the end of it.
     private static let errorLimit = 8 << 10
     /// How long a process may take to end when nobody needs it any more.
-    private static let patience = Duration.seconds(2)
+    private static let endTimeout = Duration.seconds(2)
 
     private let process: pid_t
     private var input: Int32
@@ -70,12 +70,12 @@ final class PipedProcess {
         (self.process, input, output, error) = (process, descriptors[1], descriptors[2], descriptors[4])
     }
 
-    /// The process sees the ends of its streams, and has a moment to say goodbye to the far side.
+    /// The process sees the ends of its streams, and has a moment to close its connection.
     deinit {
         closeInput()
         close(output)
         if status == nil {
-            if !readErrorsToEnd(within: PipedProcess.patience) { kill(process, SIGTERM) }
+            if !readErrorsToEnd(within: PipedProcess.endTimeout) { kill(process, SIGTERM) }
             reap()
         }
         close(error)
@@ -113,7 +113,7 @@ final class PipedProcess {
         }
     }
 
-    /// Closes its input, lets it write what it still has to say, and waits for its end.
+    /// Closes its input, lets it write the rest, and waits for its end.
     /// - Returns: the exit status, 128 and the signal for one that was killed, and the end of what it wrote to
     ///   standard error.
     func finish() -> (status: Int32, error: String) {
@@ -121,13 +121,13 @@ final class PipedProcess {
         var scratch = [UInt8](repeating: 0, count: 4096)
         while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
         // What ssh leaves running in the background may hold standard error open for ever.
-        _ = readErrorsToEnd(within: PipedProcess.patience)
+        _ = readErrorsToEnd(within: PipedProcess.endTimeout)
         return (reap(), String(decoding: errorText, as: UTF8.self))
     }
 
-    /// - Returns: false when standard error is still open after `patience`.
-    private func readErrorsToEnd(within patience: Duration) -> Bool {
-        let deadline = ContinuousClock.now + patience
+    /// - Returns: false when standard error is still open after `timeout`.
+    private func readErrorsToEnd(within timeout: Duration) -> Bool {
+        let deadline = ContinuousClock.now + timeout
         while true {
             let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
             var file = pollfd(fd: error, events: Int16(POLLIN), revents: 0)

@@ -56,7 +56,7 @@ package struct SSHCommand: Equatable, Sendable {
 
     /// The arguments of the process that runs `uploadPack` at `destination`.
     /// - Returns: nil when the variant cannot be told the port.
-    func arguments(to destination: SSHDestination, uploadPack: String, connectTimeout: Int64) -> [String]? {
+    func arguments(to destination: SSHDestination, uploadPack: String, connectTimeout: Duration) -> [String]? {
         guard variant != .simple || destination.port == nil else { return nil }
         var options: [String] = []
         if variant == .openSSH { options += SSHCommand.quiet(connectTimeout: connectTimeout) }
@@ -67,16 +67,16 @@ package struct SSHCommand: Equatable, Sendable {
     }
 
     /// What `GIT_SSH_COMMAND` has to be, so that a git that is started connects without asking anybody.
-    /// - Parameter connectTimeout: seconds.
+    /// - Parameter connectTimeout: in whole seconds.
     /// - Returns: nil for anything but OpenSSH, which is run as the user has it.
-    package func line(connectTimeout: Int64) -> String? {
+    package func line(connectTimeout: Duration) -> String? {
         guard variant == .openSSH else { return nil }
         let program = usesShell ? command : ShellQuote.quoted(command)
         return ([program] + SSHCommand.quiet(connectTimeout: connectTimeout)).joined(separator: " ")
     }
 
-    private static func quiet(connectTimeout: Int64) -> [String] {
-        ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout)"]
+    private static func quiet(connectTimeout: Duration) -> [String] {
+        ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout.components.seconds)"]
     }
 
     /// The arguments of the question whether the program takes OpenSSH's options.

@@ -48,7 +48,7 @@ package struct SSHDestination: Equatable, Sendable {
         }
     }
 
-    /// The URL without a password that stands in it; any other as it is.
+    /// The URL without its password; any other as it is.
     package static func withoutPassword(_ url: String) -> String {
         RemoteURL(url).withoutPassword
     }

@@ -9,13 +9,13 @@ package enum SSHTransport {
         package var command: SSHCommand
         /// The program at the far side; `git-upload-pack` unless the remote says otherwise.
         package var uploadPack: String
-        /// Seconds that OpenSSH may take to connect.
-        package var connectTimeout: Int64
+        /// How long OpenSSH may take to connect.
+        package var connectTimeout: Duration
         /// `NAME=value` entries for the child, all of them.
         package var environment: [String]
 
         package init(
-            command: SSHCommand, uploadPack: String = "git-upload-pack", connectTimeout: Int64, environment: [String]
+            command: SSHCommand, uploadPack: String = "git-upload-pack", connectTimeout: Duration, environment: [String]
         ) {
             self.command = command
             self.uploadPack = uploadPack

@@ -95,8 +95,10 @@ extension Workspace {
         var accessors: [String: [Accessor]] = [:]
         for repository in try allRepositories() {
             for (catalogue, sources) in repository.uses {
-                for case .lines(_, _, let pattern) in sources {
-                    guard let accessor = Accessor(pattern: pattern) else { continue }
+                for source in sources {
+                    guard case .lines(_, _, let pattern, _) = source, let accessor = Accessor(pattern: pattern) else {
+                        continue
+                    }
                     accessors[catalogue, default: []].append(accessor)
                 }
             }

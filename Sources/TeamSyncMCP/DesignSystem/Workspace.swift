@@ -16,7 +16,7 @@ final class Workspace: Sendable {
 
     /// The only repository that is served; nil for all.
     let only: String?
-    let documents: SnapshotReader
+    let documents: DocumentReader
     let configPath: String
     private let environment: [String: String]
     private let state = Mutex(State())
@@ -25,7 +25,7 @@ final class Workspace: Sendable {
         self.configPath = configPath
         self.environment = environment
         self.only = only
-        documents = SnapshotReader(directory: StateDirectory(environment: environment))
+        documents = DocumentReader(directory: StateDirectory(environment: environment))
     }
 
     /// `TEAMSYNC_NOW`, else the clock.
@@ -48,9 +48,12 @@ final class Workspace: Sendable {
     func allRepositories() throws(ToolFailure) -> [RepositoryConfiguration] { try configuration().repositories }
 
     /// The clones with a catalogue of a kind, in the order of the configuration.
-    func clones(with kind: CatalogueKind, _ id: String?) throws(ToolFailure) -> [Clone] {
+    /// - Parameter other: another kind that will do.
+    func clones(
+        with kind: CatalogueKind, or other: CatalogueKind? = nil, _ id: String?
+    ) throws(ToolFailure) -> [Clone] {
         let repositories = try repositories(id)
-        let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind } }
+        let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind || $0.kind == other } }
         if fitting.isEmpty {
             let others = try self.repositories().filter { $0.counts.values.contains { $0.kind == kind } }.map(\.id)
             let advice = others.isEmpty ? "" : " Those that have one: \(others.joined(separator: ", "))."
@@ -75,7 +78,7 @@ final class Workspace: Sendable {
     func counts(_ id: String? = nil, advice: String? = nil) throws(ToolFailure) -> CountsDocument {
         try checkScope(id)
         var document: CountsDocument
-        do throws(SnapshotError) {
+        do throws(DocumentError) {
             document = try documents.counts()
         } catch {
             // Without a configuration, its error is the one to report.
@@ -154,6 +157,7 @@ extension CatalogueKind {
         case .icon: "icon"
         case .color: "colour token"
         case .component: "component"
+        case .token: "token"
         }
     }
 

@@ -45,7 +45,7 @@ struct ToolFailure: Error, Equatable {
 extension ToolFailure {
     /// For published documents that cannot be read.
     /// - Parameter advice: what to do when there is none; nil for a call of check_updates.
-    init(_ error: SnapshotError, advice: String? = nil) {
+    init(_ error: DocumentError, advice: String? = nil) {
         let advice =
             switch error {
             case .absent, .malformed: advice ?? "Call check_updates, or have the user run 'teamsync sync'."

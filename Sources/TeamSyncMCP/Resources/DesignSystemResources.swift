@@ -64,7 +64,7 @@ struct DesignSystemResources: ResourceProvider {
         case .changes(let id):
             guard let status = try workspace.counts().repositories.first(where: { $0.id == id }) else { return nil }
             let changes: ChangesDocument
-            do throws(SnapshotError) {
+            do throws(DocumentError) {
                 changes = try ChangesSelection.entry(of: status, from: workspace.documents).changes
             } catch {
                 throw ToolFailure(error)

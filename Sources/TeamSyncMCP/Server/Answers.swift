@@ -65,6 +65,13 @@ struct ToolAnswers: Sendable {
         return dialect.result(["tools": .array(list)], from: description, lifetime: .hour)
     }
 
+    /// Whether it is a call of a tool that asks a remote.
+    func asksRemote(_ call: Call) -> Bool {
+        let name = call.request.parameters["name"]?.string
+        return call.request.method == Method.callTool.rawValue
+            && tools.contains { $0.definition.name == name && $0.definition.isOpenWorld }
+    }
+
     /// What a tool refuses or cannot do is a result for the model to read, not an error.
     func call(_ call: Call) throws(RPCError) -> JSONValue {
         let parameters = call.request.parameters

@@ -25,15 +25,22 @@ struct CatalogueRows: Sendable {
 
     /// Leaves out copies of icons that other repositories bundle while any catalogue describes icons, unless their
     /// repository is named.
-    /// - Parameter revision: nil for the one that the arguments name.
+    /// - Parameters:
+    ///   - other: a kind whose items are listed too.
+    ///   - revision: nil for the one that the arguments name.
     /// - Throws: when no catalogue can be read.
     init(
-        _ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace, at revision: Revision? = nil
+        _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
+        at revision: Revision? = nil
     ) throws(ToolFailure) {
         var (catalogues, warnings, failures): ([LoadedCatalogue], [String], [ToolFailure]) = ([], [], [])
-        for clone in try workspace.clones(with: kind, arguments.repository) {
+        for clone in try workspace.clones(with: kind, or: other, arguments.repository) {
             do throws(ToolFailure) {
-                catalogues += try clone.catalogues(of: kind, at: revision ?? arguments.revision) { warnings.append($0) }
+                for kind in [kind, other].compactMap({ $0 }) {
+                    catalogues += try clone.catalogues(of: kind, at: revision ?? arguments.revision) {
+                        warnings.append($0)
+                    }
+                }
             } catch {
                 failures.append(error)
             }

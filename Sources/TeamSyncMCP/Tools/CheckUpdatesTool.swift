@@ -51,7 +51,7 @@ struct CheckUpdatesTool: Tool {
         for status in document.repositories {
             let line = lines[status.id]
             let isAnswered = line?.isPublished(in: status) ?? recent.contains(status.id)
-            do throws(SnapshotError) {
+            do throws(DocumentError) {
                 let entry = try ChangesSelection.entry(of: status, from: workspace.documents).limited
                 updates.append(
                     RepositoryUpdates(

@@ -33,7 +33,7 @@ struct GetChangesTool: Tool {
         var (entries, json, warnings): ([ChangesReport.Entry], [JSONValue], [String]) = ([], [], [])
         var budget = Limits.page
         for status in try workspace.counts(arguments.repository).repositories {
-            do throws(SnapshotError) {
+            do throws(DocumentError) {
                 let entry = try ChangesSelection.entry(of: status, from: workspace.documents)
                 let changes = ChosenChanges(entry, filter, limit: limit)
                 entries.append(changes.entry)

@@ -15,7 +15,7 @@ struct ListTokensTool: Tool {
         ])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        var rows = try CatalogueRows(.item, arguments, in: workspace)
+        var rows = try CatalogueRows(.token, or: .item, arguments, in: workspace)
         let names = Set(rows.rows.map(\.catalogue.name)).sorted()
         if let wanted = arguments.text("catalogue") {
             guard names.contains(wanted) else {

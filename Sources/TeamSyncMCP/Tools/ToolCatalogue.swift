@@ -21,7 +21,7 @@ enum ToolCatalogue {
         let tokens: [any Tool] = [ListTokensTool(workspace: workspace)]
         return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) ? colors : [])
             + (kinds.contains(.component) ? components : [])
-            + (kinds.contains(.item) ? tokens : [])
+            + (kinds.contains(.token) || kinds.contains(.item) ? tokens : [])
             + [
                 CheckUpdatesTool(workspace: workspace, runner: runner), GetStatusTool(workspace: workspace),
                 GetChangesTool(workspace: workspace),

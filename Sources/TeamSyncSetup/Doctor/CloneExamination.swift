@@ -18,7 +18,7 @@ struct CloneExamination: Sendable {
     }
 
     /// In seconds, for git and for reading the clone.
-    private static let timeout: Int64 = 10
+    private static let timeout = Duration.seconds(10)
 
     private let configuration: RepositoryConfiguration
     private let environment: [String: String]
@@ -38,12 +38,12 @@ struct CloneExamination: Sendable {
             return noAnswer("the file system at \(mount) does not answer", fix: "mount it again, or unmount it")
         }
         let configuration = configuration
-        let answer = await TimeLimit.run(seconds: Int(CloneExamination.timeout)) {
+        let answer = await TimeLimit.run(within: CloneExamination.timeout) {
             Swift.Result { () throws(Problem) in try CloneState(configuration) }
         }
         guard let answer else {
             return noAnswer(
-                "\(configuration.path) could not be read within \(CloneExamination.timeout) seconds",
+                "\(configuration.path) could not be read within \(CloneExamination.timeout.components.seconds) seconds",
                 fix: "check its file system, and what 'git -C \(configuration.path) status' says")
         }
         let facts: CloneState
@@ -55,7 +55,7 @@ struct CloneExamination: Sendable {
         }
         var result = Result(findings: facts.findings)
         let runner = CommandRunner(environment: environment, folder: configuration.path)
-        let listing = runner.run("git", ["config", "--list", "-z"], timeout: .seconds(CloneExamination.timeout))
+        let listing = runner.run("git", ["config", "--list", "-z"], timeout: CloneExamination.timeout)
         guard let listing, listing.hasSucceeded else {
             let said = URLRedaction.withoutUserInfo(listing?.error ?? "it did not answer")
             let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "it gives no reason"
@@ -66,7 +66,7 @@ struct CloneExamination: Sendable {
             return result
         }
         let plan = FetchPlan(configuration, settings: GitSettings(listing: listing.text), environment: environment)
-        let remote = await TimeLimit.run(seconds: Int(CloneExamination.timeout)) {
+        let remote = await TimeLimit.run(within: CloneExamination.timeout) {
             RemoteStep(subject: id, plan: plan).finding
         }
         result.findings.append(

@@ -138,10 +138,10 @@ enum ConfigurationStep {
 /// git prints its settings and does what libgit2 cannot.
 enum GitStep {
     /// In seconds.
-    private static let timeout: Int64 = 10
+    private static let timeout = Duration.seconds(10)
 
     static func run(_ runner: CommandRunner) -> Finding {
-        let answer = runner.run("git", ["--version"], timeout: .seconds(timeout))
+        let answer = runner.run("git", ["--version"], timeout: timeout)
         let program = ProgramSearch.onPath("git", environment: runner.environment) ?? "git"
         return finding(
             version: answer.flatMap { $0.hasSucceeded ? String(decoding: $0.text, as: UTF8.self) : nil },

@@ -7,7 +7,7 @@ import TeamSyncWorker
 /// Credentials, certificates and proxy of a remote that is not reached by ssh.
 struct HTTPStep {
     /// In seconds, for all credential helpers together.
-    private static let timeout: Int64 = 10
+    private static let timeout = Duration.seconds(10)
 
     let subject: String
     let plan: FetchPlan
@@ -50,7 +50,7 @@ struct HTTPStep {
         let list = helpers.map { "'\($0)'" }.joined(separator: ", ")
         let (who, know) = helpers.count == 1 ? ("helper \(list)", "knows") : ("helpers \(list)", "know")
         let helper = CredentialHelper(
-            address: address, runner: runner, now: Int64(time(nil)), timeout: .seconds(HTTPStep.timeout))
+            address: address, runner: runner, now: Int64(time(nil)), timeout: HTTPStep.timeout)
         guard helper.answer(CredentialQuestion(refusals: 0)) != nil else {
             return finding(
                 "credentials", .note,

@@ -9,7 +9,7 @@ import TeamSyncWorker
 /// Which program connects to an ssh remote, which keys it has, and whether it knows the host. Does not connect.
 struct SSHStep {
     /// In seconds, for each program.
-    private static let timeout: Int64 = 10
+    private static let timeout = Duration.seconds(10)
 
     let subject: String
     let plan: FetchPlan
@@ -56,7 +56,7 @@ struct SSHStep {
         }
         let port = destination.port.map { ["-p", $0] } ?? []
         let answer = runner.run(
-            "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], timeout: .seconds(SSHStep.timeout))
+            "sh", ["-c", "\(line) -G \"$@\"", "ssh"] + port + [destination.host], timeout: SSHStep.timeout)
         guard let answer, answer.hasSucceeded else { return nil }
         return SSHClientSettings(printed: String(decoding: answer.text, as: UTF8.self))
     }
@@ -65,7 +65,7 @@ struct SSHStep {
     private func keys(of socket: String?, _ variables: [String: String]) async -> Int? {
         guard let socket else { return nil }
         let runner = CommandRunner(environment: variables.merging(["SSH_AUTH_SOCK": socket]) { $1 }, folder: "/")
-        let answer = runner.run("ssh-add", ["-l"], timeout: .seconds(SSHStep.timeout))
+        let answer = runner.run("ssh-add", ["-l"], timeout: SSHStep.timeout)
         return answer.flatMap { SSHSentences.keyCount(String(decoding: $0.text, as: UTF8.self), $0.hasSucceeded) }
     }
 
@@ -76,7 +76,7 @@ struct SSHStep {
         var knowing: String?
         for file in files where knowing == nil && access(expanded(file), R_OK) == 0 {
             let answer = runner.run(
-                "ssh-keygen", ["-F", settings.knownName, "-f", expanded(file)], timeout: .seconds(SSHStep.timeout))
+                "ssh-keygen", ["-F", settings.knownName, "-f", expanded(file)], timeout: SSHStep.timeout)
             if answer?.hasSucceeded == true { knowing = file }
         }
         return SSHSentences.knownHosts(
@@ -113,7 +113,7 @@ struct SSHKeyStep {
         variables["GIT_SSH_COMMAND"] = "\(line) -v"
         let answer = CommandRunner(environment: variables, folder: plan.configuration.path).run(
             "git", ["ls-remote", "--", plan.configuration.remote, "refs/heads/\(plan.configuration.branch)"],
-            timeout: .seconds(plan.configuration.timeout))
+            timeout: plan.configuration.timeout)
         return answer.flatMap { SSHSentences.key(trace: $0.error, subject: subject) }
     }
 }

@@ -7,8 +7,8 @@ import TeamSyncWorker
 /// Finds clones and recognises them.
 package struct Surveyor: Sendable {
     /// In seconds.
-    private static let searchLimit = 300
-    private static let cloneLimit = 20
+    private static let searchLimit = Duration.seconds(300)
+    private static let cloneLimit = Duration.seconds(20)
 
     private let home: HomePath
     private let hung: HungMounts
@@ -26,12 +26,12 @@ package struct Surveyor: Sendable {
     package func survey(_ places: [SearchPlace]) async throws(ConfigurationError) -> Survey {
         let recogniser = try Recogniser()
         let (hung, folderLimit) = (hung, folderLimit)
-        let search = await TimeLimit.run(seconds: Surveyor.searchLimit) {
+        let search = await TimeLimit.run(within: Surveyor.searchLimit) {
             CloneFinder.find(in: places, limit: folderLimit, hung: hung)
         }
         guard let findings = search else {
             let problem = Problem(
-                .timeout, "the search did not end within \(Surveyor.searchLimit / 60) minutes",
+                .timeout, "the search did not end within \(Surveyor.searchLimit.components.seconds / 60) minutes",
                 hint: "name the folders that hold your clones: teamsync init DIR…")
             return Survey(repositories: [], others: 0, notes: [problem])
         }
@@ -45,7 +45,7 @@ package struct Surveyor: Sendable {
         var clones: [RecognisedClone] = []
         var others = 0
         for path in findings.clones {
-            let answer = await TimeLimit.run(seconds: Surveyor.cloneLimit) { () -> Result<RecognisedClone?, Problem> in
+            let answer = await TimeLimit.run(within: Surveyor.cloneLimit) { () -> Result<RecognisedClone?, Problem> in
                 do throws(Problem) {
                     return .success(try recogniser.recognise(path))
                 } catch {
@@ -59,7 +59,7 @@ package struct Surveyor: Sendable {
             case nil:
                 notes.append(
                     Problem(
-                        .timeout, "\(path) could not be read within \(Surveyor.cloneLimit) seconds",
+                        .timeout, "\(path) could not be read within \(Surveyor.cloneLimit.components.seconds) seconds",
                         hint: "check what 'git -C \(path) status' says"))
             }
         }
@@ -100,9 +100,9 @@ extension CatalogueSource {
         switch self {
         case .array(let file, let pointer, _): "\(file) with a list at '\(pointer)'"
         case .keys(let file, let pointer): "\(file) with an object at '\(pointer)'"
-        case .files(let glob, _): "files like \(glob)"
+        case .files(let glob, _, _): "files like \(glob)"
         case .directories(let glob, _): "folders like \(glob)"
-        case .lines(let glob, _, _): "lines in files like \(glob)"
+        case .lines(let glob, _, _, _): "lines in files like \(glob)"
         }
     }
 }

@@ -3,7 +3,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// A running worker: requests go in, events come out, and it ends when it is told to or has to be killed.
+/// A running worker: requests go in, events come out, and it ends on request or is killed.
 final class WorkerProcess {
     /// How long a worker may take to end once its input has ended, and once it was killed.
     private static let grace = Duration.seconds(1)

@@ -180,7 +180,7 @@ extension Supervisor {
             record.fetchFailure == nil || !record.mayHaveBeenFixed(job.access)
         else { return nil }
         let wait = throttle(job).wait(afterFailures: 0)
-        return max(last.advanced(bySeconds: 1), time.wall.advanced(bySeconds: 1 - wait))
+        return max(last.advanced(bySeconds: 1), time.wall.advanced(by: .seconds(1) - wait))
     }
 
     mutating func endFetch(_ id: Int, _ outcome: Result<FetchOutcome, Problem>) {

@@ -12,8 +12,8 @@ package struct Supervisor {
     static let publicationPause = Duration.milliseconds(500)
     /// How long workers may take to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)
-    /// Seconds between two looks at a repository that cannot be watched.
-    private static let unwatchedInterval: Int64 = 60
+    /// Between two looks at a repository that cannot be watched.
+    private static let unwatchedInterval = Duration.seconds(60)
     /// Between two attempts to publish when another process held the lock and said nothing of its end.
     static let publicationRetry = Duration.seconds(1)
     /// How long another process may hold the documents' lock before that is a problem.
@@ -177,7 +177,7 @@ package struct Supervisor {
     private mutating func ring() {
         check(scheduler.begin(now: time.wall), asking: .whenAlmostDue)
         guard let poll = nextPoll, poll <= time.wall else { return }
-        nextPoll = time.wall.advanced(bySeconds: Supervisor.unwatchedInterval)
+        nextPoll = time.wall.advanced(by: Supervisor.unwatchedInterval)
         look(watchProblems.keys.sorted())
     }
 
@@ -230,7 +230,7 @@ package struct Supervisor {
         if watchProblems.isEmpty {
             nextPoll = nil
         } else if nextPoll == nil {
-            nextPoll = time.wall.advanced(bySeconds: Supervisor.unwatchedInterval)
+            nextPoll = time.wall.advanced(by: Supervisor.unwatchedInterval)
         }
         if former != problem { effects.append(.report(.watching(id: id, problem))) }
     }

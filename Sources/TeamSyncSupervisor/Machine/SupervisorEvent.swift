@@ -24,7 +24,7 @@ package enum RepositoryLock: Equatable, Sendable {
     case record
 }
 
-/// What the supervisor is told.
+/// The input of the supervisor.
 package enum SupervisorEvent: Sendable {
     /// The daemon begins: all repositories are looked at, those that are due are checked.
     case start
@@ -128,7 +128,7 @@ package enum SupervisorEffect: Sendable {
     case finish(SyncSummary)
 }
 
-/// What the program around the supervisor is told.
+/// What the supervisor announces to the program around it.
 package enum SupervisorReport: Sendable {
     /// The daemon runs. `count` repositories are configured.
     case ready(count: Int)

@@ -39,7 +39,7 @@ struct Publisher: Sendable {
 
     private func published() -> CountsDocument? {
         do {
-            return try SnapshotReader(directory: directory).counts()
+            return try DocumentReader(directory: directory).counts()
         } catch {
             // Whatever is wrong with the published file, writing it again is the fix.
             return nil

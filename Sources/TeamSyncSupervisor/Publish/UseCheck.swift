@@ -62,7 +62,7 @@ struct UseCheck {
             guard !others.isEmpty, others.allSatisfy({ $0.keys != nil }) else { continue }
             for use in uses {
                 guard let (fault, clause) = UseCheck.fault(of: use, others) else { continue }
-                let place = use.place + (use.standing == .coming ? " at \(configuration.upstreamName)" : "")
+                let place = use.place + (use.direction == .coming ? " at \(configuration.upstreamName)" : "")
                 let item = UseCheck.words(for: use.key, of: name, others[0].kind)
                 found.append((fault, "\(place) uses \(item), which \(clause)"))
             }
@@ -79,7 +79,7 @@ struct UseCheck {
         let local = owners.filter { $0.hasLocally(use.key) }
         let upstream = owners.filter { $0.hasUpstream(use.key) }
         if let owner = local.first {
-            guard upstream.isEmpty, use.standing != .leaving else { return nil }
+            guard upstream.isEmpty, use.direction != .leaving else { return nil }
             return (.gone, "is gone in \(owner.label) (\(owner.upstream))")
         }
         if let owner = upstream.first {

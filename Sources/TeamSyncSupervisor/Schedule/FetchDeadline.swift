@@ -14,8 +14,8 @@ struct FetchDeadline: Equatable {
     init(_ configuration: RepositoryConfiguration, started: ContinuousClock.Instant) {
         self.started = started
         lastSign = started
-        timeout = .seconds(configuration.timeout)
-        stallTimeout = .seconds(configuration.stallTimeout)
+        timeout = configuration.timeout
+        stallTimeout = configuration.stallTimeout
     }
 
     /// Notes a sign of life.

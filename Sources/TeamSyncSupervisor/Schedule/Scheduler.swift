@@ -8,13 +8,13 @@ import TeamSyncDocuments
 /// slept, the clock was set) comes within one interval, at a moment that machine and repository decide: a team that
 /// opens its laptops at nine does not ask the remote at nine.
 struct Scheduler: Sendable {
-    /// Seconds by which a check may be late and still is one in time.
-    private static let slack: Int64 = 90
-    /// Seconds until a repository is tried again that another process was checking.
-    private static let pauseAfterLock: Int64 = 60
+    /// How late a check may be and still be one in time.
+    private static let slack = Duration.seconds(90)
+    /// Until a repository is tried again that another process was checking.
+    private static let pauseAfterLock = Duration.seconds(60)
 
     private struct Entry {
-        var interval: Int64
+        var interval: Duration
         var lastAttempt: Timestamp?
         var dueAt: Timestamp
         var isRunning = false
@@ -38,7 +38,7 @@ struct Scheduler: Sendable {
     func isRunning(_ id: String) -> Bool { entries[id]?.isRunning ?? false }
 
     /// Adds a repository, or gives one that is there its new interval and what is known of its last attempt.
-    mutating func add(_ id: String, interval: Int64, status: RepositoryStatus, now: Timestamp) {
+    mutating func add(_ id: String, interval: Duration, status: RepositoryStatus, now: Timestamp) {
         let dueAt = regular(id, status, now: now) ?? (status.lastAttemptAt == nil ? now : catchUp(id, interval, now))
         entries[id] = Entry(
             interval: interval, lastAttempt: status.lastAttemptAt, dueAt: dueAt,
@@ -53,7 +53,7 @@ struct Scheduler: Sendable {
     mutating func begin(now: Timestamp) -> [String] {
         var due: [String] = []
         for (id, entry) in entries where !entry.isRunning && entry.dueAt <= now {
-            if entry.dueAt.seconds(until: now) > Scheduler.slack {
+            if entry.dueAt.duration(to: now) > Scheduler.slack {
                 let dueAt = catchUp(id, entry.interval, now)
                 entries[id]?.dueAt = dueAt
             } else {
@@ -84,7 +84,7 @@ struct Scheduler: Sendable {
         guard let entry = entries[id] else { return }
         let pause = isLocked ? min(entry.interval, Scheduler.pauseAfterLock) : entry.interval
         // Without an attempt (nothing is there, the state cannot be written) the next one is due already.
-        let dueAt = regular(id, status, now: now) ?? now.advanced(bySeconds: jittered(pause, id, now))
+        let dueAt = regular(id, status, now: now) ?? now.advanced(by: jittered(pause, id, now))
         entries[id] = Entry(interval: entry.interval, lastAttempt: status.lastAttemptAt, dueAt: dueAt)
     }
 
@@ -106,18 +106,19 @@ struct Scheduler: Sendable {
     /// nil when the time has passed, or comes from a clock that was ahead.
     private func regular(_ id: String, _ status: RepositoryStatus, now: Timestamp) -> Timestamp? {
         guard let last = status.lastAttemptAt, let next = status.nextAttemptAt, last <= now else { return nil }
-        let dueAt = last.advanced(bySeconds: jittered(last.seconds(until: next), id, last))
+        let dueAt = last.advanced(by: jittered(last.duration(to: next), id, last))
         return dueAt > now ? dueAt : nil
     }
 
-    private func catchUp(_ id: String, _ interval: Int64, _ now: Timestamp) -> Timestamp {
-        now.advanced(bySeconds: Int64(StableHash.value(of: "\(machine) \(id)") % UInt64(max(1, interval))))
+    private func catchUp(_ id: String, _ interval: Duration, _ now: Timestamp) -> Timestamp {
+        let seconds = UInt64(max(1, interval.components.seconds))
+        return now.advanced(by: .seconds(Int64(StableHash.value(of: "\(machine) \(id)") % seconds)))
     }
 
     /// `wait` give or take a tenth of it, decided by machine, repository and moment.
-    private func jittered(_ wait: Int64, _ id: String, _ moment: Timestamp) -> Int64 {
-        let most = wait / 10
+    private func jittered(_ wait: Duration, _ id: String, _ moment: Timestamp) -> Duration {
+        let most = max(0, wait.components.seconds / 10)
         let hash = StableHash.value(of: "\(machine) \(id) \(moment.secondsSinceEpoch)")
-        return wait - most + Int64(hash % UInt64(2 * max(0, most) + 1))
+        return wait - .seconds(most) + .seconds(Int64(hash % UInt64(2 * most + 1)))
     }
 }

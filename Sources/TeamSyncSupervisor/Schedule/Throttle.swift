@@ -8,27 +8,36 @@ struct Throttle {
         case notBefore(Timestamp)
     }
 
-    private static let hour: Int64 = 3600
-    private static let day: Int64 = 24 * hour
+    private static let minute = Duration.seconds(60)
+    private static let hour = Duration.seconds(3600)
+    private static let day = hour * 24
 
-    /// Seconds between two attempts while all is well.
-    let interval: Int64
-    /// The longest wait after repeated failures that may pass by themselves, in seconds.
-    let maxBackoff: Int64
+    /// Failures of a repository that looks damaged before it is taken for damaged.
+    private static let quickRetries = 3
+
+    /// Between two attempts while all is well.
+    let interval: Duration
+    /// The longest wait after repeated failures that may pass by themselves.
+    let maxBackoff: Duration
 
     /// Failures double the wait, from a first one up to a longest one; success brings it back to one interval.
     ///
-    /// What only a person can mend waits an hour at first and a day at last: asking again with the credentials that
-    /// were just refused locks accounts. A lock is gone within a minute or so.
+    /// What only a person can fix waits an hour at first and a day at last: asking again with the credentials that
+    /// were just refused locks accounts. A lock is gone within a minute or so. So is an object that a `git gc` of the
+    /// user's moves; a repository that is really damaged waits like what only a person can fix.
     /// - Parameters:
     ///   - failures: attempts in a row that failed; 0 after a success.
     ///   - code: of the last failure.
-    func wait(afterFailures failures: Int, code: ErrorCode? = nil) -> Int64 {
+    func wait(afterFailures failures: Int, code: ErrorCode? = nil) -> Duration {
         guard failures > 0 else { return interval }
         switch code {
         case .locked?:
-            return min(interval, 60)
-        case .authFailed?, .hostKey?, .notFound?, .unsupported?, .corrupt?:
+            return min(interval, Throttle.minute)
+        case .corrupt? where failures <= Throttle.quickRetries:
+            return min(interval, Throttle.minute)
+        case .corrupt?:
+            return doubled(max(interval, Throttle.hour), failures - Throttle.quickRetries, longest: Throttle.day)
+        case .authFailed?, .hostKey?, .notFound?, .unsupported?:
             return doubled(max(interval, Throttle.hour), failures, longest: Throttle.day)
         case .rateLimited?:
             return doubled(max(interval, Throttle.hour / 4), failures, longest: max(maxBackoff, Throttle.hour))
@@ -37,9 +46,10 @@ struct Throttle {
         }
     }
 
-    private func doubled(_ first: Int64, _ failures: Int, longest: Int64) -> Int64 {
-        let (product, overflow) = first.multipliedReportingOverflow(by: 1 << Int64(min(failures - 1, 40)))
-        return max(first, min(overflow ? longest : product, longest))
+    private func doubled(_ first: Duration, _ failures: Int, longest: Duration) -> Duration {
+        var (wait, left) = (first, failures - 1)
+        while left > 0, wait < longest { (wait, left) = (min(wait * 2, longest), left - 1) }
+        return wait
     }
 
     /// - Parameters:
@@ -47,7 +57,7 @@ struct Throttle {
     ///   - failures: attempts in a row that failed, the last with `code`.
     /// - Returns: nil when the next attempt is due at once.
     func nextAttempt(after lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil) -> Timestamp? {
-        lastAttempt.map { $0.advanced(bySeconds: wait(afterFailures: failures, code: code)) }
+        lastAttempt.map { $0.advanced(by: wait(afterFailures: failures, code: code)) }
     }
 
     /// An attempt in the future means that the clock was set back: due, or a wrong clock would silence the
@@ -58,8 +68,8 @@ struct Throttle {
     ) -> Decision {
         guard let lastAttempt, lastAttempt <= now else { return .due }
         let wait = wait(afterFailures: failures, code: code)
-        let next = lastAttempt.advanced(bySeconds: wait)
-        let opening = isEarly ? next.advanced(bySeconds: -(wait / 10)) : next
+        let next = lastAttempt.advanced(by: wait)
+        let opening = isEarly ? next.advanced(by: wait / -10) : next
         return now < opening ? .notBefore(next) : .due
     }
 }

@@ -71,7 +71,7 @@ package struct GitSettings: Equatable, Sendable {
         return best.base + String(decoding: url.utf8.dropFirst(best.length), as: UTF8.self)
     }
 
-    /// The URL of a remote as it stands in the configuration.
+    /// The URL of a remote as it is in the configuration.
     func writtenURL(ofRemote name: String) -> String? {
         all("remote.\(name).url").first
     }

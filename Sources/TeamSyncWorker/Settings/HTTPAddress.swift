@@ -47,7 +47,7 @@ package struct HTTPAddress: Equatable, Sendable {
     /// The URL without a user's name and password.
     let urlWithoutUser: String
 
-    /// What stands in the URL; nil when it has no password.
+    /// The credentials in the URL; nil when it has no password.
     package var credential: Credential? {
         guard let user, let password else { return nil }
         return Credential(user: user, password: password)

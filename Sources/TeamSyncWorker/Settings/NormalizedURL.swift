@@ -10,7 +10,7 @@ package struct NormalizedURL: Equatable {
     /// The path, which begins with `/`, and what follows it.
     package let path: [UInt8]
 
-    /// - Parameter allowsWildcards: whether `*` may stand in the host.
+    /// - Parameter allowsWildcards: whether `*` may be in the host.
     /// - Returns: nil for what git does not take for a URL with a host.
     package init?(_ url: String, allowsWildcards: Bool) {
         guard let range = url.firstRange(of: "://"), let first = url.utf8.first, first.isLetter,

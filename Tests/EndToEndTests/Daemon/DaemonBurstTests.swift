@@ -21,7 +21,7 @@ struct DaemonBurstTests {
         }
         let ids = try history.run(in: clone)
         let daemon = try RunningDaemon.settled(bench)
-        let reader = try DocumentReader(bench.state.countsDocument)
+        let reader = try DocumentObserver(bench.state.countsDocument)
         // One git process for each move.
         let script = #"for id; do git update-ref refs/heads/main "$id" || exit 1; done"#
         var moves = Command("sh", ["-c", script, "sh"], environment: clone.runner.environment, directory: clone.path)
@@ -39,7 +39,7 @@ struct DaemonBurstTests {
         try bench.fixture.pushIcons((0..<1000).map { "cart-\($0)" })
         try bench.sync()
         let daemon = try RunningDaemon.settled(bench)
-        let reader = try DocumentReader(bench.state.countsDocument)
+        let reader = try DocumentObserver(bench.state.countsDocument)
         try bench.icons.clone.git("merge", "--quiet", "--ff-only", "origin/main")
         try daemon.expectGitAgrees()
         #expect(reader.stop().versions.count == 2)

@@ -24,7 +24,7 @@ struct DaemonKillTests {
         let whole = begin.duration(to: .now) / .milliseconds(1)
         daemon.signal(SIGTERM)
         #expect(try daemon.wait()?.status == 0)
-        let reader = try DocumentReader(bench.state.countsDocument)
+        let reader = try DocumentObserver(bench.state.countsDocument)
         for number in 0..<Self.kills {
             // Half of them while they start, the others in the middle of their work.
             if number.isMultiple(of: 2) {

@@ -50,7 +50,7 @@ struct GitFallbackTests {
                 == "teamsync: fast-forward")
         #expect(try shallowBoundary(of: clone) == boundary)
         #expect(try clone.git("fsck", "--no-dangling") == "")
-        let status = try SnapshotReader(directory: remote.state).counts().repositories.first
+        let status = try DocumentReader(directory: remote.state).counts().repositories.first
         #expect(status?.behind == 1)
 
         let objects = try FolderListing.files(in: "\(git)/objects")

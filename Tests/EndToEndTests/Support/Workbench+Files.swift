@@ -32,11 +32,11 @@ extension Workbench {
     }
 
     func document() throws -> CountsDocument {
-        try SnapshotReader(directory: state).counts()
+        try DocumentReader(directory: state).counts()
     }
 
     func changes(_ id: String) throws -> ChangesDocument {
-        try SnapshotReader(directory: state).changes(id: id)
+        try DocumentReader(directory: state).changes(id: id)
     }
 
     /// What the document says of a repository.

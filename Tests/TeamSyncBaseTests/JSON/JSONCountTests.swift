@@ -56,7 +56,7 @@ import Testing
         #expect(try count(.object, in: #"{"a": 1, "b": 2, "a": 3}"#) == 2)
     }
 
-    @Test("Keys are told apart by their code points, not by how they look")
+    @Test("Keys are distinguished by their code points, not by how they look")
     func countOfKeysThatLookAlike() throws {
         #expect(try count(.object, in: "{\"\u{e9}\": 1, \"e\u{301}\": 2}") == 2)
         #expect(try count(.array(key: nil), "/e\u{301}", in: "{\"\u{e9}\": [1], \"e\u{301}\": [1, 2]}") == 2)

@@ -91,7 +91,7 @@ import Testing
         #expect(try keys(at: "", in: #"[{"name": ""}, {"name": "\"\\"}]"#) == ["", "\"\\"])
     }
 
-    @Test("Duplicates all stand in the list, and of a place that comes twice the last one is meant")
+    @Test("Duplicates all are in the list, and of a place that comes twice the last one is meant")
     func duplicates() throws {
         let items = try items(at: "/i", key: nil, in: #"{"i": {"x": 1}, "i": {"a": 1, "b": 2, "a": 3}}"#)
         #expect(items.map(\.key) == ["a", "b", "a"])

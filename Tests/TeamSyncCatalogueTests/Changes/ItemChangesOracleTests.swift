@@ -64,7 +64,7 @@ struct ItemChangesOracleTests {
             .highlights
     }
 
-    /// What is told of a member stands at its pointer.
+    /// What is reported of a member is at its pointer.
     private func checkValues(
         _ highlights: [Highlight], from old: String, to new: String, in repository: TestRepository, _ seed: UInt64
     ) throws {

@@ -165,7 +165,7 @@ struct RandomItems {
         }
     }
 
-    /// An entry without a name, or one that stands twice.
+    /// An entry without a name, or one that appears twice.
     private mutating func spoil(_ generator: inout SeededGenerator) {
         guard let index = any(icons, &generator) else { return }
         if generator.chance(50) {

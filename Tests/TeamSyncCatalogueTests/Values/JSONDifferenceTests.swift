@@ -20,7 +20,7 @@ import Testing
         try JSONDifference(key: key).changes(from: value(old), to: value(new)).map(\.path)
     }
 
-    @Test("Changes applied by pointer to the old value give the new one, and none are told of what is the same")
+    @Test("Changes applied by pointer to the old value give the new one, and none are reported for what is the same")
     func changesAreComplete() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 600))
         var (same, different) = (0, 0)
@@ -52,7 +52,7 @@ import Testing
         #expect(try paths(#"{"a/b": {"m~n": 1}}"#, #"{"a/b": {"m~n": 2}}"#) == [["a/b", "m~n"]])
     }
 
-    @Test("Elements of nested arrays are told apart by the catalogue's key, by name, key or id")
+    @Test("Elements of nested arrays are distinguished by the catalogue's key, by name, key or id")
     func identity() throws {
         for member in ["name", "key", "id", "token"] {
             let old = #"{"p": [{"\#(member)": "a", "t": 1}, {"\#(member)": "b", "t": 1}]}"#
@@ -66,7 +66,7 @@ import Testing
         #expect(try paths(#"[{"other": "a", "t": 1}]"#, #"[{"other": "a", "t": 2}]"#) == [[]])
     }
 
-    @Test("What is gone is told where it was, also below an element that moved")
+    @Test("What is gone is reported where it was, also below an element that moved")
     func moved() throws {
         let old = #"[{"name": "a"}, {"name": "b", "x": 1, "p": [{"id": "q"}, {"id": "r", "y": 2}]}]"#
         let new = #"[{"name": "b", "p": [{"id": "r"}]}]"#

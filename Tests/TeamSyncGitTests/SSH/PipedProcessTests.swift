@@ -29,7 +29,7 @@ struct PipedProcessTests {
         #expect(try text(of: process).split(separator: "\n").sorted() == ["A=b c", "PATH=/usr/bin:/bin"])
     }
 
-    @Test("It is told apart whether it ended by itself or by a signal, and what it said last")
+    @Test("It reports whether it ended by itself or by a signal, and what it said last")
     func end() throws {
         let failed = try PipedProcess(["sh", "-c", "echo why >&2; exit 3"], environment: Self.environment).finish()
         #expect(failed.status == 3)

@@ -108,7 +108,7 @@ struct SSHCommandTests {
         }
     }
 
-    @Test("OpenSSH alone is told to ask nothing and to give up in time")
+    @Test("OpenSSH alone gets options to ask nothing and to give up in time")
     func quiet() throws {
         let destination = try SSHDestination(url: "ssh://u@h:22/p")
         for (name, variant) in [
@@ -116,19 +116,20 @@ struct SSHCommandTests {
         ] {
             let command = SSHCommand(environment: ["GIT_SSH": name], coreSSHCommand: nil, sshVariant: nil)
             #expect(command.variant == variant)
-            let arguments = command.arguments(to: destination, uploadPack: "git-upload-pack", connectTimeout: 7) ?? []
+            let arguments =
+                command.arguments(to: destination, uploadPack: "git-upload-pack", connectTimeout: .seconds(7)) ?? []
             #expect(arguments.contains("-oBatchMode=yes") == (variant == .openSSH))
             #expect(arguments.contains("-oConnectTimeout=7") == (variant == .openSSH))
-            #expect((command.line(connectTimeout: 7) != nil) == (variant == .openSSH))
+            #expect((command.line(connectTimeout: .seconds(7)) != nil) == (variant == .openSSH))
         }
     }
 
     @Test("The line for git's own ssh starts the same program, whatever its name has in it")
     func line() throws {
         let quoted = SSHCommand(environment: ["GIT_SSH": "/opt/it's/ssh"], coreSSHCommand: nil, sshVariant: nil)
-        #expect(quoted.line(connectTimeout: 7) == "'/opt/it'\\''s/ssh' -oBatchMode=yes -oConnectTimeout=7")
+        #expect(quoted.line(connectTimeout: .seconds(7)) == "'/opt/it'\\''s/ssh' -oBatchMode=yes -oConnectTimeout=7")
         let command = SSHCommand(
             environment: ["GIT_SSH_COMMAND": "ssh -F 'my config'"], coreSSHCommand: nil, sshVariant: nil)
-        #expect(command.line(connectTimeout: 7) == "ssh -F 'my config' -oBatchMode=yes -oConnectTimeout=7")
+        #expect(command.line(connectTimeout: .seconds(7)) == "ssh -F 'my config' -oBatchMode=yes -oConnectTimeout=7")
     }
 }

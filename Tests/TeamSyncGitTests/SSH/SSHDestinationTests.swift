@@ -22,7 +22,7 @@ struct SSHDestinationTests {
         "https://h/p", "ext::ssh h", "h:p with 'quotes' and \"more\"", "h:ü/ß", "ssh://h/ü", "h:p!", "u.v-w_x@h-1.i:p",
     ]
 
-    @Test("What ssh is told is what git would tell it")
+    @Test("Ssh gets the arguments that git would give it")
     func asGit() throws {
         let oracle = try SSHURLOracle()
         for url in Self.urls { try expectAgreement(url, oracle) }

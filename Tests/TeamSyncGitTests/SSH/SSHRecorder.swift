@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncGit
 
-/// Stands in for ssh and writes down what it was started with, by git and by us.
+/// Replaces ssh and writes down what it was started with, by git and by us.
 struct SSHRecorder {
     /// Names of programs that lie in `programs`.
     static let names = ["ssh", "SSH.exe", "plink", "TortoisePlink.exe", "putty", "wrapper", "my ssh"]
@@ -70,7 +70,7 @@ struct SSHRecorder {
             command.variant = try run(command.probe(destination), request) == 0 ? .openSSH : .simple
         }
         let arguments = command.arguments(
-            to: destination, uploadPack: request.uploadPack ?? "git-upload-pack", connectTimeout: 7)
+            to: destination, uploadPack: request.uploadPack ?? "git-upload-pack", connectTimeout: .seconds(7))
         if let arguments { _ = try run(arguments, request) }
         let own: Set = ["-oBatchMode=yes", "-oConnectTimeout=7"]
         return try records().map { $0.filter { !own.contains($0) } }

@@ -3,10 +3,10 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-@Suite("Tools as a client is told of them")
+@Suite("Tools as a client sees them")
 struct ToolDefinitionJSONTests {
     @Test(
-        "The newest revisions are told everything",
+        "The newest revisions get everything",
         arguments: [.june2025, .november2025, .july2026] as [ProtocolVersion])
     func whole(version: ProtocolVersion) {
         #expect(
@@ -26,7 +26,7 @@ struct ToolDefinitionJSONTests {
     }
 
     @Test(
-        "Older ones are told what they know",
+        "Older ones get what they know",
         arguments: [
             (.november2024, ["name", "description", "inputSchema"]),
             (.march2025, ["name", "description", "inputSchema", "annotations"]),

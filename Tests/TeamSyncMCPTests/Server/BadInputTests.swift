@@ -29,7 +29,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "What is wrong with a request is told to its id",
+        "What is wrong with a request is reported to its id",
         arguments: [
             ("{\"jsonrpc\":\"1.0\",\"id\":7,\"method\":\"ping\"}", -32600),
             ("{\"id\":7,\"method\":\"ping\"}", -32600), ("{\"jsonrpc\":\"2.0\",\"id\":7}", -32600),
@@ -67,7 +67,7 @@ struct BadInputTests {
     }
 
     @Test(
-        "Ids are told back as they were written",
+        "Ids are reported back as they were written",
         arguments: ["0", "-1", "1e3", "123456789012345678901234567890", "\"\"", "\"\\u0000\"", "\"é\\n\""])
     func echo(id: String) throws {
         let client = try PipedServer()

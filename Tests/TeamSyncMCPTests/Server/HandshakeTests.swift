@@ -62,7 +62,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "Methods that there are not are told at once, before it too",
+        "Methods that there are not are reported at once, before it too",
         arguments: ["tools/lists", "logging/setLevel", "prompts/lists", "", "notifications/initialized", "TOOLS/LIST"])
     func unknownMethod(method: String) throws {
         let client = try PipedServer()

@@ -53,7 +53,7 @@ struct ResourceTests {
         #expect(contents == [["uri": "fake://é", "mimeType": "text/plain", "text": text]])
     }
 
-    @Test("An address with nothing behind it is told as each revision wants it")
+    @Test("An address with nothing behind it is reported as each revision wants it")
     func notFound() throws {
         let client = try PipedServer()
         let old = error(try client.ask("resources/read", ["uri": "other://1"]))
@@ -70,7 +70,7 @@ struct ResourceTests {
         #expect(error(try client.ask(method, ["uri": 3]))?["code"] == -32602)
     }
 
-    @Test("What keeps the provider from answering is told", arguments: ["resources/list", "resources/read"])
+    @Test("What keeps the provider from answering is reported", arguments: ["resources/list", "resources/read"])
     func broken(method: String) throws {
         let client = try PipedServer(resources: FakeResources(isBroken: true))
         let error = error(try client.ask(method, ["uri": "fake://1"]))

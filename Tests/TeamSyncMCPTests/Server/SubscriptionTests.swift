@@ -16,7 +16,7 @@ struct SubscriptionTests {
         try client.send(PipedServer.request("subscriptions/listen", parameters, id: id))
     }
 
-    @Test("With a handshake, list changes are told once the client is ready, updates to those who have subscribed")
+    @Test("With a handshake, list changes are reported once the client is ready, updates to those who have subscribed")
     func handshake() throws {
         let client = try PipedServer()
         try client.shakeHands(isReady: false)
@@ -67,7 +67,7 @@ struct SubscriptionTests {
         #expect(try client.isSilent())
     }
 
-    @Test("Nothing is told that was not wished for")
+    @Test("Only what was asked for is announced")
     func nothing() throws {
         let client = try PipedServer()
         try listen(client, [:], id: 1)

@@ -37,7 +37,7 @@ struct ToolCallTests {
         #expect(result == ["content": [["type": "text", "text": "a"]], "isError": false])
     }
 
-    @Test("The revision without a handshake is told that the result is complete, and of whom it is")
+    @Test("The revision without a handshake learns that the result is complete, and whose it is")
     func modern() throws {
         let client = try PipedServer()
         let reply = try client.ask("tools/call", call("echo", ["text": "a"], meta: PipedServer.modern))
@@ -79,7 +79,7 @@ struct ToolCallTests {
         #expect(error == ["code": -32602, "message": message])
     }
 
-    @Test("Progress grows, and is told to those alone who ask for it", arguments: ["token", 7] as [JSONValue])
+    @Test("Progress grows, and is sent to those alone who ask for it", arguments: ["token", 7] as [JSONValue])
     func progress(token: JSONValue) throws {
         let client = try PipedServer(tools: [ProgressTool()])
         try client.shakeHands()

@@ -49,7 +49,7 @@ struct ChosenChangesTests {
         #expect(members["truncated"] == true)
     }
 
-    @Test("Of a kind or a name, only those are told and counted, without files")
+    @Test("Of a kind or a name, only those are reported and counted, without files")
     func filter() throws {
         var filter = ChangesFilter()
         filter.kind = "icon"

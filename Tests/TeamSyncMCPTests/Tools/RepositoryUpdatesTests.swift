@@ -36,7 +36,7 @@ struct RepositoryUpdatesTests {
         #expect(updates(.behind, isAnswered: false, error: offline).isUpToDate == false)
     }
 
-    @Test("A round whose result could not be published is not told by what was published before")
+    @Test("A round whose result could not be published is not described by what was published before")
     func unpublished() throws {
         func line(_ json: String) throws -> SyncRun.Line {
             try DocumentCodec.decode(SyncRun.Line.self, from: Array(json.utf8))

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite("What a build is told")
+@Suite("What a build prints")
 struct BuildWarningsTests {
     @Test func freshNumbersAreNoWarning() {
         let document = Fixture.document(

@@ -56,7 +56,7 @@ struct StatusLineSummaryTests {
         }
     }
 
-    @Test("Diverged branches are told with the summary behind the numbers")
+    @Test("Diverged branches are shown with the summary behind the numbers")
     func diverged() {
         let repository = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: Fixture.incoming(added: 1)) {
             $0.summary = "a is new"

@@ -25,7 +25,7 @@ struct MachineFindingTests {
         #expect(folderFindings { $0.code = 2 }.map(\.verdict) == [.note])
     }
 
-    @Test("Each thing that is wrong with it is told with its fix")
+    @Test("Each thing that is wrong with it is reported with its fix")
     func wrongFolder() {
         let findings = folderFindings {
             ($0.owner, $0.user, $0.mode, $0.isWritable, $0.free) = (0, 1000, 0o755, false, 5 << 20)
@@ -41,7 +41,7 @@ struct MachineFindingTests {
     }
 
     @Test(
-        "Observers that are nearly used up are told by the limit's name",
+        "Observers that are nearly used up are reported by the limit's name",
         arguments: [
             (0, 0, nil), (7, 89, nil), (89, 7, nil), (90, 0, "max_user_watches"), (200, 0, "max_user_watches"),
             (0, 90, "max_user_instances"),

@@ -20,7 +20,7 @@ struct RemoteFindingTests {
     }
 
     @Test(
-        "A remote is told without what stands in front of its host",
+        "A remote is shown without what is in front of its host",
         arguments: [
             ("https://ada:s3cret@example.com/x.git", .note, "https://example.com/x.git, reached by https"),
             ("https://ada@example.com/x.git", .ok, "https://example.com/x.git, reached by https"),

@@ -119,7 +119,7 @@ struct CloneFinderTests {
         #expect(findings.clones == ["\(setup.code)/icons"])
     }
 
-    @Test("People are told of the limit, and what was found before it counts")
+    @Test("The limit is reported, and what was found before it counts")
     func toldLimit() async throws {
         for number in 0..<20 { try RawFile.makeFolder(RawPath("\(setup.code)/\(number)/x")) }
         try setup.clone(origin, "icons")
@@ -129,7 +129,7 @@ struct CloneFinderTests {
         #expect(try await setup.survey().notes == [])
     }
 
-    @Test("A folder whose name is not UTF-8 is told and not looked at")
+    @Test("A folder whose name is not UTF-8 is reported and not looked at")
     func rawName() throws {
         try RawFile.makeFolder(RawPath(setup.code).appending(RawPath([0x66, 0xfc, 0x72])))
         try setup.clone(origin, "icons")

@@ -13,7 +13,7 @@ import Testing
 struct HungMountTests {
     private static let path = ["PATH": "/usr/bin:/bin"]
 
-    @Test("Mounts that another machine or process answers for are told from others by their type")
+    @Test("Mounts that another machine or process answers for are recognised by their type")
     func mountinfo() {
         let text = """
             22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
@@ -49,7 +49,7 @@ struct HungMountTests {
         try setup.clone(try setup.origin("origin.git"), "icons")
         let mount = try HungMount(at: "\(setup.code)/mac")
         try RawFile.link(RawPath("\(setup.code)/icons/far"), to: RawPath(mount.path))
-        let hung = HungMounts.probe(environment: Self.path, seconds: 1)
+        let hung = HungMounts.probe(environment: Self.path, within: .seconds(1))
         #expect(hung.paths.contains(mount.path))
         let places = SearchPlace.given(
             [setup.code, mount.path, "\(mount.path)/../mac"], currentFolder: "/", hung: hung)
@@ -78,7 +78,7 @@ struct HungMountTests {
         let mount = try HungMount(at: "\(setup.code)/mac")
         let file = try setup.folder.write(
             "repositories:\n  - path: \(mount.path)/far\n  - path: \(icons.path)\n".utf8, to: "config.yaml")
-        let hung = HungMounts.probe(environment: Self.path, seconds: 1)
+        let hung = HungMounts.probe(environment: Self.path, within: .seconds(1))
         let state = setup.folder.appending("state")
         let findings = try await findings(configuration: file, state: state, hung: hung)
         let far = findings.filter { $0.subject == "far" }
@@ -105,8 +105,8 @@ struct HungMountTests {
 
     @Test("Work that does not end is left alone")
     func timeLimit() async {
-        #expect(await TimeLimit.run(seconds: 60) { 1 } == 1)
-        let endless = await TimeLimit.run(seconds: 0) { () -> Int in
+        #expect(await TimeLimit.run(within: .seconds(60)) { 1 } == 1)
+        let endless = await TimeLimit.run(within: .seconds(0)) { () -> Int in
             while true { pause() }
         }
         #expect(endless == nil)

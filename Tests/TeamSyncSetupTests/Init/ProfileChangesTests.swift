@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-/// What upstream changes in a repository of a profile's shape is told item by item.
+/// What upstream changes in a repository of a profile's shape is reported item by item.
 @Suite("Changes in repositories of each profile")
 struct ProfileChangesTests {
     /// A commit of a teammate, and the items it changes as `catalogue change key`, sorted.
@@ -68,7 +68,7 @@ struct ProfileChangesTests {
             ],
             changes: [
                 "components added Nav-Base", "components changed Button-CTA", "components removed Chip-Base",
-                "tokens added opacity024", "tokens removed opacity016",
+                "tokens added opacity024", "tokens changed opacity008", "tokens removed opacity016",
             ]),
         Push(
             shape: .swiftUIPackage,

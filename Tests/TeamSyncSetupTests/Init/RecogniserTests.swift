@@ -133,7 +133,7 @@ struct RecogniserTests {
             survey.notes.map(\.message) == ["\(clone.path) fits icons-library, but has no remote to compare with"])
     }
 
-    @Test("A repository that cannot be read is told, and the others are found")
+    @Test("A repository that cannot be read is reported, and the others are found")
     func broken() async throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
         try setup.clone(setup.origin("b.git", SetupFolder.components), "b")

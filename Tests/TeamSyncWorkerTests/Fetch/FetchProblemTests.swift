@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "What libgit2 says of a URL is told without the user's name and password",
+        "What libgit2 says of a URL is reported without the user's name and password",
         arguments: [
             "malformed URL 'https://ada:\(canary)@h/x.git'", "https://ada:\(canary)@h/x: refused",
             "https://ada:\(canary)@x@h: refused", "http://\(canary)@h and ssh://\(canary):\(canary)@h:22/x",

@@ -91,7 +91,7 @@ struct BadCatalogueTests {
         #expect(clone.hasWitness)
     }
 
-    @Test("Of an item that stands twice the first counts, and is told of once")
+    @Test("Of an item that appears twice the first counts, and is reported once")
     func duplicates() throws {
         let text =
             #"{"icons": [{"name": "bell", "category": "b"}, {"name": "cart"}, {"name": "bell", "category": "c"}]}"#
@@ -113,7 +113,7 @@ struct BadCatalogueTests {
         #expect(clone.counts["tokens"]?.upstream == 2)
     }
 
-    @Test("An item nested too deep to be compared is told of as changed, with its place")
+    @Test("An item nested too deep to be compared is reported as changed, with its place")
     func deepItem() throws {
         func text(_ depth: Int, _ end: String) -> TreeEntry {
             let nest = String(repeating: "[", count: depth) + end + String(repeating: "]", count: depth)
@@ -131,7 +131,7 @@ struct BadCatalogueTests {
         }
     }
 
-    @Test("Huge numbers and long texts are cut in what is told of them")
+    @Test("Huge numbers and long texts are cut in reports")
     func hugeValues() throws {
         func text(_ digit: String) -> TreeEntry {
             let digits = String(repeating: digit, count: 1_000_000)
@@ -161,7 +161,7 @@ struct BadCatalogueTests {
         #expect((clone.summary?.count ?? 0) < 700)
     }
 
-    @Test("A hundred thousand items, all new, are counted, and the first are told of")
+    @Test("A hundred thousand items, all new, are counted, and the first are reported")
     func manyItems() throws {
         let elements = (0..<100_000).map { #"{"name":"icon-\#($0)"}"# }.joined(separator: ",")
         let clone = try CatalogueClone(
@@ -174,7 +174,7 @@ struct BadCatalogueTests {
         #expect(clone.summary == "100000 icons are new (icon-0, icon-1 and 99998 more) and 1 more")
     }
 
-    @Test("Ten thousand names missing and ten thousand that stand twice are a warning each")
+    @Test("Ten thousand names missing and ten thousand that appear twice are a warning each")
     func manyWarnings() throws {
         let elements = (0..<20_000).map { $0 % 2 == 0 ? "{}" : #"{"name":"same"}"# }.joined(separator: ",")
         let clone = try CatalogueClone(

@@ -31,7 +31,7 @@ struct BadTiedFileTests {
         }
     }
 
-    @Test("A binary and a very large drawing have no lines, and are told of all the same")
+    @Test("A binary and a very large drawing have no lines, and are reported all the same")
     func lines() throws {
         for content in [[0, 1, 2, 0xff], Array(repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)] {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), TreeEntry(.file, content))
@@ -44,7 +44,7 @@ struct BadTiedFileTests {
         #expect(file.added == 1 && file.removed == 1)
     }
 
-    @Test("A specification that is no JSON any more is another file, and its members are not told")
+    @Test("A specification that is no JSON any more is another file, and its members are not reported")
     func specification() throws {
         let counts = [
             "components": CountConfiguration(
@@ -65,7 +65,7 @@ struct BadTiedFileTests {
         }
     }
 
-    @Test("A file that two patterns find is told of once, and its lines count once")
+    @Test("A file that two patterns find is reported once, and its lines count once")
     func twice() throws {
         var icons = CatalogueClone.icons
         icons.with = ["icons/{key}.svg", "**/{key}.svg"]

@@ -31,7 +31,7 @@ struct CatalogueClone {
         changes.highlights.filter { $0.key != "ink" }.map { "\($0.catalogue) \($0.change.rawValue) \($0.key)" }
     }
 
-    /// Whether the catalogue beside the bad one is told of.
+    /// Whether the catalogue beside the bad one is reported.
     var hasWitness: Bool {
         changes.highlights.contains { $0.summary == "ink changed from #000 to #111" }
             && counts["colors"]?.local == 1 && counts["colors"]?.upstream == 1

@@ -15,7 +15,7 @@ import Testing
         folder = try TemporaryFolder(inMemory: true)
     }
 
-    /// - Parameter get: shell commands that a helper answers `get` with; it writes down all that it is told.
+    /// - Parameter get: shell commands that a helper answers `get` with; it writes down its input.
     private func helper(
         _ get: String, url: String = "https://git.example.org:8443/team/icons.git",
         timeout: Duration = .seconds(20)
@@ -51,7 +51,7 @@ import Testing
 
     private static let good = "echo username=ada; echo password=secret"
 
-    @Test("What it gives is used, and it is told that it was right")
+    @Test("What it gives is used, and it learns that it was right")
     func approve() throws {
         let helper = try helper(Self.good)
         let credential = try #require(ask(helper))
@@ -88,14 +88,14 @@ import Testing
         #expect(try !told().contains("store"))
     }
 
-    @Test("The name that stands in the URL is asked for")
+    @Test("The name that is in the URL is asked for")
     func named() throws {
         let helper = try helper("echo password=secret", url: "https://ada@git.example.org/icons.git")
         #expect(ask(helper) == Credential(user: "ada", password: "secret"))
         #expect(try told().contains("username=ada"))
     }
 
-    @Test("Who stands in the URL with a password needs no helper, and is not tried again")
+    @Test("Who is in the URL with a password needs no helper, and is not tried again")
     func fromURL() throws {
         let helper = try helper(Self.good, url: "https://ada:s%20t@git.example.org/icons.git")
         #expect(ask(helper) == Credential(user: "ada", password: "s t"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncWorker
 
-/// `git credential fill` is the oracle: it takes a URL apart, and answers with what stands in it.
+/// `git credential fill` is the oracle: it takes a URL apart, and answers with what is in it.
 @Suite struct HTTPAddressTests {
     @Test(
         "An address has the parts that git finds in it",

@@ -5,7 +5,7 @@ import Testing
 /// The rules are those of curl's noproxy.c.
 @Suite struct NoProxyListTests {
     @Test(
-        "A host that stands in the list is reached directly",
+        "A host that is in the list is reached directly",
         arguments: [
             ("*", "a.example.org"), ("example.org", "example.org"), ("example.org", "git.example.org"),
             (".example.org", "git.example.org"), (".example.org", "example.org"), ("Example.ORG", "example.org"),

@@ -117,7 +117,7 @@ final class RemoteBench: Sendable {
 
     /// What the document says is wrong.
     func failure() throws -> RepositoryFailure? {
-        try SnapshotReader(directory: state).counts().repositories.first { $0.id == Self.id }?.error
+        try DocumentReader(directory: state).counts().repositories.first { $0.id == Self.id }?.error
     }
 
     /// No process that this bench's engine has started, whatever it runs, outlives the engine.

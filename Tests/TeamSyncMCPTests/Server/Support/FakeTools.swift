@@ -21,7 +21,12 @@ struct EchoTool: Tool {
 
 /// Waits until it is cancelled, or let go on.
 final class WaitingTool: Tool {
-    let definition = ToolDefinition(name: "wait", title: "Wait", description: "Waits.")
+    let definition: ToolDefinition
+
+    init(name: String = "wait", isOpenWorld: Bool = true) {
+        definition = ToolDefinition(
+            name: name, title: "Wait", description: "Waits.", isOpenWorld: isOpenWorld)
+    }
 
     private struct State {
         var startCount = 0

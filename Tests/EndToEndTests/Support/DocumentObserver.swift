@@ -5,7 +5,7 @@ import TestSupport
 @testable import TeamSyncDocuments
 
 /// Reads the published document the whole time, as status lines do, on a thread of its own.
-final class DocumentReader: Sendable {
+final class DocumentObserver: Sendable {
     private struct State {
         var isWanted = true
         var reads = 0

@@ -1,0 +1,75 @@
+import TeamSyncBase
+import TeamSyncGit
+
+/// Compares the contents of files by what they mean. What was read is compared once.
+struct ContentComparer {
+    private struct Pair: Hashable {
+        let old: ObjectID
+        let new: ObjectID
+    }
+
+    /// Bytes of one file, and of all that are read; what is beyond them differs when its bytes do.
+    private static let fileLimit = 2 << 20
+    private static let readLimit = 256 << 20
+    private static let drawingLimit = 8192
+
+    private let repository: Repository
+    private var left = ContentComparer.readLimit
+    private var differences: [Pair: ContentDifference] = [:]
+    private var similarities: [Pair: Double] = [:]
+    private var drawings: [ObjectID: Drawing?] = [:]
+
+    init(repository: Repository) {
+        self.repository = repository
+    }
+
+    /// - Parameter path: its name decides what kind of content it is.
+    /// - Returns: `.different` also when contents are missing or there is too much to read.
+    mutating func difference(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(GitError) -> ContentDifference {
+        if old == new { return .identical }
+        let pair = Pair(old: old, new: new)
+        if let known = differences[pair] { return known }
+        var result = ContentDifference.different
+        if let before = try contents(old), let after = try contents(new) {
+            result = ContentDifference.between(before, after, path: path)
+        }
+        differences[pair] = result
+        return result
+    }
+
+    /// How much two files have in common, 0 to 1: what they draw, else their text.
+    mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Double {
+        if old == new { return 1 }
+        let pair = Pair(old: old, new: new)
+        if let known = similarities[pair] { return known }
+        let result: Double =
+            if let before = try drawing(old), let after = try drawing(new) {
+                before.isSame(as: after) ? 1 : min(before.similarity(to: after), 0.999)
+            } else { try repository.similarity(of: old, to: new) }
+        similarities[pair] = result
+        return result
+    }
+
+    private mutating func drawing(_ id: ObjectID) throws(GitError) -> Drawing? {
+        if let known = drawings[id] { return known }
+        if drawings.count > ContentComparer.drawingLimit { drawings = [:] }
+        let drawing = try contents(id).flatMap { Drawing($0) }
+        drawings[id] = .some(drawing)
+        return drawing
+    }
+
+    private mutating func contents(_ id: ObjectID) throws(GitError) -> [UInt8]? {
+        guard left > 0 else { return nil }
+        do throws(GitError) {
+            guard let bytes = try repository.blob(id, limit: ContentComparer.fileLimit) else { return nil }
+            left -= bytes.count
+            return bytes
+        } catch {
+            // A submodule's commit is not here, and a partial clone lacks contents.
+            guard error.code == .notFound else { throw error }
+            return nil
+        }
+    }
+}

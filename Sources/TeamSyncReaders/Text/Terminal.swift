@@ -1,0 +1,57 @@
+import Glibc
+import TeamSyncBase
+
+/// The standard streams of a program, and what output may look like there.
+package struct Terminal: Sendable {
+    /// What error messages begin with: `teamsyncd`.
+    package let program: String
+    package let environment: [String: String]
+    package let outputIsTerminal: Bool
+    package let errorIsTerminal: Bool
+
+    /// The streams of this process.
+    package init(program: String) {
+        self.program = program
+        environment = ProcessEnvironment.all
+        outputIsTerminal = isatty(STDOUT_FILENO) == 1
+        errorIsTerminal = isatty(STDERR_FILENO) == 1
+    }
+
+    package func layout() -> TextLayout {
+        TextLayout(environment: environment, isTerminal: outputIsTerminal, terminalColumns: nil)
+    }
+
+    package func write(_ text: String) {
+        write(Array(text.utf8), to: STDOUT_FILENO, called: "standard output")
+    }
+
+    package func write(_ bytes: [UInt8]) {
+        write(bytes, to: STDOUT_FILENO, called: "standard output")
+    }
+
+    package func writeError(_ text: String) {
+        write(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
+    }
+
+    /// Writes `program: message` and `hint: …` to standard error. The message keeps its own lines.
+    package func report(_ message: String, hint: String?) {
+        func clean(_ text: String) -> String {
+            var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            while lines.last?.isEmpty == true { lines.removeLast() }
+            return lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n")
+        }
+        var text = "\(program): \(clean(message))\n"
+        if let hint { text += "hint: \(clean(hint))\n" }
+        writeError(text)
+    }
+
+    /// Errors are ignored: a reader that has gone away has read enough, and the result is in the document.
+    private func write(_ bytes: [UInt8], to descriptor: Int32, called name: String) {
+        signal(SIGPIPE, SIG_IGN)
+        do throws(FileError) {
+            try DescriptorWriter.writeAll(bytes, to: descriptor, called: name)
+        } catch {
+            return
+        }
+    }
+}
