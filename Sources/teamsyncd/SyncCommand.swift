@@ -38,6 +38,9 @@ struct SyncCommand: ParsableCommand {
             visibility: .hidden))
     var withParent = false
 
+    @Flag(help: ArgumentHelp("Do not move local branches, whatever 'update' is.", visibility: .hidden))
+    var noUpdate = false
+
     func run() throws {
         if withParent { ParentProcess.follow() }
         let terminal = Terminal.standard
@@ -57,7 +60,9 @@ struct SyncCommand: ParsableCommand {
                 }))
             let summary = loop.run(
                 .sync(
-                    SyncRequest(ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds))))
+                    SyncRequest(
+                        ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds),
+                        updates: !noUpdate)))
             display.finish()
             if !withParent { try Report(summary: summary, terminal: terminal).print(asJSON: json) }
             throw ExitCode(summary.exitCode)

@@ -3,7 +3,7 @@ package import TeamSyncBase
 /// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
 package struct HexColor: Equatable {
     /// Red, green, blue, alpha, a byte each.
-    let value: UInt32
+    package let value: UInt32
 
     /// - Returns: nil for any other text.
     package init?(_ text: String) {

@@ -103,13 +103,15 @@ extension Server {
         case .ping: return [:]
         case .discover: return answers.discovery(call.dialect)
         case .listTools: return try answers.tools.list(parameters, call.dialect)
+        case .listPrompts: return try answers.prompts.list(parameters, call.dialect)
         case .listTemplates: return try answers.resources.templates(parameters, call.dialect)
         case .subscribe: return try subscribe(try answers.resources.subscribed(parameters, call.dialect))
         case .unsubscribe:
             session.unsubscribe(try ResourceAnswers.uri(parameters))
             return [:]
         case .listen:
-            try listeners.add(call.request.id, try SubscriptionFilter(parameters), call.dialect)
+            let filter = try SubscriptionFilter(parameters).filtered { answers.resources.provider.announces($0) }
+            try listeners.add(call.request.id, filter, call.dialect)
             return nil
         default: return try answers.result(of: method, for: call)
         }

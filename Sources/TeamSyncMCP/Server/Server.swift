@@ -35,10 +35,11 @@ final class Server: Sendable {
 
     /// - Parameter log: takes lines that help to find a fault in a client.
     init(
-        _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider, input: Int32,
-        output: Int32, endLimits: EndLimits = EndLimits(), log: @escaping @Sendable (String) -> Void
+        _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider,
+        prompts: any PromptProvider, input: Int32, output: Int32, endLimits: EndLimits = EndLimits(),
+        log: @escaping @Sendable (String) -> Void
     ) {
-        answers = Answers(description, tools: tools, resources: resources)
+        answers = Answers(description, tools: tools, resources: resources, prompts: prompts)
         let writer = LineWriter(output, input: input, timeout: endLimits.stall)
         self.writer = writer
         listeners = Listeners { writer.put($0) }

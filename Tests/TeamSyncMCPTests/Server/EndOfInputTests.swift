@@ -130,7 +130,7 @@ struct EndOfInputTests {
 
 /// Waits until it is let go on.
 private final class StubbornTool: Tool {
-    let definition = ToolDefinition(name: "stubborn", title: "", description: "", output: ["type": "object"])
+    let definition = ToolDefinition(name: "stubborn", title: "", description: "")
     private let state = Monitor((isStarted: false, isFree: false))
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {

@@ -32,7 +32,8 @@ final class PipedServer {
         output = replies.readEnd
         let server = Server(
             ServerDescription(name: "fake", title: "Fake", version: "1.0", instructions: "Ask."), tools: tools,
-            resources: resources, input: requests.readEnd, output: replies.writeEnd, endLimits: endLimits,
+            resources: resources, prompts: FakePrompts(), input: requests.readEnd, output: replies.writeEnd,
+            endLimits: endLimits,
             log: { _ in })
         self.server = server
         let isStarted = DetachedThread.start { [ended] in
