@@ -82,7 +82,8 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
 
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
-        case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings, notes
+        case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings,
+            notes
         case incomingItems = "incoming_items"
         case commitURL = "commit_url"
         case upstreamEvent = "upstream_event"

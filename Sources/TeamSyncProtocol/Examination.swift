@@ -67,7 +67,8 @@ package struct Examination: Codable, Equatable, Sendable {
 
     package init(
         key: Key, state: BranchState, ahead: Int? = nil, behind: Int? = nil, incoming: IncomingSummary? = nil,
-        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, counts: [String: CatalogueCount], flat: [String: Flat], warnings: [String],
+        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, counts: [String: CatalogueCount],
+        flat: [String: Flat], warnings: [String],
         notes: [String]? = nil, commitURL: String? = nil, changesHash: String? = nil, uses: [String: [Use]]? = nil,
         keys: [String: CatalogueKeys]? = nil
     ) {

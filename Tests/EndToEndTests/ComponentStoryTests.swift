@@ -161,8 +161,7 @@ struct ComponentStoryTests {
             ], in: path, of: components)
         #expect(
             try story.news() == [
-                "components: ChipsView lost `size`, gained `badge`, changed `icon`, has other `tags`, "
-                    + "has another `usage`"
+                "components: ChipsView lost `size`, gained `badge` (`icon` changed, `tags` and `usage` changed)"
             ])
         let highlight = try #require(story.bench.changes(Workbench.componentsID).highlights.first)
         #expect(highlight.details.files.map(\.path) == ["specs/components/ChipsView.json"])

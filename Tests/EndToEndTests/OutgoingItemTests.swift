@@ -41,12 +41,14 @@ struct OutgoingItemTests {
         #expect(document.state == .diverged)
         #expect(
             document.highlights.map(\.summary) == [
-                "chip-close is new in chip", "arrow-add was redrawn", "accent-50: 10 values changed in Aurora, Boreal and 3 more",
+                "chip-close is new in chip", "arrow-add was redrawn",
+                "accent-50: 10 values changed in Aurora, Boreal and 3 more",
             ])
         #expect(document.outgoing.map(\.summary) == ["border-50 renamed to border-subtle", "own-icon is new in own"])
         #expect(
             try bench.status(Workbench.iconsID).summary
-                == "chip-close is new in chip, arrow-add was redrawn, accent-50: 10 values changed in Aurora, Boreal and 3 more")
+                == "chip-close is new in chip, arrow-add was redrawn, accent-50: 10 values changed in Aurora, Boreal and 3 more"
+        )
         #expect(try bench.changes(Workbench.componentsID).outgoing == [])
     }
 

@@ -6,12 +6,16 @@ import TeamSyncGit
 struct CommitAttribution {
     /// Commits that are listed for one item.
     static let limit = 5
+    private static let readLimit = 100
     /// Bytes of JSON that are read; of older commits only the files count.
     private static let budget = 6 << 20
 
     private let repository: Repository
     private let configuration: RepositoryConfiguration
     private var left = CommitAttribution.budget
+    /// Catalogues at commits that are read, where items are not the members of one file.
+    private var readsLeft = CommitAttribution.readLimit
+    private var reader = CatalogueReader()
     /// The newer version of a file is the older one's child: one each is kept.
     private var last: [String: (blob: ObjectID, values: [String: ArraySlice<UInt8>])] = [:]
 
@@ -35,9 +39,49 @@ struct CommitAttribution {
                 touched.formUnion(owners[path.path] ?? [])
                 touched.formUnion(try items(of: changes, touchedBy: path))
             }
+            touched.formUnion(try items(of: changes, touchedBy: commit, paths))
             for index in touched where found[index].count < CommitAttribution.limit { found[index].append(commit) }
         }
         return found
+    }
+
+    /// Items that a commit made to something else, of catalogues that are not one file: lines, tokens, several files.
+    private mutating func items(
+        of changes: [ItemChange], touchedBy commit: ObjectID, _ paths: [PathChange]
+    ) throws(GitError) -> Set<Int> {
+        var touched: Set<Int> = []
+        for (name, count) in configuration.counts where CommitAttribution.isRead(count.source) {
+            let own = changes.indices.filter { changes[$0].catalogue == name }
+            let scope = Scope(paths: count.source.ownPaths)
+            guard !own.isEmpty, readsLeft > 0, paths.contains(where: { scope.contains($0.path) }) else { continue }
+            readsLeft -= 1
+            let after = try catalogue(name, count.source, commit)
+            let parent = try repository.parents(of: commit).first
+            let before = try parent.map { parent throws(GitError) in try catalogue(name, count.source, parent) }
+            for index in own {
+                for key in [changes[index].key, changes[index].oldKey].compactMap({ $0 }) {
+                    let (old, new) = (before??[key], after?[key])
+                    if old?.json != new?.json || old?.fingerprint != new?.fingerprint || old?.path != new?.path {
+                        touched.insert(index)
+                    }
+                }
+            }
+        }
+        return touched
+    }
+
+    private static func isRead(_ source: CatalogueSource) -> Bool {
+        switch source {
+        case .lines, .tokens: true
+        case .array(let file, _, _), .keys(let file, _): source.file == nil || !file.hasSuffix(".json")
+        case .files, .directories, .xcassets: false
+        }
+    }
+
+    private mutating func catalogue(
+        _ name: String, _ source: CatalogueSource, _ commit: ObjectID
+    ) throws(GitError) -> Catalogue? {
+        try reader.read(name, source, in: CommitFileSource(commit, called: "", in: repository)).catalogue
     }
 
     private mutating func items(of changes: [ItemChange], touchedBy path: PathChange) throws(GitError) -> Set<Int> {

@@ -110,13 +110,11 @@ struct ItemDetails {
         }
         result.value = after.json.flatMap(JSONFile.parsed)
         if before.json != after.json, let left = before.json.flatMap(JSONFile.parsed), let right = result.value {
-            let file = place.file ?? after.path.map(\.description) ?? ""
             result.members = changes(from: left, to: right, difference).map { change in
-                let pointer =
-                    place.file == nil
-                    ? change.pointer : place.pointer(to: change.new == nil ? before : after, change.pointer)
+                let item = change.new == nil ? before : after
                 return ItemChange.Member(
-                    file: file, pointer: pointer, path: change.path, old: change.old, new: change.new)
+                    file: place.file(of: item) ?? "", pointer: place.pointer(to: item, change.pointer),
+                    path: change.path, old: change.old, new: change.new)
             }
         }
         for file in result.files where file.part == .spec && file.isChanged {

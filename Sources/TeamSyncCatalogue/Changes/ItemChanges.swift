@@ -64,7 +64,9 @@ package struct ItemChanges {
                 kind: count.kind, old: from, new: to, oldFiles: old, newFiles: new, moves: moves, contents: contents)
             var differences = try comparer.differences()
             contents = comparer.contents
-            if event == nil { try HomeFinder(new, count.source, ends.files).find(&differences) }
+            if event == nil {
+                try HomeFinder(new, count.source, identity: from.place.identity, ends.files).find(&differences)
+            }
             found.items += differences
         }
         found.items.sort(by: ItemChanges.isMoreImportant)
@@ -170,14 +172,16 @@ struct HomeFinder {
 
     private let commit: CommitFileSource
     private let source: CatalogueSource
+    private let identity: String?
     private let files: [FileChange]
 
     /// - Parameters:
     ///   - commit: where the files are looked for.
     ///   - files: those that differ.
-    init(_ commit: CommitFileSource, _ source: CatalogueSource, _ files: [FileChange]) {
+    init(_ commit: CommitFileSource, _ source: CatalogueSource, identity: String?, _ files: [FileChange]) {
         self.commit = commit
         self.source = source
+        self.identity = identity
         self.files = files
     }
 
@@ -210,7 +214,7 @@ struct HomeFinder {
     private func collect(_ value: JSONValue, _ names: inout Set<String>) {
         switch value {
         case .object(let members):
-            if let identity = source.jsonPlace?.identity {
+            if let identity {
                 if let name = members[identity]?.string { names.insert(BoundedName.of(name)) }
             } else {
                 names.formUnion(members.keys.map { BoundedName.of($0) })

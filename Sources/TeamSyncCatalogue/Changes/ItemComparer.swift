@@ -82,7 +82,8 @@ struct ItemComparer {
         if before.json != after.json {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
-            return left.isSame(as: right) ? .reformatted : .different
+            if left.isSame(as: right) { return .reformatted }
+            return kind == .token && TokenValue.own(left).isSame(as: TokenValue.own(right)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
         // A folder's files say whether it changed.
@@ -189,6 +190,20 @@ struct ItemComparer {
     /// How many components two paths share at their ends.
     private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {
         zip(one.components.reversed(), other.components.reversed()).prefix { $0 == $1 }.count
+    }
+}
+
+/// What a token says itself. A value that it has from another token changes with that one, and is said of that one.
+enum TokenValue {
+    static func own(_ value: JSONValue) -> JSONValue {
+        guard case .object(var members) = value, let alias = members["alias"] else { return value }
+        switch (alias, members["value"]) {
+        case (.object(let aliases), .object(let values)?):
+            members["value"] = .object(values.filter { aliases[$0.key] == nil })
+        case (.string, _): members["value"] = nil
+        default: break
+        }
+        return .object(members)
     }
 }
 

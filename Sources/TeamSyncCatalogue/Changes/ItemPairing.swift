@@ -5,7 +5,7 @@ import TeamSyncGit
 /// Finds out which of the items that are gone are the ones that are new, under other keys. When in doubt, an item is
 /// gone and another is new.
 ///
-/// A pair is told from chance by more than one sign: names that the new item lists as its own (`aliases`), the same
+/// A pair needs more than one sign: names that the new item lists as its own (`aliases`), the same
 /// contents, or contents that are at least 75 % the same together with a word that both names have. Of all renames in
 /// the history of eleven icon sets, this rule takes none for one that is not, but for 1 in 129.
 struct ItemPairing {
@@ -75,7 +75,7 @@ struct ItemPairing {
         var taken = Set(pairs.values)
         for (trait, items) in after.sorted(by: { $0.key < $1.key }) {
             guard let others = before[trait] else { continue }
-            // Several items with the same drawing are told apart by their names.
+            // Of several items with the same drawing, the names decide.
             for (_, item) in items where pairs[item.key] == nil {
                 var candidates = others.map(\.1).filter { !taken.contains($0.key) && fits($0, item) }
                 if candidates.count > 1 || items.count > 1 {

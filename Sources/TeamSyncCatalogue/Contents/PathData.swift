@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Numbers as SVG writes them in lists, and the letters between them.
 struct NumberList {

@@ -112,7 +112,7 @@ extension JSONValue {
         switch (self, other) {
         case (.number(let left), .number(let right)): JSONValue.areSame(left, right)
         case (.string(let left), .string(let right)):
-            JSONValue.areSameText(left, right) || HexColor(left).map { $0 == HexColor(right) } ?? false
+            JSONValue.areSameText(left, right) || CSSColor(left).map { $0 == CSSColor(right) } ?? false
         case (.array(let left), .array(let right)):
             left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
         case (.object(let left), .object(let right)):
@@ -127,7 +127,7 @@ extension JSONValue {
         switch self {
         case .null, .bool: text
         case .number(let digits): JSONValue.exact(digits).map { "\($0 + 0)" } ?? digits
-        case .string(let text): HexColor(text).map { "#\($0.value)" } ?? self.text
+        case .string(let text): CSSColor(text)?.text ?? self.text
         case .array(let elements): "[" + elements.map(\.meaning).joined(separator: ",") + "]"
         case .object(let members):
             "{"

@@ -20,4 +20,9 @@ extension Repository {
             PathChange(path: $0.path, old: $0.old?.id, new: $0.new?.id)
         }
     }
+
+    /// The parents of a commit; none for a root and for the first commit of a shallow clone.
+    package func parents(of id: ObjectID) throws(GitError) -> [ObjectID] {
+        shallowBoundary.contains(id) ? [] : try node(id).parents
+    }
 }

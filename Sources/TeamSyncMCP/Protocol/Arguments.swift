@@ -14,7 +14,7 @@ struct Argument: Sendable {
     }
 
     var name: String
-    /// For models; empty where the name says it all.
+    /// For models; empty where the name is enough.
     var description = ""
     var kind: Kind
     var isRequired = false

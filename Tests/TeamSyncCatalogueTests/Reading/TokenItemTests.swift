@@ -32,7 +32,7 @@ import Testing
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
     }
 
-    @Test("Groups give types, references are followed, and modes are told apart", arguments: FindingPlace.allCases)
+    @Test("Groups give types, references are followed, and modes are reported apart", arguments: FindingPlace.allCases)
     func dtcg(place: FindingPlace) throws {
         let found = try catalogue(
             TokenSource(files: ["tokens/{mode}.json"], modes: ["light", "dark"]),
