@@ -91,7 +91,7 @@ extension Terminal: CommandOutput {
     }
 
     fileprivate func exit(_ error: ConfigurationError) -> ExitCode {
-        report("\(error)", hint: nil)
+        report(lines: "\(error)")
         return ExitCode(EX_CONFIG)
     }
 }

@@ -14,7 +14,7 @@ extension Terminal {
     }
 
     func exit(_ error: ConfigurationError) -> ExitCode {
-        report("\(error)", hint: nil)
+        report(lines: "\(error)")
         return ExitCode(EX_CONFIG)
     }
 

@@ -32,7 +32,7 @@ struct FailureTests {
         }
         #expect(try bench.status(Workbench.componentsID).error == nil)
         let line = try bench.teamsync("statusline").text
-        #expect(line.contains("Icons: +1 new, 1 mod") && line.contains(" ! | Comps: ✓"))
+        #expect(line.contains("Icons: +1 icon") && line.contains(" ! | Comps: ✓"))
 
         try bench.setOrigin(of: bench.icons, to: url)
         try bench.fixture.pushIcons(["basket"])

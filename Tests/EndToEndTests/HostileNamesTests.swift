@@ -29,7 +29,7 @@ struct HostileNamesTests {
         #expect(Set(files.map(\.rawPath)) == Set(Self.names))
         #expect(files.count { $0.pathEncoding == "percent" } == 3)
         try expectHarmless(bench)
-        let text = try bench.teamsync("changes", Workbench.iconsID).text
+        let text = try bench.teamsync("changes", "--files", Workbench.iconsID).text
         #expect(text.contains("+ icons/latin-%E9.svg (percent-escaped)\n"))
         #expect(text.contains("+ icons/with \"quotes\" and 'apostrophes'.svg\n"))
         #expect(text.contains("+ icons/new\u{fffd}line.svg\n"))

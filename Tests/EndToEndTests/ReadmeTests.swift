@@ -33,10 +33,10 @@ struct ReadmeTests {
         }
         let sync = try run("sync")
         #expect(sync.status == 0, "\(sync.errorText)")
-        #expect(try run("statusline").text.hasPrefix("Icons: +3 new, 1 mod ("))
+        #expect(try run("statusline").text.hasPrefix("Icons: +3 icons ("))
         #expect(try run("counts").text.contains("280 Icons ("))
         #expect(try run("status").text.contains("icons-library"))
-        #expect(try run("changes", "icons-library").text.contains("icons/cart-bold.svg"))
+        #expect(try run("changes", "icons-library").text.contains("cart-bold"))
     }
 
     @Test("The commands of its table are there, with their options")

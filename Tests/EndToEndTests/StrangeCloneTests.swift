@@ -143,6 +143,6 @@ struct StrangeCloneTests {
         #expect(changes.filesTotal == 100_000)
         #expect(changes.files.count == 2000)
         #expect(changes.truncated)
-        #expect(try bench.teamsync("changes", icons).text.contains("… and 98000 more\n"))
+        #expect(try bench.teamsync("changes", "--files", icons).text.contains("… and 98000 more\n"))
     }
 }

@@ -26,7 +26,7 @@ struct TerminalTests {
         let left = try #require(screen.split(separator: Self.clearLine).last)
         let lines = left.split(separator: "\n")
         #expect(lines.count == 2, "\(screen.debugDescription)")
-        #expect(lines.first?.hasPrefix("Icons  fetched · +1 new, 1 mod (") == true, "\(left)")
+        #expect(lines.first?.hasPrefix("Icons  fetched · +1 icon (") == true, "\(left)")
         #expect(lines.last ?? "" == "Comps  nothing new · ✓")
     }
 
@@ -121,10 +121,10 @@ struct TerminalTests {
         let environment = [
             "NO_COLOR": "1", "TEAMSYNC_PAGER": "cat >'\(seen)'; echo paged", "PAGER": "echo wrong", "COLUMNS": "2000",
         ]
-        let paged = try run(bench, "changes", environment: environment)
+        let paged = try run(bench, "changes", "--files", environment: environment)
         #expect(paged.status == 0)
         #expect(paged.screen == "paged\n")
-        let whole = try bench.teamsync("changes").text
+        let whole = try bench.teamsync("changes", "--files").text
         #expect(try bench.text(of: seen) == whole)
         #expect(try run(bench, "status", environment: environment).screen.contains("REPOSITORY"))
         #expect(try run(bench, "changes", "--no-pager", environment: environment).screen == whole)

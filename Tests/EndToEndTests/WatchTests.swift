@@ -54,7 +54,7 @@ struct WatchTests {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
         let line = try #require(try watcher.waitForLines(3).last)
-        #expect(line.hasPrefix("Icons: +1 new, 1 mod ("))
+        #expect(line.hasPrefix("Icons: +1 icon ("))
         // A round that finds nothing new changes the times in the document, and nothing in the line.
         try bench.sync("--force")
         try bench.fixture.pushIcons(["bell"])

@@ -86,7 +86,7 @@ package struct Comparer {
     private func outgoingCommits(
         local: ObjectID, upstream: ObjectID, _ history: HistoryComparison
     ) throws(GitError) -> [IncomingCommit] {
-        guard history.ahead > 0, history.mergeBase != nil else { return [] }
+        guard history.ahead > 0 else { return [] }
         let own = try repository.compareHistory(
             local: upstream, upstream: local, incomingLimit: max(1, configuration.limits.commits))
         var commits: [IncomingCommit] = []

@@ -64,7 +64,9 @@ final class Clone: Sendable {
         try read { try $0.text(at: member, ofFile: path, at: revision) }
     }
 
-    private func read<Value: Sendable>(
+    /// Runs a job on the clone's thread.
+    /// - Throws: also when it takes too long, or another one does.
+    func read<Value: Sendable>(
         _ body: @escaping @Sendable (inout CloneReader) throws -> Value
     ) throws(ToolFailure) -> Value {
         do {

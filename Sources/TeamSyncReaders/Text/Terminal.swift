@@ -33,16 +33,21 @@ package struct Terminal: Sendable {
         write(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
     }
 
-    /// Writes `program: message` and `hint: …` to standard error. The message keeps its own lines.
+    /// Writes `program: message` and `hint: …` to standard error, a line each.
     package func report(_ message: String, hint: String?) {
+        var text = "\(program): \(Sanitizer.clean(message))\n"
+        if let hint { text += "hint: \(Sanitizer.clean(hint))\n" }
+        writeError(text)
+    }
+
+    /// Writes `program: message` to standard error, a message that keeps its own lines.
+    package func report(lines message: String) {
         func clean(_ text: String) -> String {
             var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             while lines.last?.isEmpty == true { lines.removeLast() }
             return lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n")
         }
-        var text = "\(program): \(clean(message))\n"
-        if let hint { text += "hint: \(clean(hint))\n" }
-        writeError(text)
+        writeError("\(program): \(clean(message))\n")
     }
 
     /// Errors are ignored: a reader that has gone away has read enough, and the result is in the document.

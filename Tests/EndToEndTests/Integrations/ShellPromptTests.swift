@@ -66,7 +66,7 @@ struct ShellPromptTests {
         try Workbench.withHostileLabels { bench, label in
             try bench.write("PS1=\"$(teamsync statusline --format bash)# \"\n", to: "\(bench.home)/.bashrc")
             let output = try bash(bench).run([.type("exit\r", after: "# ")])
-            #expect(TerminalScreen(output).text.contains("+1 new, 1 mod (2h) | Comps: ✓"), "\(output)")
+            #expect(TerminalScreen(output).text.contains("+1 icon (2h) | Comps: ✓"), "\(output)")
         }
     }
 
@@ -151,8 +151,8 @@ struct ShellPromptTests {
         let call = """
             segment
             -t
-            100%% \u{fffd}touch x\u{fffd}: %F{yellow}+1 new, 1 mod (2h)%f | Comps: %F{green}✓%f
-            100% \u{fffd}touch x\u{fffd}: \u{1b}[33m+1 new, 1 mod (2h)\u{1b}[39m | Comps: \u{1b}[32m✓\u{1b}[39m
+            100%% \u{fffd}touch x\u{fffd}: %F{yellow}+1 icon (2h)%f | Comps: %F{green}✓%f
+            100% \u{fffd}touch x\u{fffd}: \u{1b}[33m+1 icon (2h)\u{1b}[39m | Comps: \u{1b}[32m✓\u{1b}[39m
 
             """
         expectText(result.text, call + call + "elements my_teamsync\n")

@@ -71,7 +71,8 @@ struct GitTruth {
         let files = truth.changes.scoped(to: scope)
         list.note("changes/files", changes.files.map(\.line), files.sorted { $0.path < $1.path }.map(\.description))
         list.note("changes/files_total", changes.filesTotal, files.count)
-        list.note("changes/truncated", changes.truncated, false)
+        let isCut = changes.outgoingCommits.count < changes.outgoingCommitsTotal
+        list.note("changes/truncated", changes.truncated, isCut)
     }
 
     private func noteCounts(

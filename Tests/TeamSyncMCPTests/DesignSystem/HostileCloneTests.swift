@@ -180,7 +180,10 @@ struct HostileCloneTests {
         ])
         let repository = try #require(try machine.workspace.repositories().first)
         let clone = Clone(repository, timeout: .zero)
+        let gate = Monitor(false)
+        #expect(throws: ToolFailure.self) { try clone.read { _ in _ = gate.wait { $0 ? true : nil } } }
         #expect(throws: ToolFailure.self) { try clone.catalogues(of: .icon, at: .main) { _ in } }
+        gate.change { $0 = true }
         #expect(try machine.names("list_icons", "icons") == ["bell"])
     }
 }
