@@ -1,0 +1,158 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// A configuration as YAML with every default filled in, which reads as the same configuration.
+package struct ConfigurationDump {
+    private let configuration: Configuration
+
+    package init(_ configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    /// - Throws: `EncodingError` when a value cannot be written; none is known.
+    package func text() throws -> String {
+        var lines = ["repositories:"]
+        for repository in configuration.repositories {
+            let entry = try YAMLValue.mapping(ConfigurationDump.entries(of: repository)).lines
+            lines += entry.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
+        }
+        if !rest.isEmpty { lines += YAMLValue.mapping(rest).lines }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What is not about one repository; nothing is left out but what is empty.
+    private var rest: [(String, YAMLValue)] {
+        guard !configuration.exports.isEmpty else { return [] }
+        let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }
+        return [("output", .mapping([("exports", .list(exports))]))]
+    }
+
+    private static func entries(of repository: RepositoryConfiguration) throws -> [(String, YAMLValue)] {
+        func texts(_ texts: [String]) -> YAMLValue { .list(texts.map(YAMLValue.text)) }
+        let counts = try repository.counts.sorted { $0.key < $1.key }.map { ($0.key, try value(of: $0.value)) }
+        let uses = try repository.uses.sorted { $0.key < $1.key }.map { name, sources in
+            (name, YAMLValue.list(try sources.map(YAMLValue.init(encoding:))))
+        }
+        return [
+            ("id", .text(repository.id)), ("label", .text(repository.label)), ("path", .text(repository.path)),
+            ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),
+            ("paths", texts(repository.paths)), ("counts", .mapping(counts)), ("uses", .mapping(uses)),
+            ("counts_from", .text(repository.countsFrom.rawValue)),
+            ("interval", .word(DurationText.text(repository.interval))),
+            ("timeout", .word(DurationText.text(repository.timeout))),
+            ("stall_timeout", .word(DurationText.text(repository.stallTimeout))),
+            ("max_backoff", .word(DurationText.text(repository.maxBackoff))),
+            (
+                "limits",
+                .mapping([
+                    ("commits", .word("\(repository.limits.commits)")), ("files", .word("\(repository.limits.files)")),
+                ])
+            ),
+            ("tracking", .text(repository.tracking.rawValue)), ("update", .text(repository.update.rawValue)),
+            ("notify", .word("\(repository.notify)")),
+        ]
+    }
+
+    /// The source's own key beside the others.
+    private static func value(of count: CountConfiguration) throws -> YAMLValue {
+        var entries: [(String, YAMLValue)] = []
+        if case .mapping(let source) = try YAMLValue(encoding: count.source) { entries += source }
+        entries.append(("updated", .list(count.updated.map(YAMLValue.text))))
+        if !count.with.isEmpty { entries.append(("with", .list(count.with.map(YAMLValue.text)))) }
+        entries.append(("kind", .text(count.kind.rawValue)))
+        return .mapping(entries)
+    }
+}
+
+/// A value of a YAML file that is written by us.
+private enum YAMLValue {
+    case text(String)
+    /// Written as it is: a number, a truth value, a duration.
+    case word(String)
+    case list([YAMLValue])
+    case mapping([(String, YAMLValue)])
+
+    /// A value whose `Codable` form has the keys of the configuration file.
+    init(encoding value: some Encodable) throws {
+        self.init(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...]))
+    }
+
+    private init(_ value: JSONValue) {
+        switch value {
+        case .null: self = .word("null")
+        case .bool(let flag): self = .word("\(flag)")
+        case .number(let digits): self = .word(digits)
+        case .string(let text): self = .text(text)
+        case .array(let elements): self = .list(elements.map(YAMLValue.init))
+        case .object(let members):
+            self = .mapping(members.sorted { $0.key < $1.key }.map { ($0.key, YAMLValue($0.value)) })
+        }
+    }
+
+    /// In block style, but for what is empty and lists of plain values.
+    var lines: [String] {
+        switch self {
+        case _ where isPlain: [inline]
+        case .text, .word: [inline]
+        case .list(let items):
+            items.flatMap { item in item.lines.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element } }
+        case .mapping(let entries): entries.flatMap { key, value in value.lines(of: YAMLValue.quoted(key)) }
+        }
+    }
+
+    private func lines(of key: String) -> [String] {
+        let own = lines
+        switch self {
+        case .mapping(let entries) where !entries.isEmpty: return ["\(key):"] + own.map { "  \($0)" }
+        case .list where !isPlain: return ["\(key):"] + own.map { "  \($0)" }
+        default: return ["\(key): \(own[0])"]
+        }
+    }
+
+    /// Whether it fits on the line of its key.
+    private var isPlain: Bool {
+        switch self {
+        case .text, .word: true
+        case .list(let items):
+            items.allSatisfy { item in
+                switch item {
+                case .text, .word: true
+                case .list, .mapping: false
+                }
+            }
+        case .mapping(let entries): entries.isEmpty
+        }
+    }
+
+    private var inline: String {
+        switch self {
+        case .text(let text): YAMLValue.quoted(text)
+        case .word(let word): word
+        case .list(let items): "[\(items.map(\.inline).joined(separator: ", "))]"
+        case .mapping(let entries):
+            "{\(entries.map { "\(YAMLValue.quoted($0)): \($1.inline)" }.joined(separator: ", "))}"
+        }
+    }
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.properties.generalCategory {
+        case _ where scalar == "\"" || scalar == "\\": return "\\\(scalar)"
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+            let digits = String(scalar.value, radix: 16)
+            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        default: return String(scalar)
+        }
+    }
+
+    /// Plain where every YAML reader takes it for text.
+    private static func quoted(_ text: String) -> String {
+        let reserved: Set = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
+        let marks = Set("/._-".unicodeScalars)
+        func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic && scalar.isASCII }
+        let isPlain =
+            text.unicodeScalars.first.map { isLetter($0) || $0 == "/" || $0 == "_" } == true
+            && text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) || marks.contains($0) }
+            && !reserved.contains(text.lowercased())
+        return isPlain ? text : "\"\(text.unicodeScalars.map(escaped).joined())\""
+    }
+}
