@@ -96,7 +96,7 @@ private enum YAMLValue {
         case .text, .word: [inline]
         case .list(let items):
             items.flatMap { item in item.lines.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element } }
-        case .mapping(let entries): entries.flatMap { key, value in value.lines(of: YAMLValue.quoted(key)) }
+        case .mapping(let entries): entries.flatMap { key, value in value.lines(of: YAMLScalar.text(key)) }
         }
     }
 
@@ -126,33 +126,58 @@ private enum YAMLValue {
 
     private var inline: String {
         switch self {
-        case .text(let text): YAMLValue.quoted(text)
+        case .text(let text): YAMLScalar.text(text)
         case .word(let word): word
         case .list(let items): "[\(items.map(\.inline).joined(separator: ", "))]"
         case .mapping(let entries):
-            "{\(entries.map { "\(YAMLValue.quoted($0)): \($1.inline)" }.joined(separator: ", "))}"
+            "{\(entries.map { "\(YAMLScalar.text($0)): \($1.inline)" }.joined(separator: ", "))}"
         }
     }
+}
 
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+/// Writes text as one YAML scalar on one line.
+package enum YAMLScalar {
+    /// What YAML does not read as text unless it is quoted.
+    private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+
+    /// `text` as it is where YAML reads it so, else in double quotes, with invisible characters escaped.
+    package static func text(_ text: String) -> String {
+        if isPlain(text) { return text }
+        var output = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                output += "\\\(scalar)"
+            } else if isVisible(scalar) {
+                output.unicodeScalars.append(scalar)
+            } else {
+                output += escape(scalar)
+            }
+        }
+        return output + "\""
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        let rest = text.hasPrefix("~/") ? text.dropFirst() : text[...]
+        guard let first = rest.utf8.first, first == UInt8(ascii: "/") || isLetter(first) else { return false }
+        let isSimple = rest.utf8.allSatisfy { isLetter($0) || "/._-0123456789".utf8.contains($0) }
+        return isSimple && !words.contains(text.lowercased())
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case _ where scalar == "\"" || scalar == "\\": return "\\\(scalar)"
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-            let digits = String(scalar.value, radix: 16)
-            return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-        default: return String(scalar)
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+        case .spaceSeparator: scalar == " "
+        default: true
         }
     }
 
-    /// Plain where every YAML reader takes it for text.
-    private static func quoted(_ text: String) -> String {
-        let reserved: Set = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
-        let marks = Set("/._-".unicodeScalars)
-        func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic && scalar.isASCII }
-        let isPlain =
-            text.unicodeScalars.first.map { isLetter($0) || $0 == "/" || $0 == "_" } == true
-            && text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) || marks.contains($0) }
-            && !reserved.contains(text.lowercased())
-        return isPlain ? text : "\"\(text.unicodeScalars.map(escaped).joined())\""
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let width = scalar.value > 0xFFFF ? 8 : 4
+        return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
     }
 }

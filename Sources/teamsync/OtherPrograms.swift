@@ -97,6 +97,9 @@ struct InitCommand: ParsableCommand {
         completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
 
+    @Flag(help: "Add what is found to an existing configuration.")
+    var add = false
+
     @Flag(help: "Print the configuration without writing it.")
     var dryRun = false
 

@@ -153,7 +153,7 @@ struct ReaderOutputTests {
         try expectText(
             print(bench, "statusline"),
             "Icons: +2 new, 2 mod (2h) checked 1d ago | Comps: +2 new, 1 mod (2h) checked 1d ago\n")
-        #expect(try print(bench, "status").contains("1d ago (stale)  now\n"))
+        #expect(try print(bench, "status").contains("1d ago (stale)  overdue\n"))
     }
 
     @Test("Before the first round every reader says what to do, and the status line still exits 0")
@@ -166,7 +166,7 @@ struct ReaderOutputTests {
             #expect(result.text == "")
             #expect(
                 result.errorText
-                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'\n"
+                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'; if there is no configuration yet, run 'teamsync init' first\n"
             )
         }
     }
@@ -174,7 +174,7 @@ struct ReaderOutputTests {
     @Test("A repository that the document does not have is named with those that it has")
     func unknownRepository() throws {
         let (bench, _) = try bench()
-        let result = try bench.teamsync("changes", "icons")
+        let result = try bench.teamsync("changes", "fonts")
         #expect(result.status == 66)
         #expect(result.text == "")
         #expect(result.errorText.contains("icons-library"))
