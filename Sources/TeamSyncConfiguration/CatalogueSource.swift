@@ -1,37 +1,65 @@
-import TeamSyncBase
-
 /// Where the items of a catalogue come from, in the tree of one commit.
 package enum CatalogueSource: Codable, Equatable, Sendable {
-    /// The elements of the JSON array at `pointer` (RFC 6901; empty: the whole file); `key` names the member that
-    /// identifies one.
+    /// The elements of the array at `pointer` (RFC 6901; empty: the whole file) of a JSON or YAML file, or of all files
+    /// where `file` is a glob; `key` names the member that identifies one.
     case array(file: String, pointer: String, key: String?)
-    /// The members of the JSON object at `pointer`.
+    /// The members of the object at `pointer`.
     case keys(file: String, pointer: String)
     /// The files that match `glob` and none of `exclude`: `*` does not cross `/`, `**` does.
-    case files(glob: String, exclude: [String])
+    /// - Parameter key: a `NamePattern`, whose keys replace what the last `*` matched; files of one key are one item.
+    case files(glob: String, exclude: [String], key: String? = nil)
     /// The folders that match `glob` and none of `exclude`.
     case directories(glob: String, exclude: [String])
     /// The matches of the regular expression `pattern` in the lines of the files that match `glob` and none of
-    /// `exclude`. A group named `key` identifies one, else the whole match does.
-    case lines(glob: String, exclude: [String], pattern: String)
+    /// `exclude`. A group named `key` identifies one, else the whole match does; one named `value` is its value.
+    /// - Parameter multiline: true where `pattern` is matched with whole files instead of single lines, else nil.
+    case lines(glob: String, exclude: [String], pattern: String, multiline: Bool? = nil)
+    /// The tokens of JSON or YAML files.
+    case tokens(TokenSource)
+    /// The sets of the asset catalogues of Xcode in the folder `path`, which may be a glob.
+    case xcassets(path: String, sets: [AssetSet])
 
-    /// The one file that the source reads; nil when it lists things instead.
+    /// The one file that the source reads; nil when it lists files or folders instead.
     package var file: String? {
         switch self {
-        case .array(let file, _, _), .keys(let file, _): file
-        case .files, .directories, .lines: nil
+        case .array(let file, _, _), .keys(let file, _): CatalogueSource.isGlob(file) ? nil : file
+        case .files, .directories, .lines, .tokens, .xcassets: nil
         }
     }
+
+    /// Whether the items come from files that describe them, and are not only the files that are there.
+    package var isDescribed: Bool {
+        switch self {
+        case .array, .keys, .tokens: true
+        case .files, .directories, .lines, .xcassets: false
+        }
+    }
+
+    /// Whether a `file` of `array` or `keys` stands for several.
+    package static func isGlob(_ file: String) -> Bool { file.utf8.contains(UInt8(ascii: "*")) }
 
     /// The paths that the source reads: its file, or the folder in front of the first wildcard of its glob. Empty: the
     /// whole tree.
     package var ownPaths: [String] {
         switch self {
-        case .array(let file, _, _), .keys(let file, _): [file]
-        case .files(let glob, _), .lines(let glob, _, _): CatalogueSource.paths(in: glob) ?? [glob]
+        case .array(let file, _, _), .keys(let file, _):
+            CatalogueSource.isGlob(file) ? CatalogueSource.paths(in: file) ?? [file] : [file]
+        case .tokens(let tokens):
+            CatalogueSource.union(
+                tokens.files.map { file in
+                    CatalogueSource.paths(in: file.replacing(TokenSource.modePlace, with: "*")) ?? [file]
+                })
+        case .xcassets(let path, _): CatalogueSource.paths(in: path) ?? [path.hasSuffix("/") ? path : "\(path)/"]
+        case .files(let glob, _, _), .lines(let glob, _, _, _): CatalogueSource.paths(in: glob) ?? [glob]
         case .directories(let glob, _):
             CatalogueSource.paths(in: glob) ?? [glob.hasSuffix("/") ? glob : "\(glob)/"]
         }
+    }
+
+    /// Nothing in one of them is the whole tree.
+    private static func union(_ lists: [[String]]) -> [String] {
+        if lists.contains([]) { return [] }
+        return lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// nil when the glob has no wildcard.
@@ -42,140 +70,36 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     }
 }
 
-/// Reads the source of a count.
-enum SourceReader {
-    static let keys = ["array", "keys", "files", "directories", "lines"]
+/// Trees of design tokens.
+package struct TokenSource: Codable, Equatable, Sendable {
+    /// What a mode is in the place of, at most once in each of `files`.
+    package static let modePlace = "{mode}"
 
-    /// - Parameter entry: one of `keys` and its value.
-    static func source(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CatalogueSource {
-        switch entry.key {
-        case "array":
-            let mapping = try MappingReader(entry.value, of: "'array'", allowed: ["file", "pointer", "key"])
-            return .array(
-                file: try file(mapping, of: "array"),
-                pointer: try pointer(mapping),
-                key: try mapping.text("key", hint: "the member that identifies an item") {
-                    $0.isEmpty ? "is empty" : nil
-                })
-        case "keys":
-            let mapping = try MappingReader(entry.value, of: "'keys'", allowed: ["file", "pointer"])
-            return .keys(file: try file(mapping, of: "keys"), pointer: try pointer(mapping))
-        case "directories":
-            let mapping = try MappingReader(entry.value, of: "'directories'", allowed: ["glob", "exclude"])
-            let problem = TreePath.problem(inFolderGlob:)
-            return .directories(
-                glob: try glob(mapping, of: "directories", example: "src/components/*", problem: problem),
-                exclude: try exclude(mapping, problem: problem))
-        case "lines":
-            let mapping = try MappingReader(entry.value, of: "'lines'", allowed: ["glob", "exclude", "pattern"])
-            return .lines(
-                glob: try glob(mapping, of: "lines", example: "src/tokens/*.ts"), exclude: try exclude(mapping),
-                pattern: try pattern(mapping))
-        default:
-            let mapping = try MappingReader(entry.value, of: "'files'", allowed: ["glob", "exclude"])
-            return .files(
-                glob: try glob(mapping, of: "files", example: "icons/**/*.svg"), exclude: try exclude(mapping))
-        }
-    }
+    /// Globs.
+    package var files: [String]
+    /// Where the tree begins in each file.
+    package var pointer: String
+    package var format: TokenFormat
+    /// The modes that the tokens have values for; empty: whatever the names of the files say.
+    package var modes: [String]
 
-    private static func file(_ mapping: MappingReader, of key: String) throws(ConfigurationError) -> String {
-        guard let file = try mapping.text("file", hint: TreePath.hint, problem: TreePath.problem(inFile:)) else {
-            throw mapping.place.error("'\(key)' has no 'file'", hint: "file: metadata.json")
-        }
-        return file
-    }
-
-    private static let pointerHint =
-        "a JSON pointer, such as /icons, or '' for the whole file; '~' is ~0 and '/' is ~1 in a name"
-
-    private static func pointer(_ mapping: MappingReader) throws(ConfigurationError) -> String {
-        try mapping.text("pointer", hint: pointerHint, problem: JSONPointer.problem(in:)) ?? ""
-    }
-
-    private static func glob(
-        _ mapping: MappingReader, of key: String, example: String,
-        problem: (String) -> String? = TreePath.problem(inGlob:)
-    ) throws(ConfigurationError) -> String {
-        guard let glob = try mapping.text("glob", hint: TreePath.globHint, problem: problem) else {
-            throw mapping.place.error("'\(key)' has no 'glob'", hint: "glob: \(example)")
-        }
-        return glob
-    }
-
-    private static func exclude(
-        _ mapping: MappingReader, problem: (String) -> String? = TreePath.problem(inGlob:)
-    ) throws(ConfigurationError) -> [String] {
-        try mapping.texts("exclude", of: "patterns", hint: TreePath.globHint, problem: problem) ?? []
-    }
-
-    private static func pattern(_ mapping: MappingReader) throws(ConfigurationError) -> String {
-        let hint = "a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)'"
-        guard let pattern = try mapping.text("pattern", hint: hint, problem: LinePattern.problem(in:)) else {
-            throw mapping.place.error("'lines' has no 'pattern'", hint: hint)
-        }
-        return pattern
+    package init(files: [String], pointer: String = "", format: TokenFormat = .dtcg, modes: [String] = []) {
+        (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
     }
 }
 
-/// Reads one entry of `uses`.
-enum UseReader {
-    static let keys = ["files", "directories", "lines"]
-    static let choice = "one of \(keys.joined(separator: ", "))"
-
-    /// - Parameter entry: a catalogue's name, and a source or a list of sources.
-    static func sources(_ entry: ConfigurationEntry) throws(ConfigurationError) -> [CatalogueSource] {
-        let owner = "the use of \(entry.key.quoted)"
-        guard case .list(let nodes) = entry.value.content else { return [try source(entry.value, of: owner)] }
-        if nodes.isEmpty {
-            throw entry.value.place.error("\(owner) is an empty list", hint: "say where to look: \(choice)")
-        }
-        var sources: [CatalogueSource] = []
-        for node in nodes { sources.append(try source(node, of: owner)) }
-        return sources
-    }
-
-    private static func source(
-        _ node: ConfigurationNode, of owner: String
-    ) throws(ConfigurationError) -> CatalogueSource {
-        let mapping = try MappingReader(node, of: owner, allowed: keys)
-        let given = keys.compactMap { mapping[$0] }.sorted {
-            ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
-        }
-        guard let source = given.first else {
-            throw mapping.place.error("\(owner) does not say where to look", hint: choice)
-        }
-        if given.count > 1 {
-            throw given[1].place.error(
-                "\(owner) has both '\(source.key)' and '\(given[1].key)'", hint: "make it a list of two")
-        }
-        return try SourceReader.source(source)
-    }
+/// How a tree of tokens is written.
+package enum TokenFormat: String, Codable, CaseIterable, Sendable {
+    /// The format of the Design Tokens Community Group: `$value`, `$type`.
+    case dtcg
+    /// `value`, `type`, or the former.
+    case tokensStudio = "tokens-studio"
+    case styleDictionary = "style-dictionary"
+    /// Names and values without more.
+    case flat
 }
 
-extension RepositoryConfiguration {
-    /// Applies the `uses` of an entry on top of its profile's.
-    mutating func apply(uses node: ConfigurationNode) throws(ConfigurationError) {
-        guard case .mapping(let entries) = node.content else {
-            throw node.place.error(
-                "'uses' must be a mapping from catalogues to where their items are named, not \(node.kind)",
-                hint: "leave it out to keep the uses of the profile")
-        }
-        let inherited = uses
-        for entry in entries {
-            if let problem = NameRules.problem(inCount: entry.key) {
-                throw entry.place.error("\(entry.key.quoted) in 'uses' \(problem)", hint: NameRules.countHint)
-            }
-            guard entry.value.isNothing else {
-                uses[entry.key] = try UseReader.sources(entry)
-                continue
-            }
-            guard uses.removeValue(forKey: entry.key) != nil else {
-                throw entry.place.error(
-                    "there is no use of \(entry.key.quoted) to remove",
-                    hint: inherited.isEmpty
-                        ? "say where to look: \(UseReader.choice)"
-                        : "the profile has one of \(inherited.keys.sorted().joined(separator: ", "))")
-            }
-        }
-    }
+/// What Xcode keeps in a folder of an asset catalogue.
+package enum AssetSet: String, Codable, CaseIterable, Sendable {
+    case color, image, symbol
 }

@@ -5,16 +5,32 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
     package var updated: [String]
     /// The files that belong to an item: globs that have `{key}` exactly once, in the place of the item's key.
     package var with: [String]
+    /// The same for files that an item may lack.
+    package var optional: [String]
     package var kind: CatalogueKind
 
     /// - Parameter updated: nil takes the paths that the source itself reads.
     package init(
-        source: CatalogueSource, updated: [String]? = nil, with: [String] = [], kind: CatalogueKind = .item
+        source: CatalogueSource, updated: [String]? = nil, with: [String] = [], optional: [String] = [],
+        kind: CatalogueKind = .item
     ) {
         self.source = source
         self.updated = updated ?? source.ownPaths
         self.with = with
+        self.optional = optional
         self.kind = kind
+    }
+}
+
+extension CountConfiguration {
+    /// An older supervisor does not write every key.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        source = try container.decode(CatalogueSource.self, forKey: .source)
+        updated = try container.decode([String].self, forKey: .updated)
+        with = try container.decode([String].self, forKey: .with)
+        optional = try container.decodeIfPresent([String].self, forKey: .optional) ?? []
+        kind = try container.decode(CatalogueKind.self, forKey: .kind)
     }
 }
 
@@ -22,7 +38,7 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
 package enum CatalogueKind: String, Codable, Equatable, Sendable, CaseIterable {
     /// Anything.
     case item
-    case icon, color, component
+    case icon, color, component, token
 }
 
 /// Reads one entry of `counts`.
@@ -46,11 +62,32 @@ enum CountReader {
         }
         let updated = try mapping.texts(
             "updated", of: "paths", hint: TreePath.hint, problem: TreePath.problem(inScope:))
-        let with = try mapping.texts(
-            "with", of: "patterns", hint: TreePath.tiedHint, problem: TreePath.problem(inTied:))
+        let (with, optional) = try tied(mapping)
         return CountConfiguration(
-            source: try SourceReader.source(source), updated: updated, with: with ?? [],
+            source: try SourceReader.source(source), updated: updated, with: with, optional: optional,
             kind: try mapping.choice("kind") ?? .item)
+    }
+
+    /// The patterns of `with`, each a text or a mapping.
+    private static func tied(
+        _ mapping: MappingReader
+    ) throws(ConfigurationError) -> (required: [String], optional: [String]) {
+        var (required, optional): ([String], [String]) = ([], [])
+        for node in try mapping.list("with", of: "patterns") ?? [] {
+            if case .text(let path) = node.content {
+                if let problem = TreePath.problem(inTied: path) {
+                    throw node.place.error("\(path.quoted) in 'with' \(problem)", hint: TreePath.tiedHint)
+                }
+                required.append(path)
+                continue
+            }
+            let entry = try MappingReader(node, of: "a pattern in 'with'", allowed: ["path", "optional"])
+            guard let path = try entry.text("path", hint: TreePath.tiedHint, problem: TreePath.problem(inTied:)) else {
+                throw entry.place.error("the pattern in 'with' has no 'path'", hint: "path: 'icons/{key}.json'")
+            }
+            if try entry.flag("optional") ?? false { optional.append(path) } else { required.append(path) }
+        }
+        return (required, optional)
     }
 }
 

@@ -58,9 +58,9 @@ enum TreePath {
         return problem(in: withoutFolderMark(path))
     }
 
-    /// The same for one file.
+    /// The same for one file, or a glob of files.
     static func problem(inFile path: String) -> String? {
-        path.utf8.last == slash ? "is a folder, not a file" : problem(inScope: path)
+        path.utf8.last == slash ? "is a folder, not a file" : problem(in: path.utf8[...])
     }
 
     /// The same for a glob.
@@ -91,6 +91,14 @@ enum TreePath {
             return "has '**' on both sides of {key}"
         }
         return problem(inGlob: path)
+    }
+
+    /// The same for a glob of files of tokens, with `{mode}` in it or not.
+    static func problem(inTokenFile path: String) -> String? {
+        if path.utf8.firstRange(of: "{key}".utf8) != nil { return "has {key} in it, which is for 'with'" }
+        guard path.utf8.firstRange(of: TokenSource.modePlace.utf8) != nil else { return problem(inGlob: path) }
+        let tied = path.replacing(TokenSource.modePlace, with: "{key}")
+        return problem(inTied: tied)?.replacing("{key}", with: TokenSource.modePlace)
     }
 
     private static let slash = UInt8(ascii: "/")

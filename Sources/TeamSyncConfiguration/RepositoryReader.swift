@@ -10,7 +10,7 @@ struct RepositoryReader {
     }
 
     private static let keys =
-        ["id", "profile", "path"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
+        ["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
 
     let paths: WrittenPath
     /// The built-in defaults under those of the top level; its id and path are not used.
@@ -54,6 +54,9 @@ struct RepositoryReader {
         repository.id = id.text
         try repository.apply(content: mapping)
         try repository.apply(schedule: mapping)
+        if let root = try mapping.text("root", hint: TreeRoot.hint, problem: TreeRoot.problem) {
+            repository.move(into: TreeRoot(root))
+        }
         if repository.label.isEmpty { repository.label = id.text }
         return Entry(configuration: repository, idPlace: id.place, hasOwnID: own != nil)
     }
@@ -119,8 +122,8 @@ extension RepositoryConfiguration {
 /// A built-in set of defaults for a repository: the files of `config/profiles`.
 package enum Profile {
     package static let names = [
-        "android-components", "atomic-design", "icons-library", "ios-components", "platform-components",
-        "swiftui-package",
+        "android-components", "android-icons", "atomic-design", "icon-files", "icons-library", "ios-components",
+        "platform-components", "swiftui-package",
     ]
 
     /// The YAML text of the profile, nil for an unknown name.
@@ -128,7 +131,9 @@ package enum Profile {
         let bytes: [UInt8]
         switch name {
         case "android-components": bytes = PackageResources.android_components_yaml
+        case "android-icons": bytes = PackageResources.android_icons_yaml
         case "atomic-design": bytes = PackageResources.atomic_design_yaml
+        case "icon-files": bytes = PackageResources.icon_files_yaml
         case "icons-library": bytes = PackageResources.icons_library_yaml
         case "ios-components": bytes = PackageResources.ios_components_yaml
         case "platform-components": bytes = PackageResources.platform_components_yaml

@@ -27,7 +27,7 @@ final class YAMLReader {
             guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
             defer { yaml_event_delete(&event) }
             guard let kind = kind(of: event) else { continue }
-            return YAMLEvent(kind: kind, mark: YAMLMark(event.start_mark))
+            return YAMLEvent(kind: kind, anchor: anchor(of: event), mark: YAMLMark(event.start_mark))
         }
     }
 
@@ -37,23 +37,33 @@ final class YAMLReader {
         case YAML_DOCUMENT_START_EVENT: return .documentStart
         case YAML_DOCUMENT_END_EVENT: return .documentEnd
         case YAML_STREAM_END_EVENT: return .streamEnd
-        case YAML_ALIAS_EVENT: return .alias
-        case YAML_SEQUENCE_START_EVENT: return .listStart(tag: tag(event.data.sequence_start.tag))
+        case YAML_ALIAS_EVENT: return .alias(of: text(event.data.alias.anchor) ?? "")
+        case YAML_SEQUENCE_START_EVENT: return .listStart(tag: text(event.data.sequence_start.tag))
         case YAML_SEQUENCE_END_EVENT: return .listEnd
-        case YAML_MAPPING_START_EVENT: return .mappingStart(tag: tag(event.data.mapping_start.tag))
+        case YAML_MAPPING_START_EVENT: return .mappingStart(tag: text(event.data.mapping_start.tag))
         case YAML_MAPPING_END_EVENT: return .mappingEnd
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
             return .scalar(
                 String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE,
-                tag: tag(scalar.tag))
+                tag: text(scalar.tag))
         default: return nil
         }
     }
 
-    private func tag(_ text: UnsafePointer<UInt8>?) -> String? {
-        text.map { String(cString: $0) }
+    /// The name by which aliases repeat a value.
+    private func anchor(of event: yaml_event_t) -> String? {
+        switch event.type {
+        case YAML_SCALAR_EVENT: text(event.data.scalar.anchor)
+        case YAML_SEQUENCE_START_EVENT: text(event.data.sequence_start.anchor)
+        case YAML_MAPPING_START_EVENT: text(event.data.mapping_start.anchor)
+        default: nil
+        }
+    }
+
+    private func text(_ characters: UnsafePointer<UInt8>?) -> String? {
+        characters.map { String(cString: $0) }
     }
 
     private func failure() -> YAMLFailure {
@@ -81,7 +91,7 @@ struct YAMLEvent {
         case documentStart
         case documentEnd
         case streamEnd
-        case alias
+        case alias(of: String)
         /// `isPlain`: without quotes.
         case scalar(String, isPlain: Bool, tag: String?)
         case listStart(tag: String?)
@@ -91,6 +101,8 @@ struct YAMLEvent {
     }
 
     let kind: Kind
+    /// The name by which aliases repeat the value that begins.
+    let anchor: String?
     let mark: YAMLMark
 }
 

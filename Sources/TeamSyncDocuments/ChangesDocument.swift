@@ -23,9 +23,20 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     /// Items that upstream changed, the most important first, at most 200.
     package var highlights: [Highlight]
     package var highlightsTotal: Int
+    /// The same in as few sentences as are needed, all of them.
+    package var groups: [HighlightGroup]
+    /// The names of all items that upstream changed.
+    package var items: [ChangedItems]
     /// Items that the local branch changed and upstream has not, likewise.
     package var outgoing: [Highlight]
     package var outgoingTotal: Int
+    package var outgoingGroups: [HighlightGroup]
+    package var outgoingItems: [ChangedItems]
+    /// Commits in `upstream..local` and the files in scope that they change since the merge base, likewise.
+    package var outgoingCommits: [IncomingCommit]
+    package var outgoingCommitsTotal: Int
+    package var outgoingFiles: [IncomingFile]
+    package var outgoingFilesTotal: Int
     /// Whether a list was cut.
     package var truncated: Bool
 
@@ -33,7 +44,11 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
         schemaVersion: Int = CountsDocument.currentSchemaVersion, id: String, state: BranchState,
         localCommit: String? = nil, upstreamCommit: String? = nil, mergeBase: String? = nil,
         commits: [IncomingCommit] = [], commitsTotal: Int = 0, files: [IncomingFile] = [], filesTotal: Int = 0,
-        highlights: [Highlight] = [], highlightsTotal: Int = 0, outgoing: [Highlight] = [], outgoingTotal: Int = 0
+        highlights: [Highlight] = [], highlightsTotal: Int = 0, groups: [HighlightGroup] = [],
+        items: [ChangedItems] = [], outgoing: [Highlight] = [], outgoingTotal: Int = 0,
+        outgoingGroups: [HighlightGroup] = [], outgoingItems: [ChangedItems] = [],
+        outgoingCommits: [IncomingCommit] = [], outgoingCommitsTotal: Int = 0, outgoingFiles: [IncomingFile] = [],
+        outgoingFilesTotal: Int = 0
     ) {
         self.schemaVersion = schemaVersion
         self.id = id
@@ -49,13 +64,22 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
         self.highlightsTotal = highlightsTotal
         self.outgoing = outgoing
         self.outgoingTotal = outgoingTotal
+        self.groups = groups
+        self.items = items
+        self.outgoingGroups = outgoingGroups
+        self.outgoingItems = outgoingItems
+        self.outgoingCommits = outgoingCommits
+        self.outgoingCommitsTotal = outgoingCommitsTotal
+        self.outgoingFiles = outgoingFiles
+        self.outgoingFilesTotal = outgoingFilesTotal
         self.truncated =
             commits.count < commitsTotal || files.count < filesTotal || highlights.count < highlightsTotal
-            || outgoing.count < outgoingTotal
+            || outgoing.count < outgoingTotal || outgoingCommits.count < outgoingCommitsTotal
+            || outgoingFiles.count < outgoingFilesTotal
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, state, commits, files, highlights, outgoing, truncated
+        case id, state, commits, files, highlights, groups, items, outgoing, truncated
         case schemaVersion = "schema_version"
         case localCommit = "local_commit"
         case upstreamCommit = "upstream_commit"
@@ -64,6 +88,12 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
         case filesTotal = "files_total"
         case highlightsTotal = "highlights_total"
         case outgoingTotal = "outgoing_total"
+        case outgoingGroups = "outgoing_groups"
+        case outgoingItems = "outgoing_items"
+        case outgoingCommits = "outgoing_commits"
+        case outgoingCommitsTotal = "outgoing_commits_total"
+        case outgoingFiles = "outgoing_files"
+        case outgoingFilesTotal = "outgoing_files_total"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -82,6 +112,15 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
         highlightsTotal = try container.decodeIfPresent(Int.self, forKey: .highlightsTotal) ?? highlights.count
         outgoing = try container.decodeIfPresent([Highlight].self, forKey: .outgoing) ?? []
         outgoingTotal = try container.decodeIfPresent(Int.self, forKey: .outgoingTotal) ?? outgoing.count
+        groups = try container.decodeIfPresent([HighlightGroup].self, forKey: .groups) ?? []
+        items = try container.decodeIfPresent([ChangedItems].self, forKey: .items) ?? []
+        outgoingGroups = try container.decodeIfPresent([HighlightGroup].self, forKey: .outgoingGroups) ?? []
+        outgoingItems = try container.decodeIfPresent([ChangedItems].self, forKey: .outgoingItems) ?? []
+        outgoingCommits = try container.decodeIfPresent([IncomingCommit].self, forKey: .outgoingCommits) ?? []
+        outgoingCommitsTotal =
+            try container.decodeIfPresent(Int.self, forKey: .outgoingCommitsTotal) ?? outgoingCommits.count
+        outgoingFiles = try container.decodeIfPresent([IncomingFile].self, forKey: .outgoingFiles) ?? []
+        outgoingFilesTotal = try container.decodeIfPresent(Int.self, forKey: .outgoingFilesTotal) ?? outgoingFiles.count
         truncated = try container.decode(Bool.self, forKey: .truncated)
     }
 }

@@ -11,6 +11,13 @@ package struct Highlight: Codable, Equatable, Sendable {
         package static let removed = Change(rawValue: "removed")
         package static let changed = Change(rawValue: "changed")
         package static let renamed = Change(rawValue: "renamed")
+        /// Its files are elsewhere; what they mean is the same.
+        package static let moved = Change(rawValue: "moved")
+        /// Its files have other bytes that mean the same.
+        package static let reformatted = Change(rawValue: "reformatted")
+
+        /// The most important first: what breaks builds, then what is new.
+        package static let byImportance = [removed, renamed, added, changed, moved, reformatted]
     }
 
     /// The name of the catalogue, as in `counts`.
@@ -83,6 +90,8 @@ package struct Highlight: Codable, Equatable, Sendable {
     package struct File: Codable, Equatable, Sendable {
         /// Percent-escaped where it is not UTF-8.
         package var path: String
+        /// Where a moved file was before; left out otherwise.
+        package var oldPath: String?
         /// `drawing`, `source`, `spec` or `file`.
         package var part: String
         package var change: Change
@@ -90,12 +99,66 @@ package struct Highlight: Codable, Equatable, Sendable {
         package var added: Int?
         package var removed: Int?
 
-        package init(path: String, part: String, change: Change, added: Int? = nil, removed: Int? = nil) {
+        package init(
+            path: String, oldPath: String? = nil, part: String, change: Change, added: Int? = nil, removed: Int? = nil
+        ) {
             self.path = path
+            self.oldPath = oldPath
             self.part = part
             self.change = change
             self.added = added
             self.removed = removed
         }
+
+        enum CodingKeys: String, CodingKey {
+            case path, part, change, added, removed
+            case oldPath = "old_path"
+        }
+    }
+}
+
+/// What happened alike to several items of a catalogue, or to one: what a reader prints in one line.
+package struct HighlightGroup: Codable, Equatable, Sendable {
+    package var catalogue: String
+    /// `icon`, `color`, `component`, `token` or `item`; `catalogue` where the catalogue itself came, went or moved.
+    package var kind: String
+    package var change: Highlight.Change
+    /// The number of items.
+    package var count: Int
+    /// One sentence without its full stop: `281 icons redrawn (done, news, user-ban, …)`.
+    package var summary: String
+
+    package init(catalogue: String, kind: String, change: Highlight.Change, count: Int, summary: String) {
+        self.catalogue = catalogue
+        self.kind = kind
+        self.change = change
+        self.count = count
+        self.summary = summary
+    }
+}
+
+/// The names of all items of a catalogue with the same kind of change.
+package struct ChangedItems: Codable, Equatable, Sendable {
+    package var catalogue: String
+    package var kind: String
+    package var change: Highlight.Change
+    /// Other people's text; hostile until escaped.
+    package var keys: [String]
+    /// What renamed items were called, in the order of `keys`; left out otherwise.
+    @OmittedWhenEmpty package var oldKeys: [String]
+
+    package init(
+        catalogue: String, kind: String, change: Highlight.Change, keys: [String], oldKeys: [String] = []
+    ) {
+        self.catalogue = catalogue
+        self.kind = kind
+        self.change = change
+        self.keys = keys
+        self.oldKeys = oldKeys
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case catalogue, kind, change, keys
+        case oldKeys = "old_keys"
     }
 }

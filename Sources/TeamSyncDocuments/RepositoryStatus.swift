@@ -19,6 +19,8 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     @ExplicitNull package var behind: Int?
     /// nil when a ref is missing.
     @ExplicitNull package var incoming: IncomingSummary?
+    /// How many items of each catalogue upstream changed; left out of the document when there are none.
+    package var incomingItems: [String: ItemTotals]?
     /// What is incoming, in one sentence of the design system's own words; left out of the document when no item of a
     /// catalogue changes.
     package var summary: String?
@@ -39,15 +41,19 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     package var update: UpdateReport?
     /// Sentences about what could not be counted or matched; left out of the document when empty.
     @OmittedWhenEmpty package var warnings: [String]
+    /// Sentences that need no action; left out of the document when empty.
+    @OmittedWhenEmpty package var notes: [String]
 
     package init(
         id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
         localCommit: String? = nil, upstreamCommit: String? = nil, ahead: Int? = nil, behind: Int? = nil,
-        incoming: IncomingSummary? = nil, summary: String? = nil, commitURL: String? = nil,
+        incoming: IncomingSummary? = nil,
+        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, commitURL: String? = nil,
         counts: [String: CatalogueCount] = [:],
         lastAttemptAt: Timestamp? = nil,
         lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
-        upstreamEvent: UpstreamEvent? = nil, update: UpdateReport? = nil, warnings: [String] = []
+        upstreamEvent: UpstreamEvent? = nil, update: UpdateReport? = nil, warnings: [String] = [],
+        notes: [String] = []
     ) {
         self.id = id
         self.label = label
@@ -59,6 +65,7 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.ahead = ahead
         self.behind = behind
         self.incoming = incoming
+        self.incomingItems = incomingItems
         self.summary = summary
         self.commitURL = commitURL
         self.counts = counts
@@ -69,12 +76,14 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.upstreamEvent = upstreamEvent
         self.update = update
         self.warnings = warnings
+        self.notes = notes
     }
 }
 
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
-        case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings
+        case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings, notes
+        case incomingItems = "incoming_items"
         case commitURL = "commit_url"
         case upstreamEvent = "upstream_event"
         case localCommit = "local_commit"
@@ -106,6 +115,8 @@ extension RepositoryStatus {
         upstreamEvent = try container.decodeIfPresent(UpstreamEvent.self, forKey: .upstreamEvent)
         update = try container.decodeIfPresent(UpdateReport.self, forKey: .update)
         warnings = try container.decodeIfPresent([String].self, forKey: .warnings) ?? []
+        notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
+        incomingItems = try container.decodeIfPresent([String: ItemTotals].self, forKey: .incomingItems)
     }
 }
 
@@ -186,5 +197,30 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
     enum CodingKeys: String, CodingKey {
         case added, modified, deleted, renamed, commits
         case latestCommitAt = "latest_commit_at"
+    }
+}
+
+/// How many items of one catalogue were changed in each way.
+package struct ItemTotals: Codable, Equatable, Sendable {
+    package var added = 0
+    package var removed = 0
+    package var renamed = 0
+    package var changed = 0
+    /// Elsewhere, and otherwise the same.
+    package var moved = 0
+    /// The same, and written differently.
+    package var reformatted = 0
+
+    package init() {}
+
+    package mutating func add(_ count: Int, _ change: Highlight.Change) {
+        switch change {
+        case .added: added += count
+        case .removed: removed += count
+        case .renamed: renamed += count
+        case .moved: moved += count
+        case .reformatted: reformatted += count
+        default: changed += count
+        }
     }
 }

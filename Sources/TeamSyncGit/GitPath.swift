@@ -28,7 +28,7 @@ package struct GitPath: Hashable, Sendable {
     }
 
     /// What stands behind the last `/`.
-    var baseName: ArraySlice<UInt8> {
+    package var baseName: ArraySlice<UInt8> {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
         return bytes[(slash + 1)...]
     }

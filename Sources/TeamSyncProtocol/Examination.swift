@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Raised when the same references and configuration give other numbers than before.
-        private static let codeVersion = 3
+        private static let codeVersion = 4
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
@@ -35,11 +35,15 @@ package struct Examination: Codable, Equatable, Sendable {
     package var ahead: Int?
     package var behind: Int?
     package var incoming: IncomingSummary?
+    /// By catalogue; nil when no item of one changes.
+    package var incomingItems: [String: ItemTotals]?
     /// nil when no item of a catalogue changes.
     package var summary: String?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
     package var warnings: [String]
+    /// Sentences that need no action.
+    package var notes: [String]?
     /// Of the remote as it is configured now; not part of what the numbers depend on.
     package var commitURL: String?
     /// A hash of the changes document as it was written; nil when an older version has written it.
@@ -63,8 +67,8 @@ package struct Examination: Codable, Equatable, Sendable {
 
     package init(
         key: Key, state: BranchState, ahead: Int? = nil, behind: Int? = nil, incoming: IncomingSummary? = nil,
-        summary: String? = nil, counts: [String: CatalogueCount], flat: [String: Flat], warnings: [String],
-        commitURL: String? = nil, changesHash: String? = nil, uses: [String: [Use]]? = nil,
+        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, counts: [String: CatalogueCount], flat: [String: Flat], warnings: [String],
+        notes: [String]? = nil, commitURL: String? = nil, changesHash: String? = nil, uses: [String: [Use]]? = nil,
         keys: [String: CatalogueKeys]? = nil
     ) {
         self.key = key
@@ -72,10 +76,12 @@ package struct Examination: Codable, Equatable, Sendable {
         self.ahead = ahead
         self.behind = behind
         self.incoming = incoming
+        self.incomingItems = incomingItems
         self.summary = summary
         self.counts = counts
         self.flat = flat
         self.warnings = warnings
+        self.notes = notes
         self.commitURL = commitURL
         self.changesHash = changesHash
         self.uses = uses

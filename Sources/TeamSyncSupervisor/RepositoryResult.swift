@@ -20,10 +20,16 @@ package struct SyncRequest: Equatable, Sendable {
     /// How long to wait for another process that checks a repository.
     package var wait: Duration
 
-    package init(ids: [String] = [], asking: Asking = .whenDue, wait: Duration = .seconds(30)) {
+    /// Whether local branches may move, where 'update' is configured.
+    package var updates: Bool
+
+    package init(
+        ids: [String] = [], asking: Asking = .whenDue, wait: Duration = .seconds(30), updates: Bool = true
+    ) {
         self.ids = ids
         self.asking = asking
         self.wait = wait
+        self.updates = updates
     }
 }
 

@@ -110,9 +110,11 @@ struct Examiner {
         let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
-            incoming: comparison.incoming, summary: items.summary, counts: inventory.counts,
+            incoming: comparison.incoming, incomingItems: items.totals.isEmpty ? nil : items.totals,
+            summary: items.summary, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
             warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
+            notes: inventory.notes.isEmpty && comparison.notes.isEmpty ? nil : comparison.notes + inventory.notes,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil)
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
         return (examination, changes)

@@ -36,6 +36,9 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Show how many lines of an item's files were added and removed.")
     var stat = false
 
+    @Flag(help: "List the files also where items tell what changed.")
+    var files = false
+
     @Flag(help: "Show which commits changed an item, and their authors.")
     var commits = false
 
@@ -53,7 +56,12 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
     /// One unreadable document hides no other: it is reported, and the exit code is 1.
     func run() throws {
         let now = try CommandContext.now()
-        let repositories = try selected(in: CommandContext.counts())
+        let document = try CommandContext.counts()
+        let kinds = ChangesFilter.kinds(in: document)
+        if let kind, !kinds.contains(kind) {
+            throw ValidationError("there is no kind '\(kind)'; use one of: \(kinds.joined(separator: ", "))")
+        }
+        let repositories = try selected(in: document)
         let reader = CommandContext.reader
         var entries: [ChangesReport.Entry] = []
         var failures: [Failure] = []
@@ -80,6 +88,7 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
         filter.name = name
         filter.hasStatistics = stat
         filter.hasCommits = commits
+        filter.hasFiles = files
         filter.isOutgoing = outgoing
         return filter
     }
@@ -89,8 +98,10 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
         if kind != nil || name != nil {
             if outgoing {
                 listed.outgoing = filter.highlights(of: changes)
+                listed.outgoingItems = filter.changedItems(in: changes.outgoingItems)
             } else {
                 listed.highlights = filter.highlights(of: changes)
+                listed.items = filter.changedItems(in: changes.items)
             }
         }
         guard let since else { return listed }

@@ -43,6 +43,9 @@ struct SyncCommand: ParsableCommand {
             visibility: .hidden))
     var withParent = false
 
+    @Flag(help: ArgumentHelp("Do not move local branches, whatever 'update' is.", visibility: .hidden))
+    var noUpdate = false
+
     func run() throws {
         if withParent { ParentProcess.follow() }
         state.apply()
@@ -67,7 +70,9 @@ struct SyncCommand: ParsableCommand {
                 }))
             let summary = loop.run(
                 .sync(
-                    SyncRequest(ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds))))
+                    SyncRequest(
+                        ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds),
+                        updates: !noUpdate)))
             display.finish()
             if !withParent { try Report(summary: summary, terminal: terminal).print(asJSON: json, isQuiet: quiet) }
             throw ExitCode(summary.exitCode)

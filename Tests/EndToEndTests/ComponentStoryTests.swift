@@ -113,8 +113,8 @@ struct ComponentStoryTests {
         try pushFixes()
         #expect(
             try story.newsThenPull() == [
-                "components: ChipsView takes ChipSize instead of Int for `size`, has a changed source",
-                "schemes: chipLabel was changed", "sources: ChipsView has a changed source",
+                "components: ChipsView takes ChipSize instead of Int for `size` (source changed)",
+                "schemes: chipLabel changed", "sources: ChipsView: source changed",
             ])
         #expect(try story.news() == [])
         #expect(try story.summaries() == [nil, nil])
@@ -136,9 +136,9 @@ struct ComponentStoryTests {
             ])
         #expect(
             try story.summaries() == [
-                "2 icons are new (chip-check, chip-close), chip-background is new",
+                "2 icons new (chip-check, chip-close), chip-background is new",
                 "ChipsView is new with 6 properties, ChipsView is new in previews, "
-                    + "2 schemes are new (chipBackground, chipLabel), ChipsView is new in sources",
+                    + "2 schemes new (chipBackground, chipLabel), ChipsView is new in sources",
             ])
     }
 
@@ -188,7 +188,7 @@ struct ComponentStoryTests {
                 "metadata.json": TreeEntry(metadata.replacing(/,\s*\{[^{}]*"chip-close"[^{}]*\}/, with: "")),
             ], to: icons)
         try story.add(["icons/chip-check.svg": nil], to: icons)
-        #expect(try story.news() == ["icons: chip-close is gone", "icons: chip-check lost its drawing"])
+        #expect(try story.news() == ["icons: chip-close is gone", "icons: chip-check lost a drawing"])
         #expect(try story.warnings().contains { $0.contains("chip-check has no icons/chip-check.svg at origin/main") })
     }
 
@@ -222,8 +222,8 @@ struct ComponentStoryTests {
     @Test("A token renamed")
     func tokenRenamed() throws {
         try story.replace("\"accent-50\"", with: "\"accent-primary\"", in: "colors.json", of: icons)
-        #expect(try story.news() == ["colors: accent-50 is now accent-primary"])
-        #expect(try story.summaries().first == "accent-50 is now accent-primary")
+        #expect(try story.news() == ["colors: accent-50 renamed to accent-primary"])
+        #expect(try story.summaries().first == "accent-50 renamed to accent-primary")
     }
 
     @Test("A value changed, in one mode of one brand, in three brands, and only in its letters")
@@ -231,12 +231,12 @@ struct ComponentStoryTests {
         let colors = try story.text(of: "colors.json", in: icons)
         let value = try #require(colors.firstMatch(of: /"light" : "(#\w{6})"/)?.output.1)
         try story.replace("\"light\" : \"\(value)\"", with: "\"light\" : \"#0000008F\"", in: "colors.json", of: icons)
-        #expect(try story.newsThenPull() == ["colors: accent-50 changed in Aurora Light from \(value) to #0000008F"])
+        #expect(try story.newsThenPull() == ["colors: accent-50: \(value) → #0000008F in Aurora Light"])
         try story.replace("#0000008F", with: "#0000008f", in: "colors.json", of: icons)
         #expect(try story.newsThenPull() == [])
         try story.bench.fixture.pushColorChange(1)
         #expect(
-            try story.news() == ["colors: background-50 changed in Aurora, Boreal and 3 more"])
+            try story.news() == ["colors: background-50: 10 values changed in Aurora, Boreal and 3 more"])
     }
 
     @Test("A redrawn icon, a renamed one, and one that is tagged and filed otherwise")
@@ -250,13 +250,13 @@ struct ComponentStoryTests {
                 "icons/arrow-alert.svg": nil, "icons/arrow-warning.svg": TreeEntry(drawing),
                 "metadata.json": TreeEntry(metadata.replacing("\"arrow-alert\"", with: "\"arrow-warning\"")),
             ], to: icons)
-        #expect(try story.newsThenPull() == ["icons: arrow-alert is now arrow-warning"])
+        #expect(try story.newsThenPull() == ["icons: arrow-alert renamed to arrow-warning"])
         try story.replace(
             [("\"category\" : \"arrow\"", "\"category\" : \"navigation\""), ("\"add\"", "\"plus\"")],
             in: "metadata.json", of: icons)
         #expect(
             try story.news() == [
-                "icons: arrow-add moved from arrow to navigation, is tagged plus, is no longer tagged add"
+                "icons: arrow-add is tagged plus, is no longer tagged add (category arrow → navigation)"
             ])
     }
 }

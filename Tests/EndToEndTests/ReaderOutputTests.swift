@@ -28,12 +28,12 @@ struct ReaderOutputTests {
 
     @Test func statusline() throws {
         let (bench, _) = try bench()
-        let line = "Icons: +2 new, 2 mod (2h) | Comps: +2 new, 1 mod (2h)\n"
+        let line = "Icons: +2 icons, 1 icon changed (2h) | Comps: +1 component (2h)\n"
         try expectText(print(bench, "statusline"), line)
         try expectText(print(bench, "statusline", "--format", "plain"), line)
         try expectText(
             print(bench, "statusline", "--format", "ansi"),
-            "Icons: \u{1b}[33m+2 new, 2 mod (2h)\u{1b}[0m | Comps: \u{1b}[33m+2 new, 1 mod (2h)\u{1b}[0m\n")
+            "Icons: \u{1b}[33m+2 icons, 1 icon changed (2h)\u{1b}[0m | Comps: \u{1b}[33m+1 component (2h)\u{1b}[0m\n")
         let json = """
             {
               "repositories": [
@@ -43,7 +43,7 @@ struct ReaderOutputTests {
                   "label": "Icons",
                   "stale": false,
                   "state": "behind",
-                  "text": "+2 new, 2 mod (2h)"
+                  "text": "+2 icons, 1 icon changed (2h)"
                 },
                 {
                   "error": null,
@@ -51,10 +51,10 @@ struct ReaderOutputTests {
                   "label": "Comps",
                   "stale": false,
                   "state": "behind",
-                  "text": "+2 new, 1 mod (2h)"
+                  "text": "+1 component (2h)"
                 }
               ],
-              "text": "Icons: +2 new, 2 mod (2h) | Comps: +2 new, 1 mod (2h)"
+              "text": "Icons: +2 icons, 1 icon changed (2h) | Comps: +1 component (2h)"
             }
 
             """
@@ -99,14 +99,9 @@ struct ReaderOutputTests {
         let icons = """
             Icons (icons-library): behind origin/main (checked 3m ago)
               Icons
-                + cart-bold is new in cart
-                + cart-light is new in cart
+                + 2 icons new (cart-bold, cart-light)
                 ~ arrow-add was redrawn
-              4 files: +2 new, 2 mod
-                + icons/cart-bold.svg
-                + icons/cart-light.svg
-                ~ icons/arrow-add.svg
-                ~ metadata.json
+              4 files: +2 new, 2 mod (list them with --files)
               2 commits:
                 \(short[1])  Ada Author  2h  Redraw arrow-add
                 \(short[0])  Ada Author  2h  Add cart-bold, cart-light
@@ -116,10 +111,7 @@ struct ReaderOutputTests {
             Comps (ios-components): behind origin/main (checked 3m ago)
               Components
                 + Badge is new with 1 property
-              3 files: +2 new, 1 mod
-                + Sources/Components/Badge.swift
-                + specs/components/Badge.json
-                ~ specs/index.json
+              3 files: +2 new, 1 mod (list them with --files)
               1 commit:
                 \(short[2])  Ada Author  2h  Add Badge
 
@@ -152,7 +144,7 @@ struct ReaderOutputTests {
         try bench.pretendChecked(at: "2026-02-11T09:03:58Z")
         try expectText(
             print(bench, "statusline"),
-            "Icons: +2 new, 2 mod (2h) checked 1d ago | Comps: +2 new, 1 mod (2h) checked 1d ago\n")
+            "Icons: +2 icons, 1 icon changed (2h) checked 1d ago | Comps: +1 component (2h) checked 1d ago\n")
         #expect(try print(bench, "status").contains("1d ago (stale)  overdue\n"))
     }
 

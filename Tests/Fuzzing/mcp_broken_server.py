@@ -16,9 +16,9 @@ def reply(line):
     try:
         message = json.loads(line.decode("utf-8").removeprefix("\ufeff"))
     except (ValueError, RecursionError):
-        return {"jsonrpc": "2.0", "id": None, "error": {"code": -32700, "message": "no JSON"}}
-    if not isinstance(message, dict) or "id" in message and type(message["id"]) not in (int, float, str):
-        return {"jsonrpc": "2.0", "id": None, "error": {"code": -32600, "message": "no request"}}
+        return {"jsonrpc": "2.0", "error": {"code": -32700, "message": "no JSON"}}
+    if not isinstance(message, dict) or "id" in message and type(message["id"]) not in (int, str):
+        return {"jsonrpc": "2.0", "error": {"code": -32600, "message": "no request"}}
     if "id" not in message:
         return None
     return {"jsonrpc": "2.0", "id": message["id"], "result": {}}
@@ -43,14 +43,14 @@ def main(fault):
 
 
 def spoiled(fault, answer, text):
-    identifier = json.dumps(answer["id"]).encode()
+    identifier = json.dumps(answer.get("id")).encode()
     if fault == "crash":
         sys.exit(0)
     if fault == "stuck":
         time.sleep(20)
     return {
-        "noise": b"listening", "two-replies": text + b"\n" + text if answer["id"] is not None else text,
-        "no-reply": b"" if answer["id"] is not None else text, "wrong-id": text.replace(identifier, b'"nobody"'),
+        "noise": b"listening", "two-replies": text + b"\n" + text if "id" in answer else text,
+        "no-reply": b"" if "id" in answer else text, "wrong-id": text.replace(identifier, b'"nobody"'),
         "result-and-error": text[:-1] + b', "error": {"code": 1, "message": ""}, "result": {}}', "batch": b"[]",
         "not-utf8": text[:-1] + b', "a": "\xff"}', "doubled-member": text[:-1] + b', "jsonrpc": "2.0"}',
     }.get(fault, text)

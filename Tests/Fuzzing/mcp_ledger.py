@@ -86,7 +86,7 @@ class Ledger:
             raise Broken(f"no message of JSON-RPC 2.0: {line[:2000]!r}")
         if isinstance(message.get("method"), str) and "id" not in message:
             return
-        if "id" not in message or ("result" in message) == ("error" in message) or "method" in message:
+        if "id" not in message and "error" not in message or ("result" in message) == ("error" in message) or "method" in message:
             raise Broken(f"neither a reply nor a notification: {line[:2000]!r}")
         if "error" in message:
             error = message["error"]
@@ -95,7 +95,7 @@ class Ledger:
                 raise Broken(f"an error without code or message: {line[:2000]!r}")
         elif not isinstance(message["result"], dict):
             raise Broken(f"a result that is no object: {line[:2000]!r}")
-        if message["id"] is None and "error" in message:
+        if "id" not in message:
             return
         identifier = key(message["id"])
         if identifier in self.owed:
@@ -107,9 +107,11 @@ class Ledger:
 
 
 def key(identifier):
-    """What tells ids apart; None for what is none. Half surrogates cannot be told back."""
+    """What tells ids apart; None for what is none, fractions too. Half surrogates cannot be told back."""
     if isinstance(identifier, Number):
-        return ("number", str(identifier))
+        is_whole = re.fullmatch("-?[0-9]+", identifier) or (
+            float(identifier).is_integer() and -2**63 <= float(identifier) < 2**63)
+        return ("number", str(identifier)) if is_whole else None
     if isinstance(identifier, str):
         return ("string", re.sub("[\ud800-\udfff\ufffd]+", "\ufffd", identifier))
     return None

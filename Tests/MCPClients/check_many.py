@@ -13,7 +13,7 @@ async def _walk(s, tool, member, arguments):
     names, pages, cursor = [], 0, None
     while True:
         page = await s.good(tool, {**arguments, **({"cursor": cursor} if cursor else {})})
-        names += [(item["repository"], item["name"]) for item in page[member]]
+        names += [(item.get("repository"), item["name"]) for item in page[member]]
         pages += 1
         cursor = page.structured.get("next_cursor")
         if page["truncated"] != bool(cursor) or not page[member] or pages > 300:
@@ -30,7 +30,7 @@ async def pages(s):
         ("search_icons", "icons", {"query": "bell", "limit": 4}, None),
         ("list_components", "components", {"limit": 1}, 4),
         ("search_components", "components", {"query": "design system", "limit": 1}, None),
-        ("list_icons", "icons", {"limit": 140, "repository": ICONS}, 280),
+        ("list_icons", "icons", {"limit": 140, "repository": ICONS}, 280), ("search_colors", "colors", {"query": "#808080", "limit": 3}, None),
     ]:
         label = f"{tool} in pages of {arguments['limit']}"
         names, count, told = await _walk(s, tool, member, arguments)

@@ -7,7 +7,7 @@ from harness import check, equal, facts
 
 ICONS, IOS, ANDROID = "icons-library", "ios-components", "android-components"
 ICON, COMPONENT = "teamsync://icons/{repository}/{name}", "teamsync://components/{repository}/{name}"
-CHANGES = "teamsync://changes/{repository}"
+CHANGES, RULES = "teamsync://changes/{repository}", "teamsync://rules/{repository}"
 
 
 async def resources(s):
@@ -29,7 +29,7 @@ async def resources(s):
 
 async def templates(s):
     listed = {template["uriTemplate"]: template for template in await s.templates()}
-    equal("templates", sorted(listed), sorted([ICON, COMPONENT, CHANGES]))
+    equal("templates", sorted(listed), sorted([ICON, COMPONENT, CHANGES, RULES]))
     equal("an icon's type", listed[ICON]["mimeType"], "image/svg+xml")
     got = await s.read(f"teamsync://icons/{ICONS}/bell-add")
     equal("an icon's type when read", got["mimeType"], "image/svg+xml")
@@ -62,6 +62,9 @@ async def completion(s):
     values = await s.complete(CHANGES, "repository", "")
     equal("completion of changes", sorted(values), sorted(facts["labels"]))
     equal("completion of nothing", await s.complete(ICON, "name", "zzzz", repository=ICONS), [])
+
+
+    await s.refused("completion of what does not exist", -32602, s.complete("teamsync://nothing/{x}", "x", ""))
 
 
 parts = [resources, templates, missing_resources, completion]

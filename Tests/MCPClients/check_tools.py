@@ -11,8 +11,12 @@ ICONS, IOS, ANDROID = "icons-library", "ios-components", "android-components"
 def source(repository, ref="main"):
     return {
         "repository": repository, "label": facts["labels"][repository], "ref": ref,
-        "commit": repositories.commit(repository, ref),
+        "commit": repositories.commit(repository, ref), "path": facts["clones"][repository],
     }
+
+
+def place(repository, path):
+    return facts["clones"][repository] + "/" + path
 
 
 async def list_icons(s):
@@ -20,7 +24,7 @@ async def list_icons(s):
     result = await s.good("list_icons", {"repository": ICONS})
     equal("list_icons: sources", result["sources"], [source(ICONS)])
     equal("list_icons: total", result["total"], 280)
-    expected = {icon["name"]: {"repository": ICONS, **icon} for icon in icons}
+    expected = {icon["name"]: icon for icon in icons}
     equal("list_icons: icons", {icon["name"]: icon for icon in result["icons"]}, expected)
     check("list_icons: all at once", not result["truncated"] and "next_cursor" not in result.structured, result)
     counts = {}
@@ -30,7 +34,7 @@ async def list_icons(s):
     everywhere = await s.good("list_icons")
     equal("list_icons: copies that others bundle are left out", everywhere["sources"], [source(ICONS)])
     copies = await s.good("list_icons", {"repository": ANDROID})
-    equal("list_icons: unless they are asked for", [(icon["name"], icon["category"]) for icon in copies["icons"]],
+    equal("list_icons: unless they are asked for", [(icon["name"], icon.get("category")) for icon in copies["icons"]],
           [("bell", None), ("chat-pin", None), ("frisbee-logo", None)])
     chosen = await s.good("list_icons", {"repository": ICONS, "category": "bell", "query": "add"})
     equal("list_icons: category and query", [icon["name"] for icon in chosen["icons"]], ["bell-add"])
@@ -56,12 +60,17 @@ async def get_icon(s):
         equal(f"get_icon: drawing of {name}", result["svg"], repositories.contents(ICONS, path))
         equal(f"get_icon: facts of {name}", {key: result[key] for key in ["name", "category", "tags"]}, entry)
         equal(f"get_icon: metadata of {name}", result["metadata"], entry)
-        equal(f"get_icon: place of {name}", (result["source"], result["path"]), (source(ICONS), path))
+        equal(f"get_icon: place of {name}", (result["source"], result["path"]), (source(ICONS), place(ICONS, path)))
     equal("get_icon: no warning", result["warnings"], [])
     bundled = await s.good("get_icon", {"name": "frisbee-logo", "repository": ANDROID})
     path = "app/src/main/assets/icons/frisbee-logo.svg"
     equal("get_icon: one that is only a file", bundled["svg"], repositories.contents(ANDROID, path))
-    equal("get_icon: and has no metadata", (bundled["metadata"], bundled["category"]), (None, None))
+    equal("get_icon: and has no category", bundled["category"], None)
+    several = await s.good("get_icon", {"names": ["bell-add", "arrow-up", "no-such-icon"]})
+    equal("get_icon: several", [icon["name"] for icon in several["icons"]], ["bell-add", "arrow-up"])
+    equal("get_icon: those that are missing", several["missing"], ["no-such-icon"])
+    check("get_icon: usage", any("bell-add" in line for line in (await s.good(
+        "get_icon", {"name": "bell-add"}))["usage"]), several)
     redrawn = await s.good("get_icon", {"name": "bell-add", "at": "upstream"})
     equal("get_icon: the drawing that is coming", redrawn["svg"],
           repositories.contents(ICONS, "icons/bell-add.svg", "origin/main"))
@@ -101,7 +110,7 @@ async def list_colors(s):
         result = await s.good("list_colors", {"cursor": result["next_cursor"]})
         every += result["colors"]
     got = {
-        color["name"]: {(value["brand"], value["mode"]): value["value"] for value in color["values"]}
+        color["name"]: {(brand, mode): value for brand, modes in color["values"].items() for mode, value in modes.items()}
         for color in every
     }
     expected = {
@@ -112,13 +121,14 @@ async def list_colors(s):
     equal("list_colors: every value", got, expected)
     one = await s.good("list_colors", {"brand": "dune", "mode": "dark", "query": "accent"})
     equal("list_colors: of a brand and a mode", {
-        color["name"]: [tuple(value.values()) for value in color["values"]] for color in one["colors"]
+        color["name"]: color["values"] for color in one["colors"]
     }, {
-        color["name"]: [("dune", "dark", color["values"]["dune"]["dark"])]
+        color["name"]: {"dune": {"dark": color["values"]["dune"]["dark"]}}
         for color in colors if "accent" in color["name"]
     })
     coming = await s.good("list_colors", {"at": "upstream", "query": "accent-50"})
-    values = {value["value"] for color in coming["colors"] if color["name"] == "accent-50" for value in color["values"]}
+    values = {value for color in coming["colors"] if color["name"] == "accent-50"
+              for modes in color["values"].values() for value in modes.values()}
     equal("list_colors: what is coming", values, {"#FAFAFA", "#0A0A0A"})
     await s.bad("list_colors", {"brand": "nobody"}, "nobody", "aurora")
     await s.bad("list_colors", {"mode": "dusk"}, "dusk", "light")
@@ -128,19 +138,32 @@ async def list_colors(s):
 async def get_color(s):
     entry = repositories.color_entry("accent-50")
     result = await s.good("get_color", {"name": "accent-50"})
-    equal("get_color: values", {(value["brand"], value["mode"]): value["value"] for value in result["values"]}, {
-        (brand, mode): value for brand, modes in entry["values"].items() for mode, value in modes.items()})
+    equal("get_color: values", result["values"], entry["values"])
     equal("get_color: source and name", (result["source"], result["name"]), (source(ICONS), "accent-50"))
     equal("get_color: metadata", result["metadata"], entry)
     one = await s.good("get_color", {"name": "accent-50", "brand": "ember", "mode": "light"})
-    equal("get_color: one value", [value["value"] for value in one["values"]], [entry["values"]["ember"]["light"]])
+    equal("get_color: one value", one["values"], {"ember": {"light": entry["values"]["ember"]["light"]}})
     await s.bad("get_color", {"name": "acent-50"}, "There is no colour token 'acent-50'", "accent-50")
     await s.bad("get_color", {"name": "accent-50", "brand": "nobody"}, "nobody", "aurora")
 
 
+async def search_colors(s):
+    value = repositories.color_entry("accent-50")["values"]["ember"]["light"]
+    result = await s.good("search_colors", {"query": value.lower()})
+    equal("search_colors: exact", (result["colors"][0]["delta_e"], value in json.dumps(result["colors"][0])), (0, True))
+    check("search_colors: the nearest first", sorted(one["delta_e"] for one in result["colors"]) == [
+        one["delta_e"] for one in result["colors"]], result)
+    named = await s.good("search_colors", {"query": "accent-50"})
+    equal("search_colors: by name", named["colors"][0]["name"], "accent-50")
+
+
+async def list_tokens(s):
+    await s.bad("list_tokens", {}, "catalogue")
+
+
 async def list_components(s):
     result = await s.good("list_components")
-    equal("list_components: all", sorted((one["repository"], one["name"]) for one in result["components"]), [
+    equal("list_components: all", sorted((one.get("repository", result["sources"][0]["repository"]), one["name"]) for one in result["components"]), [
         (ANDROID, "CheckboxView"), (ANDROID, "ChipsView"), (IOS, "Button"), (IOS, "Card")])
     described = {one["name"]: one["description"] for one in result["components"]}
     equal("list_components: description", described["Button"], "The Button of the design system")
@@ -153,8 +176,8 @@ async def list_components(s):
 async def get_component(s):
     result = await s.good("get_component", {"name": "Button"})
     path = "specs/components/Button.json"
-    equal("get_component: spec", (result["spec"], result["spec_path"]), (repositories.document(IOS, path), path))
-    equal("get_component: files", sorted(result["files"]), ["Sources/Components/Button.swift", path])
+    equal("get_component: spec", (result["spec"], result["spec_path"]), (repositories.document(IOS, path), place(IOS, path)))
+    equal("get_component: files", sorted(result["files"]), [place(IOS, one) for one in ["Sources/Components/Button.swift", path]])
     equal("get_component: source and name", (result["source"], result["name"]), (source(IOS), "Button"))
     equal("get_component: description", result["description"], "The Button of the design system")
     unspecified = await s.good("get_component", {"name": "CheckboxView", "repository": ANDROID})
@@ -245,6 +268,12 @@ async def check_updates(s):
     check("check_updates: highlights", any("cart-bold" in text for text in icons["highlights"]), icons["highlights"])
     holds("check_updates: text", result.text, "cart-bold")
     equal("check_updates: steps grow", steps, sorted(set(steps)))
+    again = await s.good("check_updates", {})
+    check("check_updates: says how old an earlier answer is", "just now" in again["note"] and all(
+        one["age_seconds"] is not None and not one["asked_now"] for one in again["repositories"]), again)
+    forced = await s.good("check_updates", {"force": True})
+    check("check_updates: is forced once a minute at most", forced["checked"] and not any(
+        one["asked_now"] for one in forced["repositories"]), forced)
     await s.bad("check_updates", {"wait_seconds": 51}, "wait_seconds")
     await s.bad("check_updates", {"wait_seconds": 0}, "wait_seconds")
     await s.bad("check_updates", {"repository": "nowhere"}, "nowhere")
@@ -256,6 +285,6 @@ async def unknown_tools(s):
 
 
 parts = [
-    list_icons, get_icon, search_icons, list_colors, get_color, list_components, get_component, search_components,
+    list_icons, get_icon, search_icons, list_colors, get_color, search_colors, list_tokens, list_components, get_component, search_components,
     get_status, get_changes, check_updates, unknown_tools,
 ]

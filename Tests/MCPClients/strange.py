@@ -35,7 +35,7 @@ async def another_configuration():
 
 async def one_repository():
     for id, names, others in [
-        (ICONS, ["list_icons", "get_icon", "search_icons", "list_colors", "get_color"], ["list_components"]),
+        (ICONS, ["list_icons", "get_icon", "search_icons", "list_colors", "get_color", "search_colors"], ["list_components"]),
         (IOS, ["list_components", "get_component", "search_components"], ["list_icons", "get_color"]),
     ]:
         async with place("good", "--repository", id) as s:
@@ -84,7 +84,7 @@ async def broken_upstream():
 async def one_of_two_broken():
     async with place("half") as s:
         result = await s.good("list_icons", {"at": "upstream"})
-        equal("one of two broken: the other's icons", {one["repository"] for one in result["icons"]}, {ANDROID})
+        equal("one of two broken: the other's icons", {one["repository"] for one in result["sources"]}, {ANDROID})
         check("one of two broken: a warning", any("metadata.json" in text for text in result["warnings"]), result)
         await s.bad("list_icons", {"at": "upstream", "repository": ICONS}, "metadata.json")
 
@@ -100,16 +100,24 @@ async def without_main():
         check("without main: not up to date", "up to date" not in result.text.lower(), result.text)
 
 
+def shows(text, drawing):
+    """Whether a text is the drawing, or its beginning, without characters that hide something."""
+    hidden = [character for character in text if character not in "\n\t" and (
+        ord(character) < 0x20 or 0x7f <= ord(character) < 0xa0 or character in "\u2028\u2029\ufeff\u202e\u200b\u200d")]
+    seen = [[character for character in one if " " <= character <= "~"] for one in (text, drawing)]
+    return not hidden and (seen[0] == seen[1] or "This is cut" in text and len(text.encode()) < 48 << 10)
+
+
 async def hostile_contents():
     with open(facts["drawings"], encoding="utf-8") as file:
         drawings = json.load(file)
     async with place("hostile") as s:
         for name, expected in drawings.items():
             result = await s.good("get_icon", {"name": name})
-            equal(f"hostile {name!r}: drawing", result["svg"], expected)
-            equal(f"hostile {name!r}: place", result["path"], f"icons/{name}.svg")
+            check(f"hostile {name!r}: drawing", shows(result["svg"], expected), result["svg"])
+            check(f"hostile {name!r}: place", result["path"].endswith(f"/icons/{name}.svg"), result["path"])
             got = await s.read(f"teamsync://icons/{ICONS}/{quote(name, safe='')}")
-            equal(f"hostile {name!r}: as a resource", got["text"], expected)
+            check(f"hostile {name!r}: as a resource", shows(got["text"], expected), got["text"])
         listed = {icon["name"]: icon for icon in (await s.good("list_icons", {"limit": 1000}))["icons"]}
         check("hostile: all are listed", set(drawings) <= set(listed), set(drawings) - set(listed))
         for name in ["not-utf8", "too-large"]:
@@ -127,10 +135,11 @@ async def unready():
     for name, words in [("empty", ["teamsync init"]), ("misconfigured", ["config.yaml:2"])]:
         async with place(name) as s:
             tools = await s.tools()
-            equal(f"{name}: every tool is listed", len(tools), 11)
+            equal(f"{name}: every tool is listed", len(tools), 13)
             for tool, schema in tools.items():
                 known = {"name": "x", "query": "x"}
-                required = schema["inputSchema"].get("required", [])
+                required = schema["inputSchema"].get("required", []) + (
+                    ["name"] if "names" in schema["inputSchema"].get("properties", {}) else [])
                 await s.bad(tool, {argument: known[argument] for argument in required}, *words)
             await s.resources()
             await s.refused(f"{name}: completion", (-32602, -32603), s.complete(
@@ -158,7 +167,7 @@ async def engine_missing():
 
 async def bare_lines():
     server = raw.Server()
-    for number, method in [(1, "no/such/method"), ("two", "tools/nothing"), (3, "prompts/list")]:
+    for number, method in [(1, "no/such/method"), ("two", "tools/nothing"), (3, "prompts/lists")]:
         server.send(raw.request(number, method))
         answer = server.line()
         equal(f"{method} before the handshake", (answer["id"], answer["error"]["code"]), (number, -32601))

@@ -13,6 +13,14 @@ import Testing
             "  tokens: {keys: {file: x.json, pointer: /a/b}, updated: []}",
             "  drawings: {files: {glob: 'icons/**/*.svg', exclude: ['icons/old/*', b]}}",
             "  folders: {directories: {glob: src/*/, exclude: [src/__*]}, kind: component}",
+            "  trees: {tokens: {files: ['tokens/{mode}.json', 'core/*.yaml'], pointer: /a, format: flat, modes: [dark]}}",
+            "  plainTrees: {tokens: {files: [a.json]}}",
+            "  assets: {xcassets: {path: A.xcassets, sets: [symbol, color]}}",
+            "  allAssets: {xcassets: {path: 'Sources/*/A.xcassets/'}}",
+            "  specs: {array: {file: 'specs/*.yaml', key: name}}",
+            "  sizes: {files: {glob: '*.svg', key: '^(?<key>.+)-\\d+$'}, kind: token,",
+            "    with: ['{key}.txt', {path: '{key}.json', optional: true}, {path: '{key}.md', optional: false}]}",
+            "  values: {lines: {glob: '*.ts', pattern: '(?<key>a)(?<value>b)', multiline: true}}",
             "  cases: {lines: {glob: 'Sources/**', pattern: 'case (?<key>\\w+)', exclude: [x]},",
             "    with: ['a/{key}.svg', 'Sources/**/{key}.swift'], kind: icon}")
         #expect(
@@ -26,6 +34,27 @@ import Testing
                     source: .files(glob: "icons/**/*.svg", exclude: ["icons/old/*", "b"]), updated: ["icons/"]),
                 "folders": CountConfiguration(
                     source: .directories(glob: "src/*/", exclude: ["src/__*"]), updated: ["src/"], kind: .component),
+                "trees": CountConfiguration(
+                    source: .tokens(
+                        TokenSource(
+                            files: ["tokens/{mode}.json", "core/*.yaml"], pointer: "/a", format: .flat, modes: ["dark"])
+                    ),
+                    updated: ["tokens/", "core/"]),
+                "plainTrees": CountConfiguration(
+                    source: .tokens(TokenSource(files: ["a.json"])), updated: ["a.json"]),
+                "assets": CountConfiguration(
+                    source: .xcassets(path: "A.xcassets", sets: [.color, .symbol]), updated: ["A.xcassets/"]),
+                "allAssets": CountConfiguration(
+                    source: .xcassets(path: "Sources/*/A.xcassets/", sets: [.color, .image, .symbol]),
+                    updated: ["Sources/"]),
+                "specs": CountConfiguration(
+                    source: .array(file: "specs/*.yaml", pointer: "", key: "name"), updated: ["specs/"]),
+                "sizes": CountConfiguration(
+                    source: .files(glob: "*.svg", exclude: [], key: #"^(?<key>.+)-\d+$"#), updated: [],
+                    with: ["{key}.txt", "{key}.md"], optional: ["{key}.json"], kind: .token),
+                "values": CountConfiguration(
+                    source: .lines(glob: "*.ts", exclude: [], pattern: "(?<key>a)(?<value>b)", multiline: true),
+                    updated: []),
                 "cases": CountConfiguration(
                     source: .lines(glob: "Sources/**", exclude: ["x"], pattern: #"case (?<key>\w+)"#),
                     updated: ["Sources/"], with: ["a/{key}.svg", "Sources/**/{key}.swift"], kind: .icon),
@@ -62,6 +91,10 @@ import Testing
 
     private static let patternHint =
         "(a regular expression; a group (?<key>…) says what identifies an item, as in 'case (?<key>\\w+)')"
+    private static let namePatternHint =
+        #"(a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$')"#
+    private static let tokenHint =
+        "(patterns of files; {mode} is the place of a mode's name, as in tokens/{mode}.json)"
     private static let globHint =
         "(patterns start at the top of the repository: '*' stays in a folder, '**' does not)"
     private static let withHint =
@@ -70,11 +103,15 @@ import Testing
     @Test(arguments: [
         Mistake(
             "no source", in: "counts:", "  a: {updated: [x]}",
-            says: "4:10: the count 'a' does not say what it counts (one of array, keys, files, directories, lines)"),
+            says:
+                "4:10: the count 'a' does not say what it counts (one of array, keys, files, directories, lines, tokens, xcassets)"
+        ),
         Mistake(
             "two sources", in: "counts:", "  a:", "    keys: {file: x.json}", "    updated: [y]",
             "    array: {file: y.json}",
-            says: "7:9: the count 'a' has both 'keys' and 'array' (one of array, keys, files, directories, lines)"),
+            says:
+                "7:9: the count 'a' has both 'keys' and 'array' (one of array, keys, files, directories, lines, tokens, xcassets)"
+        ),
         Mistake(
             "source without a value", in: "counts:", "  a:", "    keys:",
             says: "5:14: 'keys' must be a mapping, not nothing (its keys are file, pointer)"),
@@ -115,7 +152,7 @@ import Testing
             says: "4:37: 'pattern' '\(String(repeating: "(", count: 80))…' is longer than 1000 bytes \(patternHint)"),
         Mistake(
             "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
-            says: "4:34: 'kind' must be one of item, icon, color, component, not 'icons'"),
+            says: "4:34: 'kind' must be one of item, icon, color, component, token, not 'icons'"),
         Mistake(
             "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
             says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "
@@ -145,6 +182,57 @@ import Testing
             "with that is no list", in: "counts:", "  a: {keys: {file: x}, with: 'x/{key}'}",
             says: "4:34: 'with' must be a list of patterns, not text (write it as [a, b], or [] for none)"),
         Mistake(
+            "with a list in it", in: "counts:", "  a: {keys: {file: x}, with: [['{key}']]}",
+            says: "4:35: a pattern in 'with' must be a mapping, not a list (its keys are path, optional)"),
+        Mistake(
+            "with an optional nothing", in: "counts:", "  a: {keys: {file: x}, with: [{optional: true}]}",
+            says: "4:35: the pattern in 'with' has no 'path' (path: 'icons/{key}.json')"),
+        Mistake(
+            "with an optional path without a key", in: "counts:", "  a: {keys: {file: x}, with: [{path: x}]}",
+            says: "4:42: 'path' 'x' has no {key} in it \(withHint)"),
+        Mistake(
+            "with what may be optional", in: "counts:", "  a: {keys: {file: x}, with: [{path: '{key}', optional: 1}]}",
+            says: "4:61: 'optional' cannot be '1' (true or false)"),
+        Mistake(
+            "a key of files without a group", in: "counts:", "  a: {files: {glob: '*', key: '-\\d+'}}",
+            says: "4:35: 'key' '-\\d+' has no group (?<key>…) \(namePatternHint)"),
+        Mistake(
+            "a key of files that is not closed", in: "counts:", "  a: {files: {glob: '*', key: '(?<key>'}}",
+            says: "4:35: 'key' '(?<key>' is not a regular expression: expected ')' \(namePatternHint)"),
+        Mistake(
+            "tokens without files", in: "counts:", "  a: {tokens: {format: flat}}",
+            says: "4:19: 'tokens' has no 'files' (files: [tokens/*.json])"),
+        Mistake(
+            "tokens of no files", in: "counts:", "  a: {tokens: {files: []}}",
+            says: "4:27: 'tokens' has no 'files' (files: [tokens/*.json])"),
+        Mistake(
+            "tokens of a folder", in: "counts:", "  a: {tokens: {files: [tokens/]}}",
+            says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
+        Mistake(
+            "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
+            says: "4:28: '{mode}/{mode}' in 'files' has {mode} in it more than once \(tokenHint)"),
+        Mistake(
+            "tokens with a key", in: "counts:", "  a: {tokens: {files: ['{key}']}}",
+            says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
+        Mistake(
+            "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: css}}",
+            says: "4:40: 'format' cannot be 'css' (one of dtcg, tokens-studio, style-dictionary, flat)"),
+        Mistake(
+            "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
+            says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),
+        Mistake(
+            "assets without a path", in: "counts:", "  a: {xcassets: {}}",
+            says: "4:21: 'xcassets' has no 'path' (path: Sources/Assets.xcassets)"),
+        Mistake(
+            "assets of no kind", in: "counts:", "  a: {xcassets: {path: a, sets: [colour]}}",
+            says: "4:38: 'colour' in 'sets' is no kind of set (one of color, image, symbol)"),
+        Mistake(
+            "no assets", in: "counts:", "  a: {xcassets: {path: a, sets: []}}",
+            says: "4:37: 'sets' is empty (some of color, image, symbol)"),
+        Mistake(
+            "multiline that is no flag", in: "counts:", "  a: {lines: {glob: x, pattern: x, multiline: yes}}",
+            says: "4:51: 'multiline' cannot be 'yes' (true or false)"),
+        Mistake(
             "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
             says: "4:24: 'file' 'specs/' is a folder, not a file "
                 + "(paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file)"),
@@ -154,12 +242,12 @@ import Testing
         Mistake(
             "count without a value", in: "counts:", "  a:",
             says:
-                "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines)"
+                "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
         ),
         Mistake(
             "count of the wrong type", in: "counts: {a: x.json}",
             says:
-                "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, with, kind, updated)"
+                "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, tokens, xcassets, with, kind, updated)"
         ),
         Mistake(
             "removed count that the profile does not have",
@@ -169,7 +257,7 @@ import Testing
             "removed count of the repository itself",
             in: "counts:", "  b: {keys: {file: x}}", "  a: ~",
             says:
-                "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines)"
+                "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
         ),
     ])
     func mistake(_ mistake: Mistake) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ConfigurationKeyTests {
     static let repositoryKeys =
-        "id, profile, path, label, remote, branch, paths, counts, uses, interval, timeout, stall_timeout, max_backoff, "
+        "id, profile, path, root, label, remote, branch, paths, counts, uses, interval, timeout, stall_timeout, max_backoff, "
         + "counts_from, limits, tracking, update, notify"
     static let topKeys =
         "repositories, output, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
@@ -48,7 +48,7 @@ import Testing
         Mistake(
             "count", in: "counts:", "  icons: {arrays: {}}",
             says: "4:15: unknown key 'arrays' in the count 'icons' (did you mean 'array'? "
-                + "allowed are array, keys, files, directories, lines, with, kind, updated)"),
+                + "allowed are array, keys, files, directories, lines, tokens, xcassets, with, kind, updated)"),
         Mistake(
             "array", in: "counts:", "  icons: {array: {path: x}}",
             says: "4:23: unknown key 'path' in 'array' (allowed are file, pointer, key)"),
@@ -57,7 +57,7 @@ import Testing
             says: "4:31: unknown key 'key' in 'keys' (allowed are file, pointer)"),
         Mistake(
             "files", in: "counts:", "  icons: {files: {glob: x, excludes: []}}",
-            says: "4:32: unknown key 'excludes' in 'files' (did you mean 'exclude'? allowed are glob, exclude)"),
+            says: "4:32: unknown key 'excludes' in 'files' (did you mean 'exclude'? allowed are glob, exclude, key)"),
         Mistake(
             "key with an escape sequence", in: "\"a\\e[2Jb\": 1",
             says: "3:5: unknown key 'a\\u{1B}[2Jb' in a repository (allowed are \(repositoryKeys))"),

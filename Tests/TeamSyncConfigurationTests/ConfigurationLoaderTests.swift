@@ -68,7 +68,10 @@ import Testing
         #expect(repositories.map(\.id) == ["icons-library", "icons-archive", "ios-components"])
         #expect(repositories.map(\.interval) == [300, 600, 600])
         #expect(repositories[1].path == "/home/ada/code/icons archive")
-        #expect(repositories[1].counts.keys.sorted() == ["brands", "colors", "drawings", "icons", "sets"])
+        #expect(
+            repositories[1].counts.keys.sorted() == [
+                "assets", "brands", "colors", "drawings", "icons", "sets", "sizes", "tokens",
+            ])
         #expect(repositories[2].counts.keys.sorted() == ["sources"])
         #expect(repositories[2].countsFrom == .upstream)
         #expect(configuration.exports.map(\.path) == ["/home/ada/code/app/Resources/design-system-counts.json"])
@@ -145,7 +148,7 @@ import Testing
             uses: ["c": [.files(glob: "*.svg", exclude: [])]], update: .fastForward)
         let text = String(decoding: try DocumentCodec.encode(repository), as: UTF8.self)
         let expected = #"""
-            {"branch":"main","counts":{"icons":{"kind":"icon","source":{"array":{"file":"m.json","key":"name",
+            {"branch":"main","counts":{"icons":{"kind":"icon","optional":[],"source":{"array":{"file":"m.json","key":"name",
             "pointer":"/icons"}},"updated":["m.json"],"with":["i/{key}.svg"]}},"countsFrom":"main","id":"icons",
             "interval":[32,9704189641294348288],"label":"icons","limits":{"commits":200,"files":2000},"maxBackoff":[195,2884905626637434880],"notify":false,
             "path":"/r","paths":["i/"],"remote":"origin","stallTimeout":[0,15000000000000000000],"timeout":[3,4659767778871345152],"tracking":"shared",
@@ -154,6 +157,12 @@ import Testing
         let lines = text.split(whereSeparator: \.isWhitespace).joined()
         #expect(lines == expected.split(whereSeparator: \.isNewline).joined())
         #expect(try DocumentCodec.decode(RepositoryConfiguration.self, from: Array(text.utf8)) == repository)
+        // What another build leaves out has its default.
+        let older =
+            #"{"kind":"item","source":{"lines":{"exclude":[],"glob":"a","pattern":"b"}},"updated":[],"with":[]}"#
+        #expect(
+            try DocumentCodec.decode(CountConfiguration.self, from: Array(older.utf8))
+                == CountConfiguration(source: .lines(glob: "a", exclude: [], pattern: "b"), updated: []))
         #expect(repository.interval == .seconds(600) && repository.maxBackoff == .seconds(3600))
         #expect(repository.timeout == .seconds(60) && repository.stallTimeout == .seconds(15))
     }

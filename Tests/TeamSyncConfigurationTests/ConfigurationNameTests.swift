@@ -62,8 +62,8 @@ import Testing
 
     @Test func anUnknownProfileIsNamedWithTheKnownOnes() {
         let all =
-            "the profiles are android-components, atomic-design, icons-library, ios-components, platform-components, "
-            + "swiftui-package"
+            "the profiles are android-components, android-icons, atomic-design, icon-files, icons-library, ios-components, "
+            + "platform-components, swiftui-package"
         #expect(
             ConfigurationSupport.problem("repositories:\n  - profile: icon-library\n    path: /r\n")
                 == "2:14: there is no profile 'icon-library' (did you mean 'icons-library'? \(all))")

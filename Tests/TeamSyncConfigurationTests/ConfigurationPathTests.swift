@@ -57,6 +57,8 @@ import Testing
         #expect(
             ConfigurationSupport.problem(with: "counts:", "  a:", "    keys: {file: x}", "    updated: [\(written)]")
                 == "6:19: '\(shown)' in 'updated' \(problem) (\(hint))")
+        // A file may be a pattern.
+        guard !shown.contains("*") else { return }
         #expect(
             ConfigurationSupport.problem(with: "counts:", "  a:", "    keys: {file: \(written)}")
                 == "5:22: 'file' '\(shown)' \(shown == "/" ? "is a folder, not a file" : problem) (\(hint))")

@@ -19,7 +19,7 @@ import Testing
         // What the profile has, or does not have.
         "there is no count", "there is no use of",
         // The syntax of Swift's regular expressions, and sizes in bytes.
-        "is not a regular expression", "is longer than 1000 bytes",
+        "is not a regular expression", "is longer than 1000 bytes", "has no group (?<key>…)",
         // Sums of several units, as in 364d48h.
         "is too long",
     ]
@@ -128,7 +128,8 @@ import Testing
         let repository = schema["$defs"]["repository"]["properties"]
         let shared = RepositoryConfiguration.scheduleKeys
         #expect(top.keys == Set(["repositories", "output"] + shared))
-        #expect(repository.keys == Set(["id", "profile", "path"] + RepositoryConfiguration.contentKeys + shared))
+        #expect(
+            repository.keys == Set(["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + shared))
         #expect(repository["profile"]["enum"].words == Profile.names)
         let defaults = RepositoryConfiguration(id: "x", path: "/x")
         for properties in [top, repository] {

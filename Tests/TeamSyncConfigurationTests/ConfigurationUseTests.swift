@@ -50,7 +50,7 @@ import Testing
         ])
     func profilePatterns(profile: String, line: String, keys: [String]) throws {
         let repository = try ConfigurationSupport.repository(with: "profile: \(profile)")
-        guard case .lines(_, _, let pattern)? = repository?.uses["icons"]?.first else {
+        guard case .lines(_, _, let pattern, _)? = repository?.uses["icons"]?.first else {
             Issue.record("the profile has no lines")
             return
         }

@@ -83,7 +83,8 @@ struct SchemaCases {
         }
         let content: [(String, Value)] = [
             ("id", .text("icons")), ("profile", .text("icons-library")), ("label", .text("Icons")),
-            ("remote", .text("origin")), ("branch", .text("main")), ("paths", .list([.text("icons/")])),
+            ("root", .text("Libraries/DesignSystem")), ("remote", .text("origin")), ("branch", .text("main")),
+            ("paths", .list([.text("icons/")])),
             ("counts", .object([("c", .object([files]))])), ("uses", .object([("c", .object([files]))])),
             ("Label", .text("Icons")), ("brnach", .text("main")),
         ]
@@ -129,6 +130,15 @@ struct SchemaCases {
     private static let sourceSlots: [Slot] = {
         var slots: [Slot] = [
             Slot(name: "with[]", good: .text("{key}.svg")) { count(files, ("with", .list([$0]))) },
+            Slot(name: "with[] as a mapping", good: .object([("path", .text("{key}.svg"))])) {
+                count(files, ("with", .list([$0])))
+            },
+            Slot(name: "with[].path", good: .text("{key}.svg")) {
+                count(files, ("with", .list([.object([("path", $0), ("optional", .raw("true"))])])))
+            },
+            Slot(name: "with[].optional", good: .raw("true")) {
+                count(files, ("with", .list([.object([("path", .text("{key}.svg")), ("optional", $0)])])))
+            },
             Slot(name: "with", good: .list([])) { count(files, ("with", $0)) },
             Slot(name: "kind", good: .text("icon")) { count(files, ("kind", $0)) },
             Slot(name: "updated[]", good: .text("icons/")) { count(files, ("updated", .list([$0]))) },
@@ -137,9 +147,27 @@ struct SchemaCases {
         let sources: [(String, [(String, Value)])] = [
             ("array", [("file", .text("a.json")), ("pointer", .text("/a")), ("key", .text("name"))]),
             ("keys", [("file", .text("a.json")), ("pointer", .text("/a"))]),
-            ("files", [("glob", .text("*.svg")), ("exclude", .list([.text("a/**")]))]),
+            (
+                "tokens",
+                [
+                    ("files", .list([.text("tokens/{mode}.json")])), ("pointer", .text("/a")),
+                    ("format", .text("flat")),
+                    ("modes", .list([.text("dark")])),
+                ]
+            ),
+            ("xcassets", [("path", .text("A.xcassets")), ("sets", .list([.text("color")]))]),
+            (
+                "files",
+                [("glob", .text("*.svg")), ("exclude", .list([.text("a/**")])), ("key", .text("(?<key>.+)-\\d+"))]
+            ),
             ("directories", [("glob", .text("icons/*/")), ("exclude", .list([.text("icons/a")]))]),
-            ("lines", [("glob", .text("*.ts")), ("exclude", .list([])), ("pattern", .text("(?<key>\\w+)"))]),
+            (
+                "lines",
+                [
+                    ("glob", .text("*.ts")), ("exclude", .list([])), ("pattern", .text("(?<key>\\w+)")),
+                    ("multiline", .raw("true")),
+                ]
+            ),
         ]
         for (source, members) in sources {
             slots.append(Slot(name: source, good: .object(members)) { count((source, $0)) })
@@ -160,6 +188,17 @@ struct SchemaCases {
                     })
             }
         }
+        slots += [
+            Slot(name: "tokens.files[]", good: .text("tokens/{mode}.json")) {
+                count(("tokens", .object([("files", .list([$0]))])))
+            },
+            Slot(name: "tokens.modes[]", good: .text("dark")) {
+                count(("tokens", .object([("files", .list([.text("a")])), ("modes", .list([$0]))])))
+            },
+            Slot(name: "xcassets.sets[]", good: .text("color")) {
+                count(("xcassets", .object([("path", .text("a")), ("sets", .list([$0]))])))
+            },
+        ]
         return slots
     }()
 
@@ -178,7 +217,11 @@ struct SchemaCases {
         "a/..b", "a/b..", "a/.b", ".hidden", "-a", "a-", "@", "HEAD", "@a", "a@{b", "a@", "a..b", "a.", "a.lock",
         "a.lock/b", "a.lockb", "a/-b", "release/2.0", "a\\b", "a:b", "a?b", "a*b", "a[b", "a^b", "*", "**", "*/", "**/",
         "**/*.svg", "a/**", "{key}", "{key}.svg", "a/{key}/b", "{key}{key}", "*{key}", "{key}*", "**/{key}", "{key}/**",
-        "**/{key}/**", "a**/{key}/**", "{key}/*", "/{key}", "{key}/", "?/{key}", "{key}?", "{Key}", "/icons", "/a~0b",
+        "**/{key}/**", "a**/{key}/**", "{key}/*", "/{key}", "{key}/", "?/{key}", "{key}?", "{Key}",
+        "{mode}", "a/{mode}/b", "{mode}{mode}", "*{mode}", "{mode}*", "**/{mode}", "**/{mode}/**", "{mode}/*",
+        "/{mode}",
+        "{mode}/", "?/{mode}", "{mode}?", "{mode}{key}", "dtcg", "tokens-studio", "style-dictionary", "flat", "image",
+        "/icons", "/a~0b",
         "/a~1b", "/a~b", "/~", "icons", "main", "head", "worktree", "upstream", "Main", "shared", "private", "none",
         "fast-forward", "fast_forward", "item", "icon", "color", "component", "icons-library", "icon-library",
         "0", "00", "5", "007", "100000", "0100000", "100001", "1000000", "-1", "+1", "1.0", "٣",

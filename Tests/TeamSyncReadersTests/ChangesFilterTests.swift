@@ -65,10 +65,11 @@ import Testing
         let text = report(filter(outgoing: true))
         #expect(
             text == """
-                Icons (icons-library): has what origin/main has not, 1 ahead (checked 3m ago)
+                Icons (icons-library): 1 commit not yet pushed to origin/main (checked 3m ago)
                   Icons
                     + own is new
                     … and 6 more
+                  no files in scope
 
                 """)
     }
@@ -79,7 +80,7 @@ import Testing
         let text = report(filter(kind: "component"))
         #expect(
             text == """
-                Icons (icons-library): diverged from origin/main, 1 ahead (checked 3m ago)
+                Icons (icons-library): has diverged from origin/main (1 ahead, 1 behind) (checked 3m ago)
                   Atoms
                     + Chips is new
 
@@ -88,7 +89,7 @@ import Testing
 
     @Test("Where nothing fits, that is said")
     func nothing() {
-        #expect(report(filter(name: "zzz")).contains("  nothing of that name or kind\n"))
+        #expect(report(filter(name: "zzz")) == "nothing of that name or kind is incoming\n")
         #expect(report(filter(kind: "\u{1B}[2J")).contains("\u{1B}") == false)
     }
 

@@ -63,7 +63,7 @@ struct ChangesReportTests {
         let moved = Fixture.behind { $0.upstreamCommit = String(repeating: "9", count: 40) }
         #expect(
             report((moved, changes)) == """
-                Icons (icons-library): diverged from origin/main (checked 3m ago)
+                Icons (icons-library): has diverged from origin/main (checked 3m ago)
                   4 files: +1 new among the first 1
                     + icons/a.svg
                     … and 3 more
@@ -77,7 +77,7 @@ struct ChangesReportTests {
         let diverged = Fixture.repository(.diverged, ahead: 2, behind: 1, incoming: Fixture.incoming(commits: 1))
         #expect(
             report((diverged, Fixture.changes(.diverged, commits: [commits[0]]))) == """
-                Icons (icons-library): diverged from origin/main, 2 ahead (checked 3m ago)
+                Icons (icons-library): has diverged from origin/main (2 ahead, 1 behind) (checked 3m ago)
                   no files in scope
                   1 commit:
                     aaaaaaaaa  Grace Example  2h  Add three icons

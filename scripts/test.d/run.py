@@ -63,10 +63,10 @@ class Job:
             (os.POSIX_SPAWN_DUP2, 1, 2),
         ]
         self.begin = time.monotonic()
-        # Python ignores two signals; a test must not inherit that.
+        # Python ignores two signals, nohup and a shell's '&' some more; a test must not inherit that.
         self.process = os.posix_spawn(
             bundle, options, os.environ, file_actions=files, setpgroup=0, setsigmask=[],
-            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ])
+            setsigdef=[signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM])
 
     def end(self, status, usage):
         self.seconds = time.monotonic() - self.begin
@@ -301,10 +301,6 @@ def report(jobs, left_out, seconds):
     return 1 if missing or failed or bad else 0
 
 
-def is_good(job):
-    return job.is_good
-
-
 def main():
     arguments = sys.argv[1:]
     is_fast = "--fast" in arguments
@@ -323,14 +319,6 @@ def main():
     begin = time.monotonic()
     try:
         stopped_by = run(jobs, os.path.abspath(paths[0]), folders[0])
-        # What waits for others' time runs once more alone: only what fails then has failed.
-        for index, job in enumerate(jobs):
-            if stopped_by or is_good(job):
-                continue
-            print("test: %s runs again, alone" % job.name, file=sys.stderr)
-            jobs[index] = Job(job.name, job.is_parallel)
-            jobs[index].tests = job.tests
-            stopped_by = run([jobs[index]], os.path.abspath(paths[0]), folders[0])
     finally:
         end_everything()
         for folder in folders:

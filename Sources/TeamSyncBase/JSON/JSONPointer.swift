@@ -30,6 +30,18 @@ package struct JSONPointer: Equatable {
         return String(output)
     }
 
+    /// What is at the place in a value; nil when nothing is.
+    package func value(in value: JSONValue) -> JSONValue? {
+        tokens.reduce(value) { value, token in
+            switch value {
+            case .object(let members): members[token]
+            case .array(let elements):
+                JSONPointer.index(token).flatMap { elements.dropFirst($0).first }
+            default: nil
+            }
+        }
+    }
+
     /// Digits without a zero in front, as RFC 6901 has it; nil for anything else.
     static func index(_ token: String) -> Int? {
         guard token.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }

@@ -7,9 +7,13 @@ package struct JSONWriter {
     /// With the newline at its end.
     /// - Parameter value: its numbers must be JSON numbers; others become null.
     package static func line(_ value: JSONValue) -> [UInt8] {
+        bytes(value) + [UInt8(ascii: "\n")]
+    }
+
+    /// - Parameter value: its numbers must be JSON numbers; others become null.
+    package static func bytes(_ value: JSONValue) -> [UInt8] {
         var text = JSONWriter()
         text.append(value)
-        text.bytes.append(UInt8(ascii: "\n"))
         return text.bytes
     }
 

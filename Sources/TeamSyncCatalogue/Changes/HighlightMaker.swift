@@ -7,6 +7,8 @@ import TeamSyncGit
 struct HighlightMaker {
     /// Highlights of one repository and direction.
     static let limit = 200
+    /// Items of one catalogue and one kind of change that are looked at in detail; the others are counted.
+    private static let sentenceLimit = 1000
     /// Files of one item, and bytes of their paths.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
     /// Bytes of files whose lines are counted.
@@ -16,21 +18,59 @@ struct HighlightMaker {
 
     let repository: Repository
 
-    /// - Returns: the most important ones, and the changes that they are about, without values.
-    func highlights(
-        _ differences: [ItemDifference], renamedFiles: [GitPath: GitPath] = [:]
-    ) throws(GitError) -> (highlights: [Highlight], changes: [ItemChange]) {
-        let details = ItemDetails(repository: repository, renamedFiles: renamedFiles)
+    struct Made {
+        /// The most important ones.
         var highlights: [Highlight] = []
+        /// What they are about, without values.
         var changes: [ItemChange] = []
-        for difference in differences.prefix(HighlightMaker.limit) {
+        var groups: [HighlightGroup] = []
+        var items: [ChangedItems] = []
+        var total = 0
+        var summary: String?
+    }
+
+    func make(_ found: ItemChanges.Found) throws(GitError) -> Made {
+        let details = ItemDetails(repository: repository)
+        var made = Made()
+        var sentences: [ItemSentence] = []
+        var (rest, counts): ([ItemDifference], [String: Int]) = ([], [:])
+        for difference in found.items {
+            let bucket = "\(difference.change.rawValue) \(difference.catalogue)"
+            counts[bucket, default: 0] += 1
+            guard counts[bucket, default: 0] <= HighlightMaker.sentenceLimit else {
+                rest.append(difference)
+                continue
+            }
             // Values are large: those of one item are held at a time.
             var change = try details.change(difference)
-            highlights.append(try highlight(change))
-            (change.value, change.spec) = (nil, nil)
-            changes.append(change)
+            sentences.append(ItemSentence(difference, change))
+            guard made.highlights.count < HighlightMaker.limit, difference.change != .reformatted else { continue }
+            made.highlights.append(try highlight(change))
+            (change.value, change.spec, change.members) = (nil, nil, [])
+            made.changes.append(change)
         }
-        return (highlights, changes)
+        let groups = ChangeGroups(found.catalogues, sentences, rest: rest)
+        (made.groups, made.summary) = (groups.groups, groups.summary)
+        made.items = HighlightMaker.items(found.items)
+        made.total = found.items.count { $0.change != .reformatted }
+        return made
+    }
+
+    /// The names of all items, in the order of importance.
+    private static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
+        var items: [ChangedItems] = []
+        for difference in differences {
+            let kind = difference.kind.rawValue
+            if items.last?.catalogue != difference.catalogue || items.last?.change != difference.change
+                || items.last?.kind != kind
+            {
+                items.append(
+                    ChangedItems(catalogue: difference.catalogue, kind: kind, change: difference.change, keys: []))
+            }
+            items[items.count - 1].keys.append(difference.key)
+            if let old = difference.oldKey { items[items.count - 1].oldKeys.append(old) }
+        }
+        return items
     }
 
     private func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
@@ -45,13 +85,22 @@ struct HighlightMaker {
         return Highlight(
             catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
             summary: change.kind.describer.summary(of: change).shortened(to: HighlightMaker.summaryLimit),
-            details: Highlight.Details(oldKey: change.oldKey, members: change.members, files: files))
+            details: Highlight.Details(
+                oldKey: change.oldKey, members: PublishedMembers.of(change.members), files: files))
     }
 
     private func file(_ file: ItemChange.File, _ path: String) throws(GitError) -> Highlight.File {
+        let change: Highlight.Change =
+            switch file.difference {
+            case _ where file.isNew: .added
+            case _ where file.isGone: .removed
+            case .different: .changed
+            case .identical where file.oldPath != nil: .moved
+            case .identical, .reformatted: .reformatted
+            }
         var result = Highlight.File(
-            path: path, part: file.part.rawValue,
-            change: file.old == nil ? .added : file.new == nil ? .removed : .changed)
+            path: path, oldPath: file.oldPath?.description.shortened(to: HighlightMaker.pathLimit),
+            part: file.part.rawValue, change: change)
         do throws(GitError) {
             let lines = try repository.lineCount(from: file.old, to: file.new, limit: HighlightMaker.lineCountLimit)
             (result.added, result.removed) = (lines?.added, lines?.removed)
@@ -59,5 +108,48 @@ struct HighlightMaker {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
         }
         return result
+    }
+}
+
+/// Members of JSON values in bounded sizes.
+private enum PublishedMembers {
+    /// Bytes of all texts of one item's members.
+    private static let size = 32 << 10
+    /// Bytes of a pointer, of the names of a path, and of a value.
+    private static let (pointerLimit, pathLimit, valueLimit) = (1000, 1000, 400)
+
+    static func of(_ members: [ItemChange.Member]) -> [Highlight.Member] {
+        var left = size
+        return Array(
+            members.prefix(ItemDetails.memberLimit).map(member).prefix { member in
+                left -= member.file.utf8.count + member.pointer.utf8.count
+                left -= member.path.reduce(0) { $0 + $1.utf8.count }
+                left -= (member.old?.text.utf8.count ?? 0) + (member.new?.text.utf8.count ?? 0)
+                return left >= 0
+            })
+    }
+
+    private static func member(_ member: ItemChange.Member) -> Highlight.Member {
+        var left = pathLimit
+        var path = Array(
+            member.path.prefix { name in
+                left -= name.utf8.count
+                return left >= 0
+            })
+        if path.count < member.path.count { path.append("…") }
+        return Highlight.Member(
+            file: member.file.shortened(to: pathLimit), pointer: member.pointer.shortened(to: pointerLimit), path: path,
+            old: member.old.map(shortened), new: member.new.map(shortened))
+    }
+
+    /// The value, or the beginning of its text.
+    private static func shortened(_ value: JSONValue) -> JSONValue {
+        let text =
+            switch value {
+            case .null, .bool: ""
+            case .number(let text), .string(let text): text
+            case .array, .object: value.text(upTo: valueLimit + 1)
+            }
+        return text.utf8.count <= valueLimit ? value : .string(text.shortened(to: valueLimit))
     }
 }

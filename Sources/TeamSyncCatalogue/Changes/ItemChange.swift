@@ -1,7 +1,7 @@
 import TeamSyncBase
-package import TeamSyncConfiguration
+import TeamSyncConfiguration
 import TeamSyncDocuments
-package import TeamSyncGit
+import TeamSyncGit
 
 /// One item that differs between two catalogues, as it was and as it is.
 struct ItemDifference {
@@ -12,19 +12,45 @@ struct ItemDifference {
     /// nil for an item that is new; likewise `after` for one that is gone.
     let before: Catalogue.Item?
     let after: Catalogue.Item?
+    /// The files that differ or have moved, by path.
+    var files: [ItemChange.File] = []
+    /// Of an item that lives on outside of its catalogue: where.
+    var newHome: GitPath?
+    /// How much of it differs, from 0 up; only the order matters.
+    var size = 0.0
 
     var key: String { (after ?? before)?.key ?? "" }
+    var oldKey: String? { change == .renamed ? before?.key : nil }
 }
 
 /// An item that differs, in detail.
 struct ItemChange {
     struct File: Equatable {
         let path: GitPath
+        /// Where the file was before, when that is another place.
+        var oldPath: GitPath?
         /// nil where it was not there; likewise `new`.
         let old: ObjectID?
         let new: ObjectID?
+        /// Between the two versions.
+        var difference = ContentDifference.different
 
         var part: FilePart { FilePart(path) }
+        var isNew: Bool { old == nil }
+        var isGone: Bool { new == nil }
+        /// Whether it means something else than before.
+        var isChanged: Bool { difference == .different }
+    }
+
+    /// A member of a JSON value, whole.
+    struct Member: Equatable {
+        let file: String
+        let pointer: String
+        /// Below the item; empty for the item's value itself.
+        let path: [String]
+        /// nil for what was not there; likewise `new`.
+        let old: JSONValue?
+        let new: JSONValue?
     }
 
     let catalogue: String
@@ -32,11 +58,13 @@ struct ItemChange {
     let key: String
     let change: Highlight.Change
     /// The former key of a renamed item.
-    var oldKey: String?
+    let oldKey: String?
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
-    var members: [Highlight.Member] = []
-    /// Of a renamed item only those whose contents differ.
+    var members: [Member] = []
     var files: [File] = []
+    let newHome: GitPath?
+    /// Where the item itself is or was, if it is a file, a folder or a line.
+    let (oldPlace, newPlace): (GitPath?, GitPath?)
     /// The item's value, and its specification's: the new ones, of a removed item the old ones; nil for items that have
     /// none.
     var value: JSONValue?
@@ -47,108 +75,72 @@ struct ItemChange {
         kind = difference.kind
         key = difference.key
         change = difference.change
-        if change == .renamed { oldKey = difference.before?.key }
+        oldKey = difference.oldKey
+        files = difference.files
+        newHome = difference.newHome
+        (oldPlace, newPlace) = (difference.before?.path, difference.after?.path)
+    }
+
+    /// Text that changes share which do the same to different items.
+    var signature: String {
+        let values = members.map { "\($0.path) \($0.old?.meaning ?? "") \($0.new?.meaning ?? "")" }
+        let parts = files.map { "\($0.part) \($0.isNew) \($0.isGone) \($0.difference)" }
+        return StableHash.hex(of: Array((values + parts).joined(separator: "\n").utf8))
     }
 }
 
-/// All items that differ between two commits, catalogue by catalogue.
-package struct ItemChanges {
+/// Finds the details of items that differ.
+struct ItemDetails {
+    /// Members of one item that are looked at.
+    static let memberLimit = 50
+    /// Bytes of a specification.
+    private static let specLimit = 1 << 20
+
     let repository: Repository
-    let configuration: RepositoryConfiguration
-    package var reader = CatalogueReader()
 
-    package init(repository: Repository, configuration: RepositoryConfiguration) {
-        self.repository = repository
-        self.configuration = configuration
-    }
-
-    struct Ends {
-        var from: ObjectID
-        var fromName: String
-        var to: ObjectID
-        var toName: String
-        /// Where git found a renamed file before, by where it is now.
-        var renamedFiles: [GitPath: GitPath] = [:]
-    }
-
-    /// Sentences about what does not fit together at one commit: items without the files that others have, files without
-    /// an item, keys that are missing or appear twice.
-    mutating func warnings(at commit: ObjectID, called name: String) throws(GitError) -> [String] {
-        let files = try CommitFileSource(commit, called: name, in: repository)
-        var warnings: [String] = []
-        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
-            guard case .known(let catalogue) = try reader.read(name, count, in: files) else { continue }
-            for warning in catalogue.warnings { Warnings.add(warning, to: &warnings) }
-            for warning in CatalogueConsistency(catalogue: catalogue, place: files.name).warnings(count.with) {
-                Warnings.add(warning, to: &warnings)
+    func change(_ difference: ItemDifference) throws(GitError) -> ItemChange {
+        var result = ItemChange(difference)
+        let place = difference.place
+        guard let before = difference.before, let after = difference.after else {
+            result.value = (difference.after ?? difference.before)?.json.flatMap(JSONFile.parsed)
+            for file in result.files where file.part == .spec && result.spec == nil {
+                result.spec = try spec(file.new ?? file.old, file.path)
+            }
+            return result
+        }
+        result.value = after.json.flatMap(JSONFile.parsed)
+        if before.json != after.json, let left = before.json.flatMap(JSONFile.parsed), let right = result.value {
+            let file = place.file ?? after.path.map(\.description) ?? ""
+            result.members = changes(from: left, to: right, difference).map { change in
+                let pointer =
+                    place.file == nil
+                    ? change.pointer : place.pointer(to: change.new == nil ? before : after, change.pointer)
+                return ItemChange.Member(
+                    file: file, pointer: pointer, path: change.path, old: change.old, new: change.new)
             }
         }
-        return warnings
-    }
-
-    /// A catalogue that cannot be read at one of the ends is left out: its count says why.
-    /// - Returns: the most important first.
-    mutating func between(_ ends: Ends) throws(GitError) -> [ItemDifference] {
-        let old = try CommitFileSource(ends.from, called: ends.fromName, in: repository)
-        let new = try CommitFileSource(ends.to, called: ends.toName, in: repository)
-        var found: [ItemDifference] = []
-        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
-            guard case .known(let before) = try reader.read(name, count, in: old),
-                case .known(let after) = try reader.read(name, count, in: new)
+        for file in result.files where file.part == .spec && file.isChanged {
+            guard let left = try spec(file.old, file.oldPath ?? file.path), let right = try spec(file.new, file.path)
             else { continue }
-            found += ItemComparer(kind: count.kind, old: before, new: after, renamedFiles: ends.renamedFiles)
-                .differences()
-        }
-        return found.sorted { ItemChanges.isMoreImportant($0, $1) }
-    }
-
-    /// What breaks builds comes first; then components, icons, colours; then by name.
-    private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
-        let (one, other) = (rank(left), rank(right))
-        if one != other { return one < other }
-        if left.catalogue != right.catalogue { return left.catalogue < right.catalogue }
-        return String.isOrdered(left.key, right.key)
-    }
-
-    private static func rank(_ difference: ItemDifference) -> (Int, Int) {
-        let changes: [Highlight.Change] = [.removed, .renamed, .added, .changed]
-        let kinds: [CatalogueKind] = [.component, .icon, .color, .item]
-        return (
-            changes.firstIndex(of: difference.change) ?? changes.count,
-            kinds.firstIndex(of: difference.kind) ?? kinds.count
-        )
-    }
-}
-
-/// Whether a catalogue and the files that belong to its items fit together.
-struct CatalogueConsistency {
-    let catalogue: Catalogue
-    /// For messages: `main (1a2b3c4d5)`.
-    let place: String
-
-    /// A sentence for each pattern with items that lack its file although others have it, and for each with drawings or
-    /// specifications that belong to no item. Sources may be there for other reasons.
-    func warnings(_ templates: [String]) -> [String] {
-        var warnings: [String] = []
-        for template in templates {
-            guard let pattern = TiedPattern(template) else { continue }
-            let has = { (item: Catalogue.Item) in item.files.keys.contains { pattern.key(of: $0) == item.key } }
-            let lacking = catalogue.items.filter { !has($0) }.map(\.key).sorted(by: String.isOrdered)
-            if let first = lacking.first, lacking.count < catalogue.items.count {
-                let path = template.replacing("{key}", with: first)
-                warnings.append("\(catalogue.name): \(first) has no \(path) at \(place)" + more(lacking.count))
-            }
-            let orphans = catalogue.orphans.filter { orphan in
-                orphan.template == template && [.drawing, .spec].contains(FilePart(orphan.path))
-            }
-            if let first = orphans.first {
-                let home = catalogue.place.file.map { " in \($0)" } ?? ""
-                warnings.append(
-                    "\(catalogue.name): \(first.path) has no entry\(home) at \(place)" + more(orphans.count))
+            result.spec = right
+            guard result.members.count < ItemDetails.memberLimit else { continue }
+            result.members += changes(from: left, to: right, difference).map {
+                ItemChange.Member(file: "\(file.path)", pointer: $0.pointer, path: $0.path, old: $0.old, new: $0.new)
             }
         }
-        return warnings
+        return result
     }
 
-    private func more(_ count: Int) -> String { count > 1 ? ", and \(count - 1) more" : "" }
+    private func spec(_ id: ObjectID?, _ path: GitPath) throws(GitError) -> JSONValue? {
+        try JSONFile(repository, limit: ItemDetails.specLimit).value(id, path: path)
+    }
+
+    /// Another key is not a change of a member as well.
+    private func changes(
+        from left: JSONValue, to right: JSONValue, _ difference: ItemDifference
+    ) -> [JSONDifference.Change] {
+        let identity = difference.place.identity
+        return JSONDifference(key: identity).changes(from: left, to: right, limit: ItemDetails.memberLimit + 1)
+            .filter { difference.before?.key == difference.after?.key || $0.path != [identity ?? ""] }
+    }
 }

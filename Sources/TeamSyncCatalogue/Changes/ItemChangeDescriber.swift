@@ -1,29 +1,50 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncGit
 
 /// Describes in words how an item changed, from what the change holds alone.
 protocol ItemChangeDescriber {
-    /// What follows "is new"; may be empty.
+    /// What follows "is new", a space or a colon in front; may be empty.
     func remarks(onAdded change: ItemChange) -> String
-    /// What to say of an item that differs: parts of a sentence that begins with its key. Empty for what has no words
-    /// of its own.
-    func parts(of change: ItemChange) -> [String]
+    /// What follows the key: `was redrawn`, `lost its spec`.
+    func predicates(of change: ItemChange) -> [String]
+    /// What stands by itself: `category bot → robot`, `source changed`.
+    func notes(on change: ItemChange) -> [String]
 }
 
 extension ItemChangeDescriber {
+    /// One sentence without its full stop.
     func summary(of change: ItemChange) -> String {
         let name = Wording.short(change.key)
         switch change.change {
         case .added: return "\(name) is new" + remarks(onAdded: change)
         case .removed: return "\(name) is gone"
+        case .moved: return "\(name) \(Move.text(change) ?? "moved")"
+        case .reformatted: return "\(name) was reformatted"
         case .renamed:
-            let rest = parts(of: change).map { ", " + $0 }.joined()
-            return "\(change.oldKey.map(Wording.short) ?? "?") is now \(name)" + rest
+            let all = predicates(of: change) + notes(on: change)
+            return "\(change.oldKey.map(Wording.short) ?? "?") renamed to \(name)"
+                + (all.isEmpty ? "" : " (\(all.joined(separator: ", ")))")
         default:
-            let parts = parts(of: change)
-            return "\(name) " + (parts.isEmpty ? "was changed" : parts.joined(separator: ", "))
+            let predicates = predicates(of: change) + [Move.text(change)].compactMap { $0 }
+            let notes = notes(on: change)
+            if predicates.isEmpty { return notes.isEmpty ? "\(name) changed" : "\(name): \(list(notes))" }
+            return "\(name) \(predicates.joined(separator: ", "))" + (notes.isEmpty ? "" : " (\(list(notes)))")
         }
+    }
+
+    private func list(_ notes: [String]) -> String { notes.joined(separator: ", ") }
+
+    /// What can be said of several items at once: `redrawn`. nil where each has its own sentence.
+    func verb(of change: ItemChange) -> String? {
+        guard change.change == .changed, Move.text(change) == nil else { return nil }
+        let (predicates, notes) = (predicates(of: change), notes(on: change))
+        if predicates == [IconChangeDescriber.redrawn], notes.isEmpty { return "redrawn" }
+        guard predicates.isEmpty, notes.count == 1, let note = notes.first, note.hasSuffix(FileWords.changed) else {
+            return nil
+        }
+        return "with \(note.hasPrefix("source and ") ? "" : "a ")changed \(note.dropLast(FileWords.changed.count))"
     }
 }
 
@@ -31,6 +52,7 @@ extension CatalogueKind {
     var describer: any ItemChangeDescriber {
         switch self {
         case .item: PlainChangeDescriber()
+        case .token: TokenChangeDescriber()
         case .icon: IconChangeDescriber()
         case .color: ColorChangeDescriber()
         case .component: ComponentChangeDescriber()
@@ -38,145 +60,245 @@ extension CatalogueKind {
     }
 }
 
-/// The words for items of no particular kind.
-struct PlainChangeDescriber: ItemChangeDescriber {
-    /// Members that are listed one by one.
-    private static let memberLimit = 3
-
-    func remarks(onAdded change: ItemChange) -> String { "" }
-
-    func parts(of change: ItemChange) -> [String] {
-        PlainChangeDescriber.members(change.members) + PlainChangeDescriber.files(change.files)
+/// Where files of an item were and are.
+enum Move {
+    /// `moved from icons/ to glyphs/`; nil when nothing has moved.
+    static func text(_ change: ItemChange) -> String? {
+        if let home = change.newHome {
+            let old = change.oldPlace ?? change.files.first.map(\.path)
+            return "moved " + (old.map { "from \(Wording.short("\($0)")) " } ?? "") + "to \(Wording.short("\(home)"))"
+        }
+        let moved = change.files.filter { $0.oldPath != nil }
+        if let file = moved.first, let old = file.oldPath { return text(old, file.path) }
+        if change.files.isEmpty || change.change == .moved, let old = change.oldPlace, let new = change.newPlace,
+            old != new
+        {
+            return text(old, new)
+        }
+        return nil
     }
 
-    static func members(_ members: [Highlight.Member]) -> [String] {
-        guard members.count <= memberLimit else {
-            let names = members.compactMap(\.path.first).reduce(into: [String]()) {
-                if !$0.contains($1) { $0.append($1) }
-            }
-            return ["has other values at \(Wording.list(names.map { "`\($0)`" }))"]
-        }
-        return members.map { member in
-            let name = "`\(member.path.joined(separator: "."))`"
-            return switch (member.old, member.new) {
-            case (nil, let new): "gained \(name): \(Wording.value(new))"
-            case (_, nil): "lost \(name)"
-            case (let old, let new): "has \(Wording.value(new)) instead of \(Wording.value(old)) at \(name)"
-            }
-        }
-    }
-
-    static func files(_ files: [ItemChange.File]) -> [String] {
-        var parts: [String] = []
-        for part in [FilePart.source, .spec, .drawing, .file] {
-            let own = files.filter { $0.part == part }
-            guard !own.isEmpty else { continue }
-            let noun = part == .file ? "file" : part.rawValue
-            if own.allSatisfy({ $0.old == nil }) {
-                parts.append("gained a \(noun)")
-            } else if own.allSatisfy({ $0.new == nil }) {
-                parts.append("lost its \(noun)")
-            } else {
-                parts.append("has a changed \(noun)")
-            }
-        }
-        return parts
+    /// Folders, where the file has kept its name.
+    private static func text(_ old: GitPath, _ new: GitPath) -> String {
+        let folder = { (path: GitPath) in path.folder.isEmpty ? "the top folder" : path.folder + "/" }
+        return old.baseName == new.baseName
+            ? "moved from \(Wording.short(folder(old))) to \(Wording.short(folder(new)))"
+            : "moved from \(Wording.short("\(old)")) to \(Wording.short("\(new)"))"
     }
 }
 
-/// The words for icons: a drawing, and metadata with a category and tags.
+/// The words for files that are not described by what is in them.
+enum FileWords {
+    static let changed = " changed"
+
+    /// `source and spec changed`
+    static func notes(_ files: [ItemChange.File]) -> [String] {
+        let parts = [FilePart.source, .spec, .drawing, .file].filter { part in
+            files.contains { $0.part == part && $0.isChanged && !$0.isNew && !$0.isGone }
+        }
+        return parts.isEmpty ? [] : [Wording.list(parts.map(\.rawValue), limit: 4) + changed]
+    }
+
+    /// `gained a source`, `lost its spec`
+    static func predicates(_ files: [ItemChange.File]) -> [String] {
+        var words: [String] = []
+        for part in [FilePart.source, .spec, .drawing, .file] {
+            let own = files.filter { $0.part == part }
+            let (new, gone) = (own.count(where: \.isNew), own.count(where: \.isGone))
+            if new > 0 { words.append("gained " + (new == 1 ? "a \(part.rawValue)" : "\(new) \(part.rawValue)s")) }
+            if gone > 0 { words.append("lost " + (gone == 1 ? "a \(part.rawValue)" : "\(gone) \(part.rawValue)s")) }
+        }
+        return words
+    }
+}
+
+/// The words for members of JSON values, whatever they mean.
+enum MemberWords {
+    /// Members that are listed one by one.
+    private static let limit = 3
+
+    static func notes(_ members: [ItemChange.Member]) -> [String] {
+        let members = members.filter { predicate($0) == nil }
+        guard members.count <= limit else {
+            let names = members.reduce(into: [String]()) {
+                if let name = $1.path.first, !$0.contains(name) { $0.append(name) }
+            }
+            return [
+                "\(members.count) values changed (\(Wording.list(names.map { "`\(Wording.short($0))`" }, limit: 4)))"
+            ]
+        }
+        return members.map { member in
+            let change = Wording.change(member.old, member.new)
+            return member.path.isEmpty ? change : "\(name(member)) \(change)"
+        }
+    }
+
+    /// `gained`, `lost`, and what became of lists.
+    static func predicates(_ members: [ItemChange.Member]) -> [String] { members.compactMap(predicate) }
+
+    static func predicate(_ member: ItemChange.Member) -> String? {
+        switch (member.old, member.new) {
+        case (nil, let new?): return member.path.isEmpty ? nil : "gained \(name(member)): \(Wording.value(new))"
+        case (_?, nil): return member.path.isEmpty ? nil : "lost \(name(member))"
+        case (.array(let old)?, .array(let new)?):
+            guard let (gained, lost) = difference(old, new), !(gained.isEmpty && lost.isEmpty) else { return nil }
+            return [
+                gained.isEmpty ? nil : "\(name(member)) gained \(list(gained))",
+                lost.isEmpty ? nil : "\(name(member)) lost \(list(lost))",
+            ].compactMap { $0 }.joined(separator: ", ")
+        default: return nil
+        }
+    }
+
+    static func list(_ words: [String]) -> String { Wording.list(words.map { "`\(Wording.short($0))`" }, limit: 4) }
+
+    /// What one list of texts has more than another; nil for other lists.
+    static func difference(_ old: [JSONValue], _ new: [JSONValue]) -> (gained: [String], lost: [String])? {
+        let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
+        guard before.count == old.count, after.count == new.count else { return nil }
+        let (left, right) = (Set(before), Set(after))
+        return (after.filter { !left.contains($0) }, before.filter { !right.contains($0) })
+    }
+
+    static func name(_ member: ItemChange.Member) -> String {
+        Wording.short(member.path.map(Wording.short).joined(separator: "."))
+    }
+}
+
+/// The words for items of no particular kind.
+struct PlainChangeDescriber: ItemChangeDescriber {
+    func remarks(onAdded change: ItemChange) -> String { "" }
+
+    func predicates(of change: ItemChange) -> [String] {
+        MemberWords.predicates(change.members) + FileWords.predicates(change.files)
+    }
+
+    func notes(on change: ItemChange) -> [String] {
+        MemberWords.notes(change.members) + FileWords.notes(change.files.filter { !isDescribed($0, change) })
+    }
+
+    private func isDescribed(_ file: ItemChange.File, _ change: ItemChange) -> Bool {
+        change.members.contains { $0.file == "\(file.path)" }
+    }
+}
+
+/// The words for icons: a drawing, and metadata with a category, tags and other names.
 struct IconChangeDescriber: ItemChangeDescriber {
+    static let redrawn = "was redrawn"
+    private static let aliasMembers: Set<String> = ["aliases", "alias"]
+    private static let placeMembers: Set<String> = ["category", "categories", "group", "groups", "contexts"]
+
     func remarks(onAdded change: ItemChange) -> String {
         guard case .object(let members)? = change.value, let category = members["category"]?.string, !category.isEmpty
         else { return "" }
         return " in \(Wording.short(category))"
     }
 
-    func parts(of change: ItemChange) -> [String] {
+    func predicates(of change: ItemChange) -> [String] {
         var parts: [String] = []
         let drawings = change.files.filter { $0.part == .drawing }
-        if !drawings.isEmpty {
-            parts.append(
-                drawings.allSatisfy { $0.old == nil }
-                    ? "got a drawing" : drawings.allSatisfy { $0.new == nil } ? "lost its drawing" : "was redrawn")
+        if drawings.contains(where: { $0.isChanged && !$0.isNew && !$0.isGone }) {
+            parts.append(IconChangeDescriber.redrawn)
+        } else if !drawings.isEmpty, drawings.allSatisfy(\.isNew) {
+            parts.append(drawings.count == 1 ? "got a drawing" : "got \(drawings.count) drawings")
+        } else if !drawings.isEmpty, drawings.allSatisfy(\.isGone) {
+            parts.append(drawings.count == 1 ? "lost a drawing" : "lost \(drawings.count) drawings")
         }
-        for member in change.members where member.path == ["category"] {
-            parts.append("moved from \(Wording.value(member.old)) to \(Wording.value(member.new))")
-        }
-        for member in change.members where member.path == ["tags"] { parts += tags(member) }
-        let rest = change.members.filter { $0.path != ["category"] && $0.path != ["tags"] }
-        return parts + PlainChangeDescriber.members(rest)
-            + PlainChangeDescriber.files(change.files.filter { $0.part != .drawing })
+        for member in change.members { parts += words(member) ?? MemberWords.predicates([member]) }
+        return parts + FileWords.predicates(change.files.filter { $0.part != .drawing })
     }
 
-    private func tags(_ member: Highlight.Member) -> [String] {
-        func words(_ value: JSONValue?) -> [String] {
-            guard case .array(let elements)? = value else { return [] }
-            return elements.compactMap(\.string).map(Wording.short)
+    func notes(on change: ItemChange) -> [String] {
+        let rest = change.members.filter { words($0) == nil }
+        return MemberWords.notes(rest) + FileWords.notes(change.files.filter { $0.part != .drawing })
+    }
+
+    /// What is said of tags, categories and other names; nil for another member.
+    private func words(_ member: ItemChange.Member) -> [String]? {
+        guard member.path.count == 1, let name = member.path.first else { return nil }
+        let texts = { (value: JSONValue?) -> [JSONValue]? in
+            switch value {
+            case nil: []
+            case .array(let elements)?: elements
+            default: nil
+            }
         }
-        let (old, new) = (words(member.old), words(member.new))
-        let (before, after) = (Set(old), Set(new))
-        let (gained, lost) = (new.filter { !before.contains($0) }, old.filter { !after.contains($0) })
-        if gained.isEmpty, lost.isEmpty { return ["has other tags"] }
+        guard let old = texts(member.old), let new = texts(member.new),
+            let (gained, lost) = MemberWords.difference(old, new)
+        else { return nil }
+        if gained.isEmpty, lost.isEmpty { return name == "tags" ? ["has its tags in another order"] : nil }
+        let (more, fewer): (String, String)
+        switch name {
+        case "tags", "keywords": (more, fewer) = ("is tagged", "is no longer tagged")
+        case _ where IconChangeDescriber.aliasMembers.contains(name):
+            (more, fewer) = ("is also known as", "is no longer known as")
+        case _ where IconChangeDescriber.placeMembers.contains(name): (more, fewer) = ("is also in", "is no longer in")
+        default: return nil
+        }
         return [
-            gained.isEmpty ? nil : "is tagged \(Wording.list(gained))",
-            lost.isEmpty ? nil : "is no longer tagged \(Wording.list(lost))",
+            gained.isEmpty ? nil : "\(more) \(Wording.list(gained.map(Wording.short)))",
+            lost.isEmpty ? nil : "\(fewer) \(Wording.list(lost.map(Wording.short)))",
         ].compactMap { $0 }
     }
 }
 
-/// The words for colour tokens: values by brand and mode.
+/// The words for colours: values by brand and mode.
 struct ColorChangeDescriber: ItemChangeDescriber {
     /// Values that are listed one by one.
-    private static let valueLimit = 2
+    private static let valueLimit = 3
 
     func remarks(onAdded change: ItemChange) -> String {
         let colors = change.value.map { ColorChangeDescriber.colors(in: $0) } ?? []
         return Set(colors).count == 1 ? ": \(colors[0])" : ""
     }
 
-    func parts(of change: ItemChange) -> [String] {
+    func predicates(of change: ItemChange) -> [String] {
         let colors = change.members.filter(isColor)
-        let rest = change.members.filter { !isColor($0) }
-        let (changed, gained, lost) = (
-            colors.filter { $0.old != nil && $0.new != nil }, colors.filter { $0.old == nil },
-            colors.filter { $0.new == nil }
-        )
+        let (gained, lost) = (colors.filter { $0.old == nil }, colors.filter { $0.new == nil })
         var parts: [String] = []
-        if changed.count <= ColorChangeDescriber.valueLimit {
-            parts += changed.map { member in
-                let place = ColorChangeDescriber.place(member).map { " in \($0)" } ?? ""
-                return "changed\(place) from \(Wording.value(member.old)) to \(Wording.value(member.new))"
-            }
-        } else {
-            parts.append("changed in \(Wording.list(ColorChangeDescriber.brands(changed)))")
-        }
         if !gained.isEmpty { parts.append("gained values for \(Wording.list(ColorChangeDescriber.brands(gained)))") }
         if !lost.isEmpty { parts.append("lost its values for \(Wording.list(ColorChangeDescriber.brands(lost)))") }
-        return parts + PlainChangeDescriber.members(rest) + PlainChangeDescriber.files(change.files)
+        return parts + MemberWords.predicates(change.members.filter { !isColor($0) })
+            + FileWords.predicates(change.files)
     }
 
-    private func isColor(_ member: Highlight.Member) -> Bool {
+    func notes(on change: ItemChange) -> [String] {
+        let changed = change.members.filter { isColor($0) && $0.old != nil && $0.new != nil }
+        let rest = change.members.filter { !isColor($0) }
+        var notes: [String] = []
+        if changed.count <= ColorChangeDescriber.valueLimit {
+            notes += changed.map { member in
+                let place = ColorChangeDescriber.place(member).map { " in \($0)" } ?? ""
+                return Wording.change(member.old, member.new) + place
+            }
+        } else {
+            notes.append("\(changed.count) values changed in \(Wording.list(ColorChangeDescriber.brands(changed)))")
+        }
+        return notes + MemberWords.notes(rest) + FileWords.notes(change.files)
+    }
+
+    private func isColor(_ member: ItemChange.Member) -> Bool {
         [member.old, member.new].compactMap { $0 }.contains { !ColorChangeDescriber.colors(in: $0).isEmpty }
     }
 
     /// `Frisbee Light`; nil for a colour that has one value for all.
-    private static func place(_ member: Highlight.Member) -> String? {
+    private static func place(_ member: ItemChange.Member) -> String? {
         let words = member.path.filter(ColorToken.isMeaningful)
-        return words.isEmpty ? nil : words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        return words.isEmpty
+            ? nil : Wording.short(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " "))
     }
 
-    private static func brands(_ members: [Highlight.Member]) -> [String] {
+    private static func brands(_ members: [ItemChange.Member]) -> [String] {
         var brands: [String] = []
         for member in members {
             let words = member.path.filter(ColorToken.isMeaningful)
-            let brand = words.first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "all brands"
+            let brand = words.first.map { Wording.short($0.prefix(1).uppercased() + $0.dropFirst()) } ?? "all brands"
             if !brands.contains(brand) { brands.append(brand) }
         }
         return brands
     }
 
-    private static func colors(in value: JSONValue) -> [String] {
+    static func colors(in value: JSONValue) -> [String] {
         switch value {
         case .string(let text): ColorToken.isColor(text) ? [Wording.short(text)] : []
         case .array(let elements): elements.flatMap(colors)
@@ -186,47 +308,142 @@ struct ColorChangeDescriber: ItemChangeDescriber {
     }
 }
 
+/// The words for tokens: a value for each mode, and the token that it is an alias of.
+struct TokenChangeDescriber: ItemChangeDescriber {
+    private static let valueLimit = 3
+
+    /// ` → green.900`
+    func remarks(onAdded change: ItemChange) -> String {
+        let values = TokenChangeDescriber.values(change.value)
+        return Set(values.values).count == 1 ? values.values.first.map { " → \($0)" } ?? "" : ""
+    }
+
+    func predicates(of change: ItemChange) -> [String] {
+        guard TokenChangeDescriber.isDescribed(change) else { return PlainChangeDescriber().predicates(of: change) }
+        return FileWords.predicates(change.files)
+    }
+
+    func notes(on change: ItemChange) -> [String] {
+        guard TokenChangeDescriber.isDescribed(change) else { return PlainChangeDescriber().notes(on: change) }
+        // An alias says more than the value that it has at the moment.
+        let aliases = TokenChangeDescriber.members(change, "alias")
+        let values = TokenChangeDescriber.members(change, "value").filter { value in
+            !aliases.contains { $0.path.dropFirst() == value.path.dropFirst() }
+        }
+        var notes = (aliases + values).map { member in
+            let mode = member.path.dropFirst().joined(separator: ".")
+            return Wording.change(member.old, member.new) + (mode.isEmpty ? "" : " in \(Wording.short(mode))")
+        }
+        if notes.count > TokenChangeDescriber.valueLimit, Set(notes.map { $0.split(separator: " in ")[0] }).count > 1 {
+            notes = ["\(notes.count) values changed"]
+        } else if notes.count > 1, let first = Set((aliases + values).map { Wording.change($0.old, $0.new) }).first,
+            Set((aliases + values).map { Wording.change($0.old, $0.new) }).count == 1
+        {
+            notes = [first]
+        }
+        let rest = change.members.filter { !["alias", "value"].contains($0.path.first ?? "") }
+        return notes + MemberWords.notes(rest) + MemberWords.predicates(rest)
+    }
+
+    private static func isDescribed(_ change: ItemChange) -> Bool {
+        !members(change, "alias").isEmpty || !members(change, "value").isEmpty
+    }
+
+    private static func members(_ change: ItemChange, _ name: String) -> [ItemChange.Member] {
+        change.members.filter { $0.path.first == name }
+    }
+
+    /// The alias or value by mode.
+    private static func values(_ value: JSONValue?) -> [String: String] {
+        guard case .object(let members)? = value else {
+            return value.map { ["": Wording.value($0)] } ?? [:]
+        }
+        for name in ["alias", "value"] {
+            switch members[name] {
+            case .object(let modes)? where !modes.isEmpty: return modes.mapValues { Wording.value($0) }
+            case let value?: return ["": Wording.value(value)]
+            case nil: continue
+            }
+        }
+        return [:]
+    }
+}
+
 /// The words for components: a specification with properties, and sources.
 struct ComponentChangeDescriber: ItemChangeDescriber {
+    /// Members of a property that list what it takes.
+    private static let choices: Set<String> = ["values", "enum", "options", "cases", "allowed", "allowedValues"]
+
     func remarks(onAdded change: ItemChange) -> String {
         guard let count = ComponentChangeDescriber.properties(change.spec ?? change.value) else { return "" }
         return " with " + Wording.number(count, "property", "properties")
     }
 
-    func parts(of change: ItemChange) -> [String] {
+    func predicates(of change: ItemChange) -> [String] {
         var parts: [String] = []
-        let own = change.members.filter { $0.path.first == "properties" && $0.path.count > 1 }
+        let own = properties(change)
         let (gained, lost) = (
             own.filter { $0.path.count == 2 && $0.old == nil }, own.filter { $0.path.count == 2 && $0.new == nil }
         )
         if !lost.isEmpty { parts.append("lost \(names(lost))") }
         if !gained.isEmpty { parts.append("gained \(names(gained))") }
-        let types = own.filter { $0.path.count == 3 && $0.path[2] == "type" || $0.path.count == 2 && isRetyped($0) }
+        let types = own.filter(isRetyped)
         parts += types.prefix(3).map {
-            "takes \(Wording.value($0.new)) instead of \(Wording.value($0.old)) for `\($0.path[1])`"
+            "takes \(Wording.value($0.new)) instead of \(Wording.value($0.old)) for `\(Wording.short($0.path[1]))`"
         }
         if types.count > 3 { parts.append("has other types for \(types.count - 3) more properties") }
-        let described = Set((gained + lost + types).map(\.pointer))
-        let others = own.filter { !described.contains($0.pointer) }.map { $0.path[1] }
-        let unique = others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        if !unique.isEmpty { parts.append("changed \(Wording.list(unique.map { "`\($0)`" }))") }
-        parts += topics(change.members.filter { $0.path.first != "properties" || $0.path.count == 1 })
-        let sources = change.files.filter { $0.part != .spec || change.members.isEmpty }
-        return parts + PlainChangeDescriber.files(sources)
+        return parts + FileWords.predicates(change.files)
     }
 
-    private func isRetyped(_ member: Highlight.Member) -> Bool {
-        member.old?.string != nil && member.new?.string != nil
+    func notes(on change: ItemChange) -> [String] {
+        let own = properties(change)
+        var notes: [String] = []
+        var described: Set<String> = Set(
+            own.filter { $0.path.count == 2 && ($0.old == nil || $0.new == nil) }.map(\.pointer))
+        described.formUnion(own.filter(isRetyped).map(\.pointer))
+        for member in own {
+            guard let choice = member.path.last, ComponentChangeDescriber.choices.contains(choice),
+                case .array(let old)? = member.old, case .array(let new)? = member.new,
+                let (gained, lost) = MemberWords.difference(old, new), !(gained.isEmpty && lost.isEmpty)
+            else { continue }
+            described.insert(member.pointer)
+            let name = Wording.short(member.path[1])
+            if !lost.isEmpty { notes.append("\(name) no longer takes \(MemberWords.list(lost))") }
+            if !gained.isEmpty { notes.append("\(name) also takes \(MemberWords.list(gained))") }
+        }
+        let others = own.filter { !described.contains($0.pointer) }
+        notes += MemberWords.notes(
+            others.map {
+                ItemChange.Member(
+                    file: $0.file, pointer: $0.pointer, path: Array($0.path.dropFirst()), old: $0.old, new: $0.new)
+            })
+        notes += others.filter { MemberWords.predicate($0) != nil }.map { "`\(Wording.short($0.path[1]))` changed" }
+        notes += topics(change.members.filter { $0.path.first != "properties" || $0.path.count == 1 })
+        let files = change.files.filter { file in
+            file.part != .spec || !change.members.contains { $0.file == "\(file.path)" }
+        }
+        return notes + FileWords.notes(files)
     }
 
-    private func names(_ members: [Highlight.Member]) -> String {
-        Wording.list(members.map { "`\($0.path[1])`" }, limit: 4)
+    private func properties(_ change: ItemChange) -> [ItemChange.Member] {
+        change.members.filter { $0.path.first == "properties" && $0.path.count > 1 }
+    }
+
+    private func isRetyped(_ member: ItemChange.Member) -> Bool {
+        guard member.old?.string != nil, member.new?.string != nil else { return false }
+        return member.path.count == 2 || member.path.count == 3 && member.path[2] == "type"
+    }
+
+    private func names(_ members: [ItemChange.Member]) -> String {
+        Wording.list(members.map { "`\(Wording.short($0.path[1]))`" }, limit: 4)
     }
 
     /// Descriptions, usage, tags: that they differ, not how.
-    private func topics(_ members: [Highlight.Member]) -> [String] {
-        let names = members.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        return names.map { "has \($0.hasSuffix("s") ? "other" : "another") `\($0)`" }
+    private func topics(_ members: [ItemChange.Member]) -> [String] {
+        let names = members.reduce(into: [String]()) {
+            if let name = $1.path.first, !$0.contains(name) { $0.append(name) }
+        }
+        return names.isEmpty ? [] : [Wording.list(names.map { "`\(Wording.short($0))`" }, limit: 4) + FileWords.changed]
     }
 
     /// nil for a specification that names none.

@@ -5,16 +5,22 @@ package import TeamSyncGit
 
 /// What is published of the items that upstream changed, and of those that the local branch did.
 package struct PublishedChanges {
-    var incoming: [Highlight] = []
-    var incomingTotal = 0
-    var outgoing: [Highlight] = []
-    var outgoingTotal = 0
-    /// nil when nothing is incoming.
-    package var summary: String?
+    var incoming = HighlightMaker.Made()
+    var outgoing = HighlightMaker.Made()
     package var warnings: [String] = []
 
     /// Whether the objects that it takes could be read.
     package var isKnown = true
+
+    /// What is incoming, in one sentence; nil when nothing is.
+    package var summary: String? { incoming.summary }
+
+    /// How many items of each catalogue upstream changed.
+    package var totals: [String: ItemTotals] {
+        incoming.items.reduce(into: [:]) { totals, items in
+            totals[items.catalogue, default: ItemTotals()].add(items.keys.count, items.change)
+        }
+    }
 
     /// Nothing is known of the items, for a reason that is a warning.
     package init(unknown warning: String) {
@@ -25,16 +31,7 @@ package struct PublishedChanges {
     /// Each side is compared with the merge base; without one, upstream with the local branch.
     package init(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
         let (repository, configuration) = (items.repository, items.configuration)
-        if let local = comparison.local {
-            for warning in try items.warnings(at: local, called: configuration.branch) {
-                Warnings.add(warning, to: &warnings)
-            }
-        }
-        if let upstream = comparison.upstream, upstream != comparison.local {
-            for warning in try items.warnings(at: upstream, called: configuration.upstreamName) {
-                Warnings.add(warning, to: &warnings)
-            }
-        }
+        try warn(comparison, &items)
         guard let local = comparison.local, let upstream = comparison.upstream else { return }
         let maker = HighlightMaker(repository: repository)
         let base = comparison.mergeBase ?? local
@@ -43,21 +40,36 @@ package struct PublishedChanges {
             let found = try items.between(
                 ItemChanges.Ends(
                     from: base, fromName: baseName, to: upstream, toName: configuration.upstreamName,
-                    renamedFiles: comparison.renamedFiles))
-            let changes: [ItemChange]
-            (incoming, changes) = try maker.highlights(found, renamedFiles: comparison.renamedFiles)
+                    files: comparison.allFiles))
+            incoming = try maker.make(found)
             var attribution = CommitAttribution(repository: repository, configuration: configuration)
-            let commits = try attribution.commits(of: changes, among: comparison.commitIDs)
-            for (index, ids) in commits.enumerated() { incoming[index].details.commits = ids.map(\.description) }
-            incomingTotal = found.count
-            summary = ChangeSummary.text(incoming, of: found)
+            let commits = try attribution.commits(of: incoming.changes, among: comparison.commitIDs)
+            for (index, ids) in commits.enumerated() {
+                incoming.highlights[index].details.commits = ids.map(\.description)
+            }
         }
         if comparison.ahead ?? 0 > 0, comparison.mergeBase != nil {
             let found = try items.between(
-                ItemChanges.Ends(from: base, fromName: baseName, to: local, toName: configuration.branch))
-            outgoing = try maker.highlights(found).highlights
-            outgoingTotal = found.count
+                ItemChanges.Ends(
+                    from: base, fromName: baseName, to: local, toName: configuration.branch,
+                    files: comparison.allOutgoingFiles))
+            outgoing = try maker.make(found)
         }
+    }
+
+    /// What is the same at both commits is said once.
+    private mutating func warn(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
+        let configuration = items.configuration
+        var own: [String] = []
+        if let local = comparison.local { own = try items.warnings(at: local, called: configuration.branch) }
+        var others: [String] = []
+        if let upstream = comparison.upstream, upstream != comparison.local {
+            others = try items.warnings(at: upstream, called: configuration.upstreamName)
+        }
+        let merged = Warnings.merged(
+            own, at: comparison.local.map { "\(configuration.branch) (\($0.description.prefix(9)))" }, others,
+            at: comparison.upstream.map { "\(configuration.upstreamName) (\($0.description.prefix(9)))" })
+        for warning in merged { Warnings.add(warning, to: &warnings) }
     }
 }
 
@@ -77,10 +89,18 @@ extension ChangesDocument {
             commitsTotal: comparison.incoming?.commits ?? 0,
             files: comparison.files.map(IncomingFile.init),
             filesTotal: comparison.incoming?.files ?? 0,
-            highlights: items.incoming,
-            highlightsTotal: items.incomingTotal,
-            outgoing: items.outgoing,
-            outgoingTotal: items.outgoingTotal)
+            highlights: items.incoming.highlights,
+            highlightsTotal: items.incoming.total,
+            groups: items.incoming.groups,
+            items: items.incoming.items,
+            outgoing: items.outgoing.highlights,
+            outgoingTotal: items.outgoing.total,
+            outgoingGroups: items.outgoing.groups,
+            outgoingItems: items.outgoing.items,
+            outgoingCommits: comparison.outgoingCommits,
+            outgoingCommitsTotal: comparison.ahead ?? 0,
+            outgoingFiles: comparison.outgoingFiles.map(IncomingFile.init),
+            outgoingFilesTotal: comparison.outgoingFilesTotal)
     }
 
     /// The document in at most `limit` bytes: where it is larger, the least important highlights, commits and files are
@@ -89,20 +109,36 @@ extension ChangesDocument {
         let whole = try DocumentCodec.encode(self)
         guard whole.count > limit else { return whole }
         var document = self
-        (document.commits, document.files, document.highlights, document.outgoing) = ([], [], [], [])
+        for list in ChangesDocument.lists { list.cut(&document, 0) }
         document.truncated = true
-        // The beginnings of four lists take a few bytes more than empty ones.
-        let room = limit - (try DocumentCodec.encode(document).count) - 64
-        let sizes = [
-            try highlights.map(ChangesDocument.size), try commits.map(ChangesDocument.size),
-            try files.map(ChangesDocument.size), try outgoing.map(ChangesDocument.size),
-        ]
+        // The beginnings of lists take a few bytes more than empty ones.
+        let room = limit - (try DocumentCodec.encode(document).count) - 256
+        var sizes: [[Int]] = []
+        for list in ChangesDocument.lists { sizes.append(try list.sizes(self)) }
         let kept = ChangesDocument.counts(of: sizes, in: room)
-        document.highlights = Array(highlights.prefix(kept[0]))
-        document.commits = Array(commits.prefix(kept[1]))
-        document.files = Array(files.prefix(kept[2]))
-        document.outgoing = Array(outgoing.prefix(kept[3]))
+        document = self
+        for (list, count) in zip(ChangesDocument.lists, kept) { list.cut(&document, count) }
+        document.truncated = true
         return try DocumentCodec.encode(document)
+    }
+
+    /// A list that may be cut.
+    private struct CutList {
+        let sizes: (ChangesDocument) throws -> [Int]
+        let cut: (inout ChangesDocument, Int) -> Void
+
+        init<Element: Encodable & SendableMetatype>(_ path: WritableKeyPath<ChangesDocument, [Element]>) {
+            sizes = { try $0[keyPath: path].map(ChangesDocument.size) }
+            cut = { $0[keyPath: path] = Array($0[keyPath: path].prefix($1)) }
+        }
+    }
+
+    private static var lists: [CutList] {
+        [
+            CutList(\.groups), CutList(\.highlights), CutList(\.commits), CutList(\.files), CutList(\.items),
+            CutList(\.outgoingGroups), CutList(\.outgoing), CutList(\.outgoingCommits), CutList(\.outgoingFiles),
+            CutList(\.outgoingItems),
+        ]
     }
 
     /// The bytes of an element of a list in the document, where it is indented by two levels more than alone.

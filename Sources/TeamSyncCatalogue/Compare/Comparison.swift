@@ -17,8 +17,15 @@ package struct Comparison {
     var commits: [IncomingCommit] = []
     var commitIDs: [ObjectID] = []
     var files: [FileChange] = []
-    /// Where git found a renamed file before, by where it is now, in scope or not.
-    var renamedFiles: [GitPath: GitPath] = [:]
+    /// Likewise of what the local branch has and upstream has not; empty without a merge base.
+    var outgoingCommits: [IncomingCommit] = []
+    var outgoingFiles: [FileChange] = []
+    var outgoingFilesTotal = 0
+    /// In scope or not, all of them.
+    var allFiles: [FileChange] = []
+    var allOutgoingFiles: [FileChange] = []
+    /// Sentences about how it was compared.
+    package var notes: [String] = []
 
     /// What is known when at least one ref is missing.
     static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {
@@ -40,11 +47,18 @@ package struct Comparer {
         guard let local, let upstream else { return .unknown(local: local, upstream: upstream) }
         let history = try repository.compareHistory(
             local: local, upstream: upstream, incomingLimit: max(1, configuration.limits.commits))
-        let all =
-            history.behind == 0 ? [] : try repository.fileChanges(from: history.mergeBase ?? local, to: upstream)
-        let changes = Scope(paths: configuration.paths).scoped(all)
-        var renamedFiles: [GitPath: GitPath] = [:]
-        for change in all { renamedFiles[change.path] = change.oldPath }
+        let scope = Scope(paths: configuration.paths)
+        var notes: [String] = []
+        func files(to end: ObjectID) throws(GitError) -> [FileChange] {
+            let changed = try repository.changedFiles(from: history.mergeBase ?? local, to: end)
+            if changed.hasOnlyExactRenames { notes = [ChangedFiles.exactRenamesNote] }
+            return changed.files
+        }
+        let all = history.behind == 0 ? [] : try files(to: upstream)
+        let changes = scope.scoped(all)
+        let allOutgoing = history.ahead == 0 || history.mergeBase == nil ? [] : try files(to: local)
+        let outgoing = scope.scoped(allOutgoing)
+        let outgoingCommits = try outgoingCommits(local: local, upstream: upstream, history)
         let newest = try history.incoming.first.map { id throws(GitError) in try repository.commit(id) }
         let ids = Array(history.incoming.prefix(configuration.limits.commits))
         var commits: [IncomingCommit] = []
@@ -64,7 +78,22 @@ package struct Comparer {
                 ahead: history.ahead, behind: history.behind, haveCommonAncestor: history.mergeBase != nil),
             local: local, upstream: upstream, ahead: history.ahead, behind: history.behind,
             mergeBase: history.mergeBase, incoming: incoming, commits: commits, commitIDs: ids,
-            files: Array(changes.prefix(configuration.limits.files)), renamedFiles: renamedFiles)
+            files: Array(changes.prefix(configuration.limits.files)), outgoingCommits: outgoingCommits,
+            outgoingFiles: Array(outgoing.prefix(configuration.limits.files)), outgoingFilesTotal: outgoing.count,
+            allFiles: all, allOutgoingFiles: allOutgoing, notes: notes)
+    }
+
+    private func outgoingCommits(
+        local: ObjectID, upstream: ObjectID, _ history: HistoryComparison
+    ) throws(GitError) -> [IncomingCommit] {
+        guard history.ahead > 0, history.mergeBase != nil else { return [] }
+        let own = try repository.compareHistory(
+            local: upstream, upstream: local, incomingLimit: max(1, configuration.limits.commits))
+        var commits: [IncomingCommit] = []
+        for id in own.incoming.prefix(configuration.limits.commits) {
+            commits.append(IncomingCommit(try repository.commit(id)))
+        }
+        return commits
     }
 }
 

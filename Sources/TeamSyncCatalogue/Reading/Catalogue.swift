@@ -8,15 +8,18 @@ package struct Catalogue {
         var key: String
         /// Its position among the items.
         var index: Int
-        /// Of an item in a JSON file, its text in that file.
+        /// Its value as JSON, in valid UTF-8: its text where it is in a JSON file, else what its source makes of it. nil
+        /// for items that are compared by their fingerprint or files alone.
         var json: ArraySlice<UInt8>?
-        /// Of an item that is a folder or a line: its tree, or what was matched.
+        /// Of an item without a value: its tree if it is a folder, what was matched if it is a line.
         var fingerprint: String?
         /// The files that belong to it.
         var files: [GitPath: ObjectID] = [:]
-        /// Where an item was found that is a file, a folder or a line; the first of several places. Lines count from 1.
+        /// Where an item was found whose catalogue is not one file; the first of several places. Lines count from 1.
         var path: GitPath?
         var line: Int?
+        /// Where it is in the JSON or YAML file at `path`; nil for other items.
+        var pointer: String?
 
         /// For messages.
         var place: String {
@@ -30,11 +33,13 @@ package struct Catalogue {
     static let valueLimit = 20_000
 
     let name: String
-    let place: Place
+    var place: Place
     /// The number of items, those included that cannot be told apart.
     package var count = 0
     /// Sentences about files and keys that the count leaves out.
     package var countWarnings: [String] = []
+    /// Sentences about keys that appear twice, as languages and folders allow.
+    package var countNotes: [String] = []
     /// Sentences about items that cannot be told apart or compared, and about the files that belong to them.
     var warnings: [String] = []
     /// In the order of the catalogue's file, else of their paths and lines. Each key is there once.
@@ -71,17 +76,21 @@ package struct Catalogue {
         return true
     }
 
-    /// Where the items of a JSON file are.
+    /// Where the items of a JSON or YAML file are.
     struct Place {
-        /// `metadata.json`; nil for items that are files, folders or lines.
+        /// `metadata.json`; nil where items are in several files, or are files, folders or lines.
         var file: String?
         /// `/icons`
         var pointer = ""
         /// The member that identifies the elements of an array; nil for an object's members.
         var identity: String?
 
+        /// The file that holds an item; nil where it is no part of a file.
+        func file(of item: Item) -> String? { file ?? item.path?.description }
+
         /// A pointer to an item, and to a member below it.
         func pointer(to item: Item, _ member: String = "") -> String {
+            if let own = item.pointer { return own + member }
             let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
             return "\(pointer)/\(token)\(member)"
         }
@@ -91,8 +100,10 @@ package struct Catalogue {
 /// A catalogue, or the reason why it is unknown.
 package enum CatalogueReading {
     case known(Catalogue)
-    /// - Parameter isNotFetched: whether a partial clone lacks the contents.
-    case unknown(warning: String, isNotFetched: Bool = false)
+    /// - Parameters:
+    ///   - isNotFetched: whether a partial clone lacks the contents.
+    ///   - isMissing: whether there is no such file or folder.
+    case unknown(warning: String, isNotFetched: Bool = false, isMissing: Bool = false)
 
     package var count: Int? {
         guard case .known(let catalogue) = self else { return nil }
@@ -103,12 +114,17 @@ package enum CatalogueReading {
     var warnings: [String] {
         switch self {
         case .known(let catalogue): catalogue.countWarnings
-        case .unknown(let warning, _): [warning]
+        case .unknown(let warning, _, _): [warning]
         }
     }
 
+    var isMissing: Bool {
+        guard case .unknown(_, _, let isMissing) = self else { return false }
+        return isMissing
+    }
+
     package var isNotFetched: Bool {
-        guard case .unknown(_, let isNotFetched) = self else { return false }
+        guard case .unknown(_, let isNotFetched, _) = self else { return false }
         return isNotFetched
     }
 }

@@ -27,7 +27,7 @@ package struct CatalogueAtCommit: Sendable {
         let files = try CommitFileSource(commit, called: reference, in: repository)
         var reader = CatalogueReader()
         switch try reader.read(name, configuration, in: files) {
-        case .unknown(let warning, _): throw Unreadable(reason: warning)
+        case .unknown(let warning, _, _): throw Unreadable(reason: warning)
         case .known where !configuration.source.hasNames:
             throw Unreadable(reason: "\(name): its items have no names: its 'array' has no 'key'")
         case .known(let catalogue):

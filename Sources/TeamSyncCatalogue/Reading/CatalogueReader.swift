@@ -5,12 +5,6 @@ package import TeamSyncGit
 /// Reads catalogues. A count is the number of items of one read, and the reason why it is unknown comes from the same
 /// read. What is the same in two trees is read once.
 package struct CatalogueReader {
-    private struct ItemsKey: Hashable {
-        let blob: ObjectID
-        let pointer: String
-        let container: JSONItems.Container
-    }
-
     private struct TiedKey: Hashable {
         let template: String
         let tree: ObjectID
@@ -22,13 +16,11 @@ package struct CatalogueReader {
         let id: ObjectID
     }
 
-    /// Bytes of JSON files that are kept.
-    private static let contentsLimit = 128 << 20
-
-    private var listed: ListedItemReader
-    private var items: [ItemsKey: Result<JSONItems, JSONItems.Failure>] = [:]
-    private var contents: [ObjectID: [UInt8]] = [:]
-    private var contentsSize = 0
+    private var lister: FileLister
+    private var listed = ListedItemReader()
+    private var lines = LineItemReader()
+    private var structured = StructuredItemReader()
+    private var tokens = TokenItemReader()
     private var tied: [TiedKey: Result<[TiedFile], ItemListing.Failure>] = [:]
 
     package init() {
@@ -37,7 +29,7 @@ package struct CatalogueReader {
 
     /// - Parameter limit: files, or folders, that are visited for one catalogue.
     init(visiting limit: Int) {
-        listed = ListedItemReader(visiting: limit)
+        lister = FileLister(visiting: limit)
     }
 
     /// Reads the items of a source.
@@ -46,8 +38,24 @@ package struct CatalogueReader {
     package mutating func read(
         _ name: String, _ source: CatalogueSource, in files: some FileSource
     ) throws(GitError) -> CatalogueReading {
-        guard let place = source.jsonPlace else { return try listed.read(name, source, in: files) }
-        return try read(Catalogue(name, place), source, in: files)
+        switch source {
+        case .array(let file, let pointer, let key):
+            let place = Catalogue.Place(pointer: pointer, identity: key)
+            return try structured.read(Catalogue(name, place), file, .array(key: key), in: files, &lister)
+        case .keys(let file, let pointer):
+            return try structured.read(
+                Catalogue(name, Catalogue.Place(pointer: pointer)), file, .object, in: files, &lister)
+        case .tokens(let source): return try tokens.read(Catalogue(name), source, in: files, &lister)
+        case .xcassets(let path, let sets):
+            return try AssetItemReader(sets: sets).read(Catalogue(name), path, in: files, &lister)
+        case .files(let glob, let exclude, let key):
+            return try listed.files(name, ItemListing(glob, excluding: exclude), key: key, in: files, &lister)
+        case .directories(let glob, let exclude):
+            return try listed.directories(name, ItemListing(glob, excluding: exclude), in: files, &lister)
+        case .lines(let glob, let exclude, let pattern, let multiline):
+            let search = LineItemReader.Search(pattern: pattern, isMultiline: multiline == true)
+            return try lines.read(Catalogue(name), ItemListing(glob, excluding: exclude), search, in: files, &lister)
+        }
     }
 
     /// Reads the items of a catalogue, and the files that belong to them.
@@ -56,104 +64,8 @@ package struct CatalogueReader {
     ) throws(GitError) -> CatalogueReading {
         let reading = try read(name, configuration.source, in: files)
         guard case .known(var catalogue) = reading else { return reading }
-        for template in configuration.with { try tie(template, to: &catalogue, in: files) }
+        for template in configuration.with + configuration.optional { try tie(template, to: &catalogue, in: files) }
         return .known(catalogue)
-    }
-
-    private mutating func read(
-        _ start: Catalogue, _ source: CatalogueSource, in files: some FileSource
-    ) throws(GitError) -> CatalogueReading {
-        let (file, pointer) = (start.place.file ?? "", start.place.pointer)
-        func unknown(_ reason: String, isNotFetched: Bool = false) -> CatalogueReading {
-            .unknown(
-                warning: "\(start.name): \(file) at \(files.name) \(reason)".shortened(to: Warnings.sizeLimit),
-                isNotFetched: isNotFetched)
-        }
-        switch try contents(of: GitPath(file), in: files) {
-        case .missing: return unknown("does not exist")
-        case .notFetched: return unknown("has not been fetched into this partial clone", isNotFetched: true)
-        case .notAFile: return unknown("is not a regular file")
-        case .tooLarge(let limit): return unknown("is larger than \(limit >> 20) MiB")
-        case .bytes(let bytes, _) where bytes.isEmpty: return unknown("is empty")
-        case .bytes(let bytes, let blob):
-            switch find(source.container, at: pointer, in: bytes, blob) {
-            case .success(let items): return .known(CatalogueReader.named(start, items, in: bytes, files.name))
-            case .failure(.notJSON): return unknown("is not valid JSON")
-            case .failure(.absent): return unknown("has nothing at '\(pointer)'")
-            case .failure(.wrongShape):
-                return unknown("has no \(source.container == .object ? "object" : "array") at '\(pointer)'")
-            case .failure(.tooMany): return unknown("has more than \(Catalogue.itemLimit) items at '\(pointer)'")
-            }
-        }
-    }
-
-    /// Adds the items of a JSON file to a catalogue, by their names.
-    private static func named(
-        _ start: Catalogue, _ found: JSONItems, in bytes: [UInt8], _ reference: String
-    ) -> Catalogue {
-        var catalogue = start
-        catalogue.count = found.count
-        let place = start.place
-        var (missing, duplicates): ([Int], [(key: String, first: Int, second: Int)]) = ([], [])
-        var (deep, large): ([String], [String]) = ([], [])
-        for item in found.items {
-            guard let key = item.key else {
-                if place.identity != nil { missing.append(item.index) }
-                continue
-            }
-            let entry = Catalogue.Item(key: key, index: item.index, json: bytes[item.range])
-            if let first = catalogue[key], place.identity != nil {
-                duplicates.append((key, first.index, item.index))
-                continue
-            }
-            catalogue.put(entry)
-            if item.depth > JSONParser.depthLimit {
-                deep.append(place.pointer(to: entry))
-            } else if item.values > Catalogue.valueLimit {
-                large.append(place.pointer(to: entry))
-            }
-        }
-        func warn<Row>(_ rows: [Row], _ sentence: (Row) -> String) {
-            guard let first = rows.first else { return }
-            let more = rows.count > 1 ? ", and \(rows.count - 1) more" : ""
-            Warnings.add(
-                "\(start.name): \(place.file ?? "") at \(reference): \(sentence(first))\(more)",
-                to: &catalogue.warnings)
-        }
-        warn(missing) { "\(place.pointer)/\($0) has no text at '\(place.identity ?? "")'" }
-        warn(duplicates) {
-            "'\(Wording.short($0.key))' is at \(place.pointer)/\($0.first) and \(place.pointer)/\($0.second)"
-        }
-        warn(deep) {
-            "\(Wording.short($0)) is nested deeper than \(JSONParser.depthLimit) levels, so its contents are not compared"
-        }
-        warn(large) {
-            "\(Wording.short($0)) has more than \(Catalogue.valueLimit) values, so its contents are not compared"
-        }
-        return catalogue
-    }
-
-    private mutating func contents(of path: GitPath, in files: some FileSource) throws(GitError) -> FileContents {
-        if let blob = try files.object(at: path), let bytes = contents[blob] { return .bytes(bytes, id: blob) }
-        let found = try files.contents(of: path)
-        guard case .bytes(let bytes, let blob?) = found else { return found }
-        if contentsSize + bytes.count > CatalogueReader.contentsLimit { (contents, contentsSize) = ([:], 0) }
-        contents[blob] = bytes
-        contentsSize += bytes.count
-        return found
-    }
-
-    private mutating func find(
-        _ container: JSONItems.Container, at pointer: String, in bytes: [UInt8], _ blob: ObjectID?
-    ) -> Result<JSONItems, JSONItems.Failure> {
-        let key = blob.map { ItemsKey(blob: $0, pointer: pointer, container: container) }
-        if let key, let known = items[key] { return known }
-        let result = Result { () throws(JSONItems.Failure) in
-            guard let place = JSONPointer(pointer) else { throw .absent }
-            return try JSONItems.find(container, at: place, in: bytes, limit: Catalogue.itemLimit)
-        }
-        if let key { items[key] = result }
-        return result
     }
 
     /// Gives the items of a catalogue the files that a template finds.
@@ -166,7 +78,7 @@ package struct CatalogueReader {
         let key = TiedKey(template: template, tree: tree)
         let result =
             if let known = tied[key] { known } else {
-                try ItemListing.collect(visiting: listed.visitLimit) {
+                try ItemListing.collect(visiting: lister.visitLimit) {
                     (add: (TiedFile?) throws(GitError) -> Void) throws(GitError) in
                     try files.forEachFile(below: pattern.literalFolder) { file throws(GitError) in
                         guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path) else {
@@ -190,12 +102,12 @@ package struct CatalogueReader {
 }
 
 extension CatalogueSource {
-    /// nil for a source that lists things.
+    /// Of a source that reads one file; nil for all others.
     var jsonPlace: Catalogue.Place? {
         switch self {
-        case .array(let file, let pointer, let key): Catalogue.Place(file: file, pointer: pointer, identity: key)
-        case .keys(let file, let pointer): Catalogue.Place(file: file, pointer: pointer)
-        case .files, .directories, .lines: nil
+        case .array(_, let pointer, let key): file.map { Catalogue.Place(file: $0, pointer: pointer, identity: key) }
+        case .keys(_, let pointer): file.map { Catalogue.Place(file: $0, pointer: pointer) }
+        case .files, .directories, .lines, .tokens, .xcassets: nil
         }
     }
 

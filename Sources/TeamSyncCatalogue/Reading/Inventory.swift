@@ -11,6 +11,8 @@ package struct Inventory: Equatable {
     package var flat: [String: FlatCounts.Entry] = [:]
     /// Sentences about what could not be counted or matched.
     package var warnings: [String] = []
+    /// Sentences that need no action: keys that appear twice where a language allows it.
+    package var notes: [String] = []
 
     fileprivate mutating func warn(_ sentence: String) {
         Warnings.add(sentence, to: &warnings)
@@ -23,6 +25,8 @@ package struct InventoryTaker {
     private let configuration: RepositoryConfiguration
     private var reader = CatalogueReader()
     private var inventory = Inventory()
+    /// The sentences about each commit, in the order in which they were read.
+    private var read: [(place: String, warnings: [String], notes: [String])] = []
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
         self.repository = repository
@@ -46,6 +50,16 @@ package struct InventoryTaker {
                 local: here?.count, localUpdated: here?.updated, upstream: there?.count,
                 upstreamUpdated: there?.updated)
         }
+        // What is the same at both commits is said once.
+        if read.count == 2 {
+            let (own, others) = (read[0], read[1])
+            read = [
+                (
+                    own.place, Warnings.merged(own.warnings, at: own.place, others.warnings, at: others.place),
+                    Warnings.merged(own.notes, at: own.place, others.notes, at: others.place)
+                )
+            ]
+        }
         inventory.flat =
             switch configuration.countsFrom {
             case .main: atLocal
@@ -53,6 +67,10 @@ package struct InventoryTaker {
             case .head: try entries(at: head, called: "HEAD")
             case .worktree: try worktreeEntries(head: head)
             }
+        for part in read {
+            for warning in part.warnings { inventory.warn(warning) }
+            for note in part.notes { Warnings.add(note, to: &inventory.notes) }
+        }
         try warnAboutScope(local: local, upstream: upstream)
         return inventory
     }
@@ -77,13 +95,16 @@ package struct InventoryTaker {
         in files: some FileSource, datesFrom commit: ObjectID?
     ) throws(GitError) -> [String: FlatCounts.Entry] {
         var entries: [String: FlatCounts.Entry] = [:]
+        var (warnings, notes): ([String], [String]) = ([], [])
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
             let reading = try reader.read(name, count.source, in: files)
-            for warning in reading.warnings { inventory.warn(warning) }
+            warnings += reading.warnings
+            notes += reading.catalogue?.countNotes ?? []
             let paths = count.updated.map { GitPath($0) }
             let change = try commit.map { id throws(GitError) in try repository.lastChange(of: paths, from: id) }
             entries[name] = FlatCounts.Entry(count: reading.count, updated: change??.timestamp)
         }
+        read.append((files.name, warnings, notes))
         return entries
     }
 

@@ -101,3 +101,70 @@ struct ItemListing {
         path.bytes.count <= ItemListing.pathLimit && pattern.matches(path) && !excluded.contains { $0.matches(path) }
     }
 }
+
+/// Lists files and folders for catalogues. Remembers the folders that hold more than is visited.
+struct FileLister {
+    private struct WalkKey: Hashable {
+        let folder: GitPath
+        let tree: ObjectID
+    }
+
+    struct Problem: Error {
+        /// Names the catalogue.
+        let sentence: String
+        /// Whether there is no such folder.
+        var isMissing = false
+
+        var reading: CatalogueReading { .unknown(warning: sentence, isMissing: isMissing) }
+    }
+
+    /// Files, or folders, that are visited for one catalogue.
+    let visitLimit: Int
+    private var tooLarge: Set<WalkKey> = []
+
+    init(visiting limit: Int) {
+        visitLimit = limit
+    }
+
+    /// - Parameter name: the catalogue's.
+    mutating func files(
+        _ listing: ItemListing, _ name: String, in source: some FileSource
+    ) throws(GitError) -> Result<[ListedFile], Problem> {
+        let limit = visitLimit
+        return try walk(listing, name, "files", in: source) { source throws(GitError) in
+            try listing.files(in: source, visiting: limit)
+        }
+    }
+
+    mutating func folders(
+        _ listing: ItemListing, _ name: String, in source: some FileSource
+    ) throws(GitError) -> Result<[ItemListing.Folder], Problem> {
+        let limit = visitLimit
+        return try walk(listing, name, "folders", in: source) { source throws(GitError) in
+            try listing.folders(in: source, visiting: limit)
+        }
+    }
+
+    private mutating func walk<Element, Source: FileSource>(
+        _ listing: ItemListing, _ name: String, _ what: String, in source: Source,
+        _ list: (Source) throws(GitError) -> Result<[Element], ItemListing.Failure>
+    ) throws(GitError) -> Result<[Element], Problem> {
+        func problem(_ failure: ItemListing.Failure) -> Result<[Element], Problem> {
+            let sentence = failure.sentence(what, in: listing.folder, glob: listing.glob, at: source.name)
+            return .failure(Problem(sentence: "\(name): \(sentence)"))
+        }
+        let tree = try source.object(at: listing.folder)
+        let key = tree.map { WalkKey(folder: listing.folder, tree: $0) }
+        if let key, tooLarge.contains(key) { return problem(.tooManyVisited(limit: visitLimit)) }
+        switch try list(source) {
+        case .failure(let failure):
+            if failure != .tooManyMatched, let key { tooLarge.insert(key) }
+            return problem(failure)
+        case .success(let found):
+            if !found.isEmpty { return .success(found) }
+            if try source.exists(listing.folder) { return .success(found) }
+            let sentence = "\(name): there is no folder \(listing.folder) at \(source.name)"
+            return .failure(Problem(sentence: sentence, isMissing: true))
+        }
+    }
+}

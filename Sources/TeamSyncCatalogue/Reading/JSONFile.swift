@@ -1,4 +1,5 @@
 package import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncGit
 
@@ -23,6 +24,29 @@ package struct JSONFile {
         } catch {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
             return nil
+        }
+    }
+
+    /// The value of a JSON or YAML file, by its name; nil for everything else.
+    /// - Returns: nil also for contents that a partial clone does not have.
+    package func value(_ id: ObjectID?, path: GitPath) throws(GitError) -> JSONValue? {
+        guard let id else { return nil }
+        do throws(GitError) {
+            return try repository.blob(id, limit: limit).flatMap { JSONFile.value(of: $0, path: path) }
+        } catch {
+            guard error.code == .notFound, try repository.isPartial() else { throw error }
+            return nil
+        }
+    }
+
+    /// The same of bytes.
+    static func value(of bytes: [UInt8], path: GitPath) -> JSONValue? {
+        switch String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() {
+        case "yaml"?, "yml"?:
+            return YAMLDocument.values(of: bytes, limit: Catalogue.valueLimit)?.first
+        default:
+            guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+            return parsed(bytes[...])
         }
     }
 

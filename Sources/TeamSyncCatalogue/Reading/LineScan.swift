@@ -5,6 +5,8 @@ import TeamSyncConfiguration
 struct LineScan: Equatable {
     enum Failure: Error {
         case notText, tooManyMatches, tooManyLines
+        /// A file that is searched as a whole.
+        case tooLong
     }
 
     struct Match: Equatable {
@@ -13,10 +15,16 @@ struct LineScan: Equatable {
         let key: String
         /// Bounded like the key.
         let text: String
+        /// Of the group `value`; a long one is its beginning and a hash.
+        let value: String?
     }
 
     /// In bytes. A longer line was not written by hand.
     static let lineLimit = 4 << 10
+    /// Of a file that is searched as a whole, in bytes.
+    static let textLimit = 1 << 20
+    /// Of a value, in bytes.
+    private static let valueLimit = 1000
     static let matchLimit = Catalogue.itemLimit
     /// Lines of a file.
     static let countLimit = 1_000_000
@@ -35,6 +43,10 @@ struct LineScan: Equatable {
         size = bytes.count
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        guard !pattern.isMultiline else {
+            try search(rest, for: pattern)
+            return
+        }
         while !rest.isEmpty {
             lines += 1
             guard lines <= LineScan.countLimit else { throw .tooManyLines }
@@ -53,8 +65,35 @@ struct LineScan: Equatable {
             return
         }
         for match in pattern.matches(in: String(decoding: line, as: UTF8.self)) {
-            matches.append(Match(line: lines, key: BoundedName.of(match.key), text: BoundedName.of(match.text)))
+            add(match, inLine: lines)
         }
         guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
+    }
+
+    private mutating func search(_ text: ArraySlice<UInt8>, for pattern: LinePattern) throws(Failure) {
+        guard text.count <= LineScan.textLimit else { throw .tooLong }
+        var (line, place) = (1, text.startIndex)
+        for match in pattern.matches(in: String(decoding: text, as: UTF8.self)) {
+            // The key can be in front of the one before: a group may look ahead.
+            let key = text.startIndex + match.offset
+            if key < place { (line, place) = (1, text.startIndex) }
+            line += text[place..<key].count { $0 == UInt8(ascii: "\n") }
+            place = key
+            add(match, inLine: line)
+            guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
+        }
+        lines = text.count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    private mutating func add(_ match: LinePattern.Match, inLine line: Int) {
+        matches.append(
+            Match(
+                line: line, key: BoundedName.of(match.key), text: BoundedName.of(match.text),
+                value: match.value.map(LineScan.bounded)))
+    }
+
+    private static func bounded(_ value: String) -> String {
+        guard value.utf8.count > valueLimit else { return value }
+        return value.shortened(to: valueLimit) + BoundedName.of(value).suffix(16)
     }
 }

@@ -82,7 +82,7 @@ package struct UseFinder {
         var places = Places()
         for source in sources {
             switch try reader.read(words, source, in: files) {
-            case .unknown(let warning, _):
+            case .unknown(let warning, _, _):
                 Warnings.add(warning, to: &warnings)
                 places.isWhole = false
             case .known(let found):

@@ -3,7 +3,7 @@ package import TeamSyncBase
 /// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
 package struct HexColor: Equatable {
     /// Red, green, blue, alpha, a byte each.
-    let value: UInt32
+    package let value: UInt32
 
     /// - Returns: nil for any other text.
     package init?(_ text: String) {
@@ -88,8 +88,8 @@ package struct ColorToken {
     /// Whether a text is a colour, as far as design files write one.
     package static func isColor(_ text: String) -> Bool {
         if HexColor(text) != nil { return true }
-        let start = String(decoding: text.utf8.prefix(5), as: UTF8.self).lowercased()
-        return ["rgb(", "rgba(", "hsl(", "hsla("].contains { start.hasPrefix($0) }
+        let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()
+        return ["rgb(", "rgba(", "hsl(", "hsla(", "color("].contains { start.hasPrefix($0) }
     }
 
     /// Whether a member's name is that of a brand, a mode or a variant, and not only of what holds the values.

@@ -21,6 +21,46 @@ package enum Wording {
         return words.prefix(limit - 1).joined(separator: ", ") + " and \(words.count - limit + 1) more"
     }
 
+    /// A catalogue's name as the noun for so many items: `icons`, `design tokens`, `icon`.
+    static func noun(_ catalogue: String, _ count: Int) -> String {
+        var words = catalogue.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
+        guard count == 1, let last = words.popLast() else { return words.joined(separator: " ") }
+        let singular =
+            last.hasSuffix("ies") && last.count > 4
+            ? last.dropLast(3) + "y" : last.hasSuffix("s") && !last.hasSuffix("ss") ? String(last.dropLast()) : last
+        return (words + [singular]).joined(separator: " ")
+    }
+
+    /// The same as a title: `Icons`.
+    static func title(_ catalogue: String) -> String {
+        let words = noun(catalogue, 2)
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// `12 → 14`: two values that differ. Long ones are shown where they differ.
+    static func change(_ old: JSONValue?, _ new: JSONValue?) -> String {
+        let (before, after) = (value(old), value(new))
+        if before != after { return "\(before) → \(after)" }
+        let (left, right) = (Array(text(old)), Array(text(new)))
+        let start = max(0, zip(left, right).prefix { $0 == $1 }.count - 12)
+        let shown = { (text: [Character]) in
+            (start > 0 ? "…" : "") + short(String(text[min(start, text.count)...]))
+        }
+        let (one, other) = (shown(left), shown(right))
+        return one == other ? "another value" : "\(one) → \(other)"
+    }
+
+    /// Of long values that are compared, characters.
+    private static let comparedLimit = 20_000
+
+    private static func text(_ value: JSONValue?) -> Substring {
+        switch value {
+        case nil: ""
+        case .string(let text)?: text.prefix(comparedLimit)
+        case let value?: value.text(upTo: comparedLimit).prefix(comparedLimit)
+        }
+    }
+
     /// `1 property`, `6 properties`.
     package static func number(_ count: Int, _ singular: String, _ plural: String) -> String {
         "\(count) \(count == 1 ? singular : plural)"
@@ -32,4 +72,32 @@ package enum Wording {
         guard line.count > 60 else { return line }
         return line.prefix(59) + "…"
     }
+}
+
+/// The order in which people read names: numbers by value, `blue.2` before `blue.10`.
+package enum NaturalOrder {
+    package static func isOrdered(_ left: String, _ right: String) -> Bool {
+        var (one, other) = (Array(left.utf8)[...], Array(right.utf8)[...])
+        while let a = one.first, let b = other.first {
+            guard isDigit(a), isDigit(b) else {
+                if a != b { return a < b }
+                one.removeFirst()
+                other.removeFirst()
+                continue
+            }
+            let (x, y) = (number(&one), number(&other))
+            if x.count != y.count { return x.count < y.count }
+            if !x.elementsEqual(y) { return x.lexicographicallyPrecedes(y) }
+        }
+        return one.count == other.count ? left < right : one.isEmpty
+    }
+
+    /// The digits in front, without leading zeros.
+    private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let digits = bytes.prefix(while: isDigit)
+        bytes = bytes.dropFirst(digits.count)
+        return digits.drop { $0 == UInt8(ascii: "0") }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

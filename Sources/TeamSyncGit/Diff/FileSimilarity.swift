@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 
 /// Scores how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
 struct FileSimilarity {
@@ -89,5 +89,16 @@ struct FileSimilarity {
 
     private func readSpans(of id: ObjectID) throws(GitError) -> ContentSpans {
         try repository.withObject(id) { _, bytes throws(GitError) in ContentSpans(bytes) }
+    }
+}
+
+extension Repository {
+    /// How much of one file's contents is in another's: git's similarity index.
+    /// - Returns: 0 to 1; 0 also when contents are missing, as in a partial clone, or larger than 64 MiB.
+    package func similarity(of old: ObjectID, to new: ObjectID) throws(GitError) -> Double {
+        let file = { (id: ObjectID) in TreeEntry(mode: FileMode(rawValue: 0o100644), id: id) }
+        var similarity = FileSimilarity(repository: self, reading: FileSimilarity.readLimit)
+        let score = try similarity.score(of: file(old), file(new), minimum: 0)
+        return Double(score) / Double(FileSimilarity.maximum)
     }
 }

@@ -3,6 +3,7 @@ import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
 import TeamSyncGit
+import TeamSyncReaders
 
 /// A clone on this machine, read from its object database: no network, no working tree. Used from many threads; one of
 /// them reads at a time.
@@ -39,12 +40,23 @@ final class Clone: Sendable {
         case unreadable(reason: String)
     }
 
-    /// The contents of a file of an item.
+    /// The contents of a file of an item, without characters that hide something.
     func text(of id: ObjectID) throws(ToolFailure) -> Contents {
-        let tooLarge = Contents.unreadable(reason: "is larger than \(Limits.contents >> 10) KiB")
-        guard let bytes = try read({ try $0.repository.blob(id, limit: Limits.contents) }) else { return tooLarge }
+        guard let bytes = try read({ try $0.repository.blob(id, limit: Limits.file) }) else {
+            return .unreadable(reason: "is larger than \(Limits.file >> 10) KiB")
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else { return .unreadable(reason: "is not UTF-8") }
-        return JSONValue.string(text).size > Limits.contents ? tooLarge : .text(text)
+        return .text(Sanitizer.cleanLines(text))
+    }
+
+    /// The files of the local branch in which a team writes rules for assistants, by path.
+    func rules() throws(ToolFailure) -> [(path: String, text: String)] {
+        let files = try read { try $0.ruleFiles() }
+        var rules: [(path: String, text: String)] = []
+        for (path, id) in files {
+            if case .text(let text) = try text(of: id) { rules.append(("\(path)", text)) }
+        }
+        return rules
     }
 
     /// The text at a member of the object that a JSON file holds; nil when there is none.
@@ -59,6 +71,8 @@ final class Clone: Sendable {
             return try queue.run { [self] in Result { try reader.withLock { try $0.retrying(body) } } }.get()
         } catch let failure as ToolFailure {
             throw failure
+        } catch let missing as MissingBranch {
+            throw missing.failure
         } catch is TimedQueue.Overdue {
             throw ToolFailure(
                 "The clone of \(configuration.id) in \(configuration.path) was not read in time. Its file system may "
@@ -68,200 +82,5 @@ final class Clone: Sendable {
                 "The clone of \(configuration.id) in \(configuration.path) cannot be read: "
                     + "\("\(error)".shortened(to: Limits.sentence)). 'teamsync doctor' says what to do.")
         }
-    }
-}
-
-/// What has been read from a clone.
-private struct CloneReader {
-    private struct CacheKey: Hashable {
-        let catalogue: String
-        let commit: ObjectID
-    }
-
-    /// Of an object that is searched for a member.
-    private static let memberLimit = 10_000
-    /// Of the specifications that are read for one catalogue, in bytes together.
-    private static let specificationLimit = 64 << 20
-
-    let configuration: RepositoryConfiguration
-    private var opened: Repository?
-    /// The catalogues of the commits that were read last, or why they cannot be read.
-    private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
-    /// What specifications say, by blob.
-    private var specifications: [ObjectID: ItemFacts] = [:]
-
-    init(_ configuration: RepositoryConfiguration) {
-        self.configuration = configuration
-    }
-
-    var repository: Repository {
-        mutating get throws(GitError) {
-            if let opened { return opened }
-            let repository = try Repository(at: configuration.path)
-            opened = repository
-            return repository
-        }
-    }
-
-    /// A clone that was replaced or repacked while it was open is opened again once.
-    mutating func retrying<Value>(_ body: (inout CloneReader) throws -> Value) throws -> Value {
-        if opened != nil {
-            do { return try body(&self) } catch is GitError { self = CloneReader(configuration) }
-        }
-        return try body(&self)
-    }
-
-    /// - Returns: the catalogues of a kind, by name, and a sentence for each that cannot be read.
-    mutating func catalogues(
-        of kind: CatalogueKind, at revision: Revision
-    ) throws -> (catalogues: [LoadedCatalogue], reasons: [String]) {
-        let commit = try commit(at: revision)
-        let origin = CatalogueOrigin(
-            repository: configuration.id, label: configuration.label, reference: reference(of: revision),
-            commit: commit)
-        var (found, reasons): ([LoadedCatalogue], [String]) = ([], [])
-        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.kind == kind {
-            switch try catalogue(name, count, origin) {
-            case .success(let catalogue): found.append(catalogue)
-            case .failure(let error):
-                reasons.append("\(configuration.id): \(error.reason.shortened(to: Limits.sentence)).")
-            }
-        }
-        // What the new commits share with the former ones has been used by now.
-        try forgetOtherCommits()
-        return (found, reasons)
-    }
-
-    mutating func text(at member: String, ofFile path: String, at revision: Revision) throws -> String? {
-        let tree = try repository.tree(ofCommit: try commit(at: revision))
-        guard let entry = try repository.entry(at: GitPath(path), in: tree), entry.mode.isRegularFile,
-            let bytes = try repository.blob(entry.id, limit: BoundedFile.usualLimit),
-            let root = JSONPointer("")
-        else { return nil }
-        do throws(JSONItems.Failure) {
-            let members = try JSONItems.find(.object, at: root, in: bytes, limit: CloneReader.memberLimit)
-            guard let range = members.items.last(where: { $0.key == member })?.range, range.count <= Limits.sentence
-            else { return nil }
-            return JSONFile.parsed(bytes[range])?.string
-        } catch {
-            return nil
-        }
-    }
-
-    private mutating func catalogue(
-        _ name: String, _ count: CountConfiguration, _ origin: CatalogueOrigin
-    ) throws -> Result<LoadedCatalogue, CatalogueAtCommit.Unreadable> {
-        let key = CacheKey(catalogue: name, commit: origin.commit)
-        if let known = catalogues[key] {
-            return known.map { $0.origin == origin ? $0 : LoadedCatalogue($0, origin: origin) }
-        }
-        let result: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>
-        do {
-            let catalogue = try CatalogueAtCommit.read(
-                name, count, at: origin.commit, called: origin.reference, in: repository)
-            result = .success(try load(catalogue, origin))
-        } catch let error as CatalogueAtCommit.Unreadable {
-            result = .failure(error)
-        }
-        catalogues[key] = result
-        return result
-    }
-
-    private mutating func load(_ catalogue: CatalogueAtCommit, _ origin: CatalogueOrigin) throws -> LoadedCatalogue {
-        var budget = FactBudget(left: FactBudget.ofCatalogue)
-        var bytesLeft = CloneReader.specificationLimit
-        var (incomplete, items) = (0, [CatalogueItem]())
-        for entry in catalogue.entries {
-            var facts = ItemFacts()
-            // Without room for the smallest fact, parsing is in vain.
-            var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
-            if isComplete {
-                let value = entry.value
-                facts = ItemFacts(value)
-                if catalogue.configuration.kind == .color, let value {
-                    facts.setValues(ColorToken(value, identity: catalogue.identity))
-                }
-                isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
-                if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
-            }
-            if !isComplete { incomplete += 1 }
-            items.append(CatalogueItem(entry, facts))
-        }
-        let warnings =
-            incomplete == 0
-            ? []
-            : [
-                "\(origin.repository): \(catalogue.name) is too large to be read in full; \(incomplete) of its items are "
-                    + "listed without all that it says about them."
-            ]
-        return LoadedCatalogue(catalogue, items, warnings: warnings, origin: origin)
-    }
-
-    /// - Parameter bytesLeft: how much may still be read.
-    /// - Returns: false when there is a specification that is too large to be read.
-    private mutating func addSpecification(
-        of entry: CatalogueEntry, to facts: inout ItemFacts, _ bytesLeft: inout Int
-    ) throws(GitError) -> Bool {
-        guard let path = entry.spec, let blob = entry.files[path] else { return true }
-        if specifications[blob] == nil {
-            let size: Int
-            do throws(GitError) {
-                size = try repository.size(of: blob)
-            } catch {
-                guard error.code == .notFound, try repository.isPartial() else { throw error }
-                return true
-            }
-            guard size <= min(Limits.contents, bytesLeft) else { return false }
-            bytesLeft -= size
-            specifications[blob] = ItemFacts(try JSONFile(repository).value(blob))
-        }
-        if let known = specifications[blob] { facts.add(known) }
-        return true
-    }
-
-    private func reference(of revision: Revision) -> String {
-        switch revision {
-        case .main: configuration.branch
-        case .upstream: configuration.upstreamName
-        }
-    }
-
-    private mutating func commit(at revision: Revision) throws -> ObjectID {
-        let (name, advice) =
-            switch revision {
-            case .main:
-                (configuration.localReference, "Check out that branch once, or set 'branch' in the configuration.")
-            case .upstream: (configuration.trackingReference, "Call check_updates, which fetches it.")
-            }
-        guard let commit = try repository.reference(name) else {
-            throw ToolFailure(
-                "\(configuration.id) has no branch \(reference(of: revision)) in \(configuration.path). \(advice)")
-        }
-        return commit
-    }
-
-    private mutating func forgetOtherCommits() throws(GitError) {
-        let repository = try repository
-        let commits = Set(
-            [
-                try repository.reference(configuration.localReference),
-                try repository.reference(configuration.trackingReference),
-            ].compactMap { $0 })
-        let kept = catalogues.filter { commits.contains($0.key.commit) }
-        guard kept.count < catalogues.count else { return }
-        catalogues = kept
-        var used: Set<ObjectID> = []
-        for case .success(let catalogue) in kept.values {
-            for item in catalogue.items { used.formUnion(item.entry.files.values) }
-        }
-        specifications = specifications.filter { used.contains($0.key) }
-    }
-}
-
-extension CatalogueAtCommit {
-    /// The member that holds an item's name.
-    fileprivate var identity: String? {
-        guard case .array(_, _, let key) = configuration.source else { return nil }
-        return key
     }
 }

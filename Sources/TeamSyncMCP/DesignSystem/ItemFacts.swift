@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncCatalogue
+import TeamSyncReaders
 
 /// What lists and searches show of an item.
 struct ItemFacts: Sendable {
@@ -19,9 +20,10 @@ struct ItemFacts: Sendable {
         var budget = FactBudget.ofItem
         category = ItemFacts.text(members["category"]).flatMap { budget.take($0, limit: FactBudget.wordLimit) }
         description = ItemFacts.text(members["description"]).flatMap { budget.take($0, limit: 4 << 10) }
-        if case .array(let elements)? = members["tags"] {
-            tags = budget.take(elements.lazy.compactMap(\.string))
+        if category == nil, case .array(let elements)? = members["categories"] {
+            category = elements.first?.string.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
         }
+        tags = budget.take(["tags", "keywords", "aliases", "synonyms"].flatMap { ItemFacts.words(members[$0]) })
         switch members["properties"] {
         case .array(let elements)?:
             properties = budget.take(elements.lazy.compactMap { $0.members?["name"]?.string ?? $0.string })
@@ -35,7 +37,9 @@ struct ItemFacts: Sendable {
         var budget = FactBudget.ofItem
         values = token.values.lazy.map { value in
             var value = value
-            value.value = value.value.shortened(to: FactBudget.wordLimit)
+            value.value = Sanitizer.clean(value.value).shortened(to: FactBudget.wordLimit)
+            value.brand = value.brand.map { Sanitizer.clean($0) }
+            value.mode = value.mode.map { Sanitizer.clean($0) }
             return value
         }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
@@ -52,6 +56,16 @@ struct ItemFacts: Sendable {
     var cost: Int {
         ([description, category].compactMap { $0 } + tags + properties).reduce(0) { $0 + FactBudget.cost(of: $1) }
             + values.reduce(0) { $0 + FactBudget.cost(of: $1) }
+    }
+
+    /// The texts of a list, or of a text with commas.
+    private static func words(_ value: JSONValue?) -> [String] {
+        switch value {
+        case .array(let elements)?: elements.compactMap { $0.string ?? $0.members?["name"]?.string }
+        case .string(let text)?:
+            text.split(separator: ",").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+        default: []
+        }
     }
 
     private static func text(_ value: JSONValue?) -> String? {
@@ -77,7 +91,7 @@ struct FactBudget {
 
     /// The text, cut to `limit` bytes; nil when too little is left for it.
     mutating func take(_ text: String, limit: Int) -> String? {
-        let text = text.shortened(to: limit)
+        let text = Sanitizer.clean(text).shortened(to: limit)
         return take(FactBudget.cost(of: text)) ? text : nil
     }
 
@@ -96,110 +110,5 @@ struct FactBudget {
         guard cost <= left else { return false }
         left -= cost
         return true
-    }
-}
-
-/// Matches an item with a query, without regard to upper and lower case.
-struct SearchWords: Sendable {
-    /// What of an item matched, the most significant first.
-    enum Field: String, CaseIterable, Sendable {
-        case name, tags, category, description, properties
-    }
-
-    /// The scores of a word that is all of a text, its beginning, or a part of it.
-    private struct Weight {
-        let whole: Int
-        let beginning: Int
-        let part: Int
-    }
-
-    /// Words of a query that count; the time of a search grows with them.
-    private static let termLimit = 32
-
-    /// The name first.
-    private let texts: [(field: Field, bytes: [UInt8])]
-
-    init(name: String, _ facts: ItemFacts) {
-        texts =
-            [(.name, SearchWords.folded(name))]
-            + facts.tags.map { (.tags, SearchWords.folded($0)) }
-            + [(.category, facts.category), (.description, facts.description)].compactMap { field, text in
-                text.map { (field, SearchWords.folded($0)) }
-            }
-            + facts.properties.map { (.properties, SearchWords.folded($0)) }
-    }
-
-    /// The words of a query, all of which must match.
-    static func terms(of query: String) -> [SearchTerm] {
-        query.split(whereSeparator: \.isWhitespace).prefix(termLimit).map { SearchTerm(String($0)) }
-    }
-
-    static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
-
-    /// Where a word is in the name; nil when it is not.
-    func positionInName(of term: SearchTerm) -> Int? { term.position(in: texts[0].bytes) }
-
-    /// - Returns: the sum of how well each of `terms` matches, and where; nil when one matches nowhere.
-    func match(_ terms: [SearchTerm]) -> (score: Int, fields: [Field])? {
-        var (total, found): (Int, Set<Field>) = (0, [])
-        for term in terms {
-            var best = 0
-            for (field, text) in texts {
-                let score = SearchWords.score(of: term, in: text, SearchWords.weight(of: field))
-                if score > 0 { found.insert(field) }
-                best = max(best, score)
-            }
-            guard best > 0 else { return nil }
-            total += best
-        }
-        return (total, Field.allCases.filter(found.contains))
-    }
-
-    private static func weight(of field: Field) -> Weight {
-        switch field {
-        case .name: Weight(whole: 100, beginning: 60, part: 40)
-        case .tags: Weight(whole: 35, beginning: 25, part: 20)
-        case .category: Weight(whole: 18, beginning: 15, part: 12)
-        case .description: Weight(whole: 10, beginning: 10, part: 8)
-        case .properties: Weight(whole: 9, beginning: 7, part: 5)
-        }
-    }
-
-    private static func score(of term: SearchTerm, in text: [UInt8], _ weight: Weight) -> Int {
-        guard !term.bytes.isEmpty, let position = term.position(in: text) else { return 0 }
-        if position > 0 { return weight.part }
-        return text.count == term.bytes.count ? weight.whole : weight.beginning
-    }
-}
-
-/// A word to look for. Is found in linear time, whatever word and text are (Knuth, Morris and Pratt).
-struct SearchTerm: Sendable {
-    /// Folded, as the texts of `SearchWords`.
-    let bytes: [UInt8]
-    /// For each position, the length of the longest proper prefix of the word that ends there.
-    private let prefixes: [Int]
-
-    init(_ text: String) {
-        bytes = SearchWords.folded(text)
-        var prefixes = [Int](repeating: 0, count: bytes.count)
-        var length = 0
-        for index in bytes.indices.dropFirst() {
-            while length > 0, bytes[index] != bytes[length] { length = prefixes[length - 1] }
-            if bytes[index] == bytes[length] { length += 1 }
-            prefixes[index] = length
-        }
-        self.prefixes = prefixes
-    }
-
-    /// Where the word first occurs in a folded text; nil when it does not.
-    func position(in text: [UInt8]) -> Int? {
-        guard !bytes.isEmpty else { return 0 }
-        var length = 0
-        for (index, byte) in text.enumerated() {
-            while length > 0, byte != bytes[length] { length = prefixes[length - 1] }
-            if byte == bytes[length] { length += 1 }
-            if length == bytes.count { return index + 1 - length }
-        }
-        return nil
     }
 }

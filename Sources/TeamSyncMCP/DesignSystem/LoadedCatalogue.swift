@@ -16,6 +16,8 @@ enum Revision: String, CaseIterable, Sendable {
 struct CatalogueOrigin: Sendable, Equatable {
     var repository: String
     var label: String
+    /// Of the clone; absolute.
+    var path: String
     /// `main`, `origin/main`
     var reference: String
     var commit: ObjectID
@@ -28,16 +30,9 @@ struct CatalogueOrigin: Sendable, Equatable {
     var json: JSONValue {
         [
             "repository": .string(repository), "label": .string(label.shortened(to: Limits.name)),
-            "ref": .string(reference), "commit": .string(commit.description),
+            "path": .string(path), "ref": .string(reference), "commit": .string(commit.description),
         ]
     }
-
-    static let schema = Schema.object([
-        ("repository", Schema.text("The id of the repository.")),
-        ("label", Schema.text("The repository's name for people.")),
-        ("ref", Schema.text("The branch that was read.")),
-        ("commit", Schema.text("The commit that was read, 40 hexadecimal digits.")),
-    ])
 }
 
 /// A catalogue at one commit, with what lists and searches need of each item.
@@ -57,7 +52,7 @@ final class LoadedCatalogue: Sendable {
         self.origin = origin
         name = catalogue.name
         kind = catalogue.configuration.kind
-        isDescribed = catalogue.configuration.source.file != nil
+        isDescribed = catalogue.configuration.source.isDescribed
         self.items = items
         self.warnings = (catalogue.warnings + warnings).shortened(to: Limits.sentence)
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -75,22 +70,24 @@ final class LoadedCatalogue: Sendable {
 
 /// An item of a catalogue, with what lists and searches show of it.
 final class CatalogueItem: Sendable {
-    /// The key, or its beginning and a hash where it is long.
+    /// The key without characters that hide something, or its beginning and a hash where it is long.
     let name: String
     let entry: CatalogueEntry
     let facts: ItemFacts
     let words: SearchWords
 
     init(_ entry: CatalogueEntry, _ facts: ItemFacts) {
-        name = BoundedName.of(entry.key)
+        name = BoundedName.of(Sanitizer.clean(entry.key))
         self.entry = entry
         self.facts = facts
-        words = SearchWords(name: name, facts)
+        words = SearchWords(
+            name: name, tags: facts.tags, category: facts.category, description: facts.description,
+            properties: facts.properties)
     }
 
     /// Its entry in the file of its catalogue; nil when it has none, or one that is too large to be shown.
     var metadata: JSONValue? {
-        guard !isEntryTooLarge, let value = entry.value, value.size <= Limits.entry else { return nil }
+        guard !isEntryTooLarge, let value = entry.value, value.size <= Limits.metadata else { return nil }
         return value
     }
 

@@ -44,13 +44,22 @@ final class Workspace: Sendable {
         return found
     }
 
+    /// All that are configured, served or not.
+    func allRepositories() throws(ToolFailure) -> [RepositoryConfiguration] { try configuration().repositories }
+
     /// The clones with a catalogue of a kind, in the order of the configuration.
-    func clones(with kind: CatalogueKind, _ id: String?) throws(ToolFailure) -> [Clone] {
+    /// - Parameter other: another kind that will do.
+    func clones(
+        with kind: CatalogueKind, or other: CatalogueKind? = nil, _ id: String?
+    ) throws(ToolFailure) -> [Clone] {
         let repositories = try repositories(id)
-        let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind } }
+        let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind || $0.kind == other } }
         if fitting.isEmpty {
-            let whose = (id ?? only).map { "The repository \($0) has" } ?? "No configured repository has"
-            throw ToolFailure("\(whose) no catalogue of \(kind.plural).")
+            let others = try self.repositories().filter { $0.counts.values.contains { $0.kind == kind } }.map(\.id)
+            let advice = others.isEmpty ? "" : " Those that have one: \(others.joined(separator: ", "))."
+            throw ToolFailure(
+                (id ?? only).map { "The repository \($0) has no catalogue of \(kind.plural).\(advice)" }
+                    ?? "None of the configured repositories has a catalogue of \(kind.plural).")
         }
         return fitting.map(clone)
     }
@@ -65,7 +74,8 @@ final class Workspace: Sendable {
     }
 
     /// The published counts of the repositories that are served.
-    func counts(_ id: String? = nil) throws(ToolFailure) -> CountsDocument {
+    /// - Parameter advice: what to do when nothing is published; nil for a call of check_updates.
+    func counts(_ id: String? = nil, advice: String? = nil) throws(ToolFailure) -> CountsDocument {
         try checkScope(id)
         var document: CountsDocument
         do throws(DocumentError) {
@@ -73,13 +83,21 @@ final class Workspace: Sendable {
         } catch {
             // Without a configuration, its error is the one to report.
             _ = try repositories(id)
-            throw ToolFailure(error)
+            throw ToolFailure(error, advice: advice)
         }
         guard let wanted = id ?? only else { return document }
-        let known = document.repositories.map(\.id)
         document.repositories.removeAll { $0.id != wanted }
-        if document.repositories.isEmpty { throw unknown(wanted, among: known) }
-        return document
+        guard document.repositories.isEmpty else { return document }
+        _ = try repositories(wanted)
+        throw ToolFailure(
+            "\(wanted) is configured, and has never been checked. "
+                + (advice ?? "Call check_updates, or have the user run 'teamsync sync'."))
+    }
+
+    /// The repositories that are configured and of which nothing is published.
+    func neverChecked(_ document: CountsDocument) throws(ToolFailure) -> [String] {
+        let known = Set(document.repositories.map(\.id))
+        return try repositories().map(\.id).filter { !known.contains($0) }
     }
 
     private func unknown(_ id: String, among known: [String]) -> ToolFailure {
@@ -139,8 +157,12 @@ extension CatalogueKind {
         case .icon: "icon"
         case .color: "colour token"
         case .component: "component"
+        case .token: "token"
         }
     }
 
     var plural: String { singular + "s" }
+
+    /// In the names of tools: `icons`.
+    var toolWord: String { rawValue + "s" }
 }

@@ -6,14 +6,16 @@ struct Argument: Sendable {
     enum Kind: Sendable, Equatable {
         /// - Parameter limit: the most UTF-8 bytes.
         case text(limit: Int = 1000)
+        /// - Parameter count: the most elements; `limit`: the most UTF-8 bytes of each.
+        case texts(count: Int, limit: Int)
         case choice([String])
         case integer(ClosedRange<Int>)
         case flag
     }
 
     var name: String
-    /// For models.
-    var description: String
+    /// For models; empty where the name says it all.
+    var description = ""
     var kind: Kind
     var isRequired = false
 }
@@ -45,6 +47,11 @@ struct Arguments: Sendable {
     /// nil when it was left out; likewise the others.
     func text(_ name: String) -> String? { values[name]?.string }
 
+    func texts(_ name: String) -> [String]? {
+        guard case .array(let elements)? = values[name] else { return nil }
+        return elements.compactMap(\.string)
+    }
+
     func integer(_ name: String) -> Int? { values[name]?.integer }
 
     func flag(_ name: String) -> Bool? {
@@ -60,6 +67,11 @@ extension Argument {
         case .text(let limit):
             guard let text = value.string else { return "must be a string" }
             return text.utf8.count > limit ? "is longer than \(limit) bytes" : nil
+        case .texts(let count, let limit):
+            guard case .array(let elements) = value, (1...count).contains(elements.count),
+                elements.allSatisfy({ $0.string.map { $0.utf8.count <= limit } ?? false })
+            else { return "must be a list of 1 to \(count) strings of at most \(limit) bytes" }
+            return nil
         case .choice(let choices):
             guard let text = value.string, choices.contains(text) else {
                 return "must be one of " + choices.joined(separator: ", ")

@@ -44,6 +44,8 @@ enum Method: String, CaseIterable {
     case unsubscribe = "resources/unsubscribe"
     case listen = "subscriptions/listen"
     case complete = "completion/complete"
+    case listPrompts = "prompts/list"
+    case getPrompt = "prompts/get"
 
     /// Whether only revisions with a handshake have it.
     var needsSession: Bool {
@@ -59,7 +61,7 @@ enum Method: String, CaseIterable {
     /// Whether answering may take long.
     var isSlow: Bool {
         switch self {
-        case .callTool, .listResources, .readResource, .complete: true
+        case .callTool, .listResources, .readResource, .complete, .getPrompt: true
         default: false
         }
     }

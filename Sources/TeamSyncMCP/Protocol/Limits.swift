@@ -3,33 +3,52 @@ import TeamSyncBase
 /// How large the parts of an answer may be, in UTF-8 bytes as they are written in JSON. Whatever a repository holds, and
 /// whatever is published about it, is cut to these sizes before it is answered.
 enum Limits {
-    /// One reply, structured content and text together.
-    static let reply = 1 << 20
+    /// The structured content of an answer, its text, and the contents of a resource, each.
+    static let answer = 48 << 10
     /// The replies of a batch together.
     static let batch = 8 << 20
-    /// The rows of one page of a list. A model reads about four bytes to a token.
-    static let page = 48 << 10
-    /// The contents of one file.
-    static let contents = 640 << 10
+    /// What of an answer is left for contents and rows, beside names, warnings and the like.
+    static let page = 40 << 10
+    /// The contents of one file that are shown.
+    static let contents = 24 << 10
+    /// A file that is read.
+    static let file = 640 << 10
     /// An item's entry in the file of its catalogue. A larger one is neither parsed nor shown.
     static let entry = 128 << 10
-    /// The text that a tool writes beside its structured content, without the contents of files.
-    static let text = 128 << 10
+    /// An entry that is shown.
+    static let metadata = 8 << 10
     /// A name, as an argument and in an answer.
     static let name = 500
     /// A sentence: a summary, a warning, the reason of a failure.
-    static let sentence = 2000
+    static let sentence = 1000
     /// Names, paths or sentences that are listed beside an item: categories, brands, files, warnings.
-    static let list = 16 << 10
+    static let list = 3 << 10
 }
 
 extension String {
     /// The first lines that fit into `limit` UTF-8 bytes, and a last one that says that there is more.
-    func limitedLines(toBytes limit: Int = Limits.text) -> String {
+    func limitedLines(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let part = shortened(to: limit)
         let end = part.utf8.lastIndex(of: UInt8(ascii: "\n")) ?? part.endIndex
         return part[..<end] + "\n… The rest is left out; ask for less.\n"
+    }
+
+    /// As much of the beginning as takes `limit` bytes when it is written in JSON, up to the end of a line where that is
+    /// not too early.
+    func beginning(jsonBytes limit: Int) -> String {
+        guard JSONValue.string(self).size > limit else { return self }
+        var (size, end, lineEnd) = (2, utf8.startIndex, utf8.startIndex)
+        for index in unicodeScalars.indices {
+            let next = unicodeScalars.index(after: index)
+            size += JSONValue.string(String(unicodeScalars[index])).size - 2
+            guard size <= limit else { break }
+            end = next
+            if unicodeScalars[index] == "\n" { lineEnd = next }
+        }
+        let isLate =
+            utf8.distance(from: utf8.startIndex, to: lineEnd) * 2 > utf8.distance(from: utf8.startIndex, to: end)
+        return String(self[..<(isLate ? lineEnd : end)])
     }
 }
 

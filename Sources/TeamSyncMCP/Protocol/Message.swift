@@ -36,7 +36,7 @@ enum Message: Equatable {
             return
         }
         guard let id else {
-            self = .invalid(id: nil, RPCError(.invalidRequest, "The id of a request must be a string or a number."))
+            self = .invalid(id: nil, RPCError(.invalidRequest, "The id of a request must be a string or an integer."))
             return
         }
         guard members["jsonrpc"] == "2.0" else {
@@ -101,11 +101,14 @@ enum RequestID: Sendable {
     /// As it is written; `1` and `1.0` are different requests.
     case number(String)
 
-    /// - Parameter json: nil is returned for everything but strings and numbers, so for null too.
+    /// - Parameter json: nil is returned for everything but strings and integers, so for null too.
     init?(_ json: JSONValue) {
         switch json {
         case .string(let text): self = .string(text)
-        case .number(let text): self = .number(text)
+        case .number(let text):
+            let isDigits = text.utf8.drop { $0 == UInt8(ascii: "-") }.allSatisfy { (0x30...0x39).contains($0) }
+            guard isDigits || json.integer != nil else { return nil }
+            self = .number(text)
         default: return nil
         }
     }

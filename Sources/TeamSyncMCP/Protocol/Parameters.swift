@@ -66,6 +66,13 @@ struct SubscriptionFilter: Sendable, Equatable {
         resources = Set(uris.compactMap(\.string))
     }
 
+    /// Without the resources whose changes are not announced.
+    func filtered(_ isAnnounced: (String) -> Bool) -> SubscriptionFilter {
+        var filter = self
+        filter.resources = resources.filter(isAnnounced)
+        return filter
+    }
+
     /// What is honoured.
     var json: JSONValue {
         var members: [String: JSONValue] = [:]

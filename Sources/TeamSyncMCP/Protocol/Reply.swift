@@ -6,9 +6,11 @@ enum Reply {
         ["jsonrpc": "2.0", "id": id.json, "result": result]
     }
 
-    /// - Parameter id: nil when it cannot be known; it is then null, as JSON-RPC requires.
+    /// - Parameter id: nil when it cannot be known; the protocol leaves it out then.
     static func error(_ error: RPCError, to id: RequestID?) -> JSONValue {
-        ["jsonrpc": "2.0", "id": id?.json ?? .null, "error": error.json]
+        var members: [String: JSONValue] = ["jsonrpc": "2.0", "error": error.json]
+        members["id"] = id?.json
+        return .object(members)
     }
 
     static func notification(_ method: String, _ parameters: [String: JSONValue]? = nil) -> JSONValue {

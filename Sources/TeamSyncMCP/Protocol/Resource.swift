@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncReaders
 
 /// One entry of `resources/list`.
 struct Resource: Sendable, Equatable {
@@ -49,6 +50,20 @@ extension ResourceTemplate {
 }
 
 extension ResourceContents {
+    /// The same with a text of limited size that hides nothing. What is cut is plain text, with a sentence at its end.
+    var limited: ResourceContents {
+        var contents = self
+        contents.text = Sanitizer.cleanLines(text)
+        let limit = Limits.answer - 2 * Limits.sentence
+        guard JSONValue.string(contents.text).size > limit else { return contents }
+        let part = contents.text.beginning(jsonBytes: limit)
+        contents.mimeType = "text/plain"
+        contents.text =
+            part + "\n… This is cut: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
+            + "A tool with a limit or a page gives the rest.\n"
+        return contents
+    }
+
     var json: JSONValue { ["uri": .string(uri), "mimeType": .string(mimeType), "text": .string(text)] }
 }
 
@@ -59,12 +74,14 @@ protocol ResourceProvider: Sendable {
     var templates: [ResourceTemplate] { get }
     /// Whether there may ever be a resource at that address.
     func isAddress(_ uri: String) -> Bool
+    /// Whether changes of a resource at that address are announced.
+    func announces(_ uri: String) -> Bool
     /// - Returns: nil when there is nothing at that address.
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents?
     /// Values of a template's variable that begin with, or else contain, what has been typed.
     /// - Parameter others: the variables that are already set.
-    /// - Returns: the best first; empty also for a template or a variable that does not exist.
+    /// - Returns: the best first; nil for a template or a variable that does not exist.
     func completions(
         of variable: String, in template: String, typed: String, others: [String: String]
-    ) throws(ToolFailure) -> [String]
+    ) throws(ToolFailure) -> [String]?
 }

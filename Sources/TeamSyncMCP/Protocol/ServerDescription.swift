@@ -20,7 +20,7 @@ extension ServerDescription {
 
     static func capabilities(for version: ProtocolVersion) -> JSONValue {
         var members: [String: JSONValue] = [
-            "tools": [:], "resources": ["listChanged": true, "subscribe": true],
+            "tools": [:], "prompts": [:], "resources": ["listChanged": true, "subscribe": true],
         ]
         if version.hasCompletionCapability { members["completions"] = [:] }
         return .object(members)

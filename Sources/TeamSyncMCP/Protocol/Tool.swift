@@ -10,7 +10,8 @@ protocol Tool: Sendable {
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult
 }
 
-/// What a client learns about a tool.
+/// What a client learns about a tool. Models read all definitions before they call the first tool, so they are short, and
+/// what answers consist of is described in docs/mcp.md alone.
 struct ToolDefinition: Sendable {
     var name: String
     /// For people.
@@ -19,8 +20,6 @@ struct ToolDefinition: Sendable {
     var description: String
     /// In the order in which they are listed.
     var arguments: [Argument] = []
-    /// The JSON Schema (draft 2020-12) of `ToolResult.structured`, an object's.
-    var output: JSONValue
     /// Whether it asks a remote.
     var isOpenWorld = false
 }
@@ -29,7 +28,7 @@ struct ToolDefinition: Sendable {
 struct ToolResult: Sendable {
     /// For people, and for clients that know no structured content.
     var text: String
-    /// An object that conforms to the tool's output schema.
+    /// An object with all of it.
     var structured: JSONValue
 }
 
@@ -45,10 +44,11 @@ struct ToolFailure: Error, Equatable {
 
 extension ToolFailure {
     /// For published documents that cannot be read.
-    init(_ error: DocumentError) {
+    /// - Parameter advice: what to do when there is none; nil for a call of check_updates.
+    init(_ error: DocumentError, advice: String? = nil) {
         let advice =
             switch error {
-            case .absent, .malformed: "Call check_updates, or have the user run 'teamsync sync'."
+            case .absent, .malformed: advice ?? "Call check_updates, or have the user run 'teamsync sync'."
             default: "The user should \(error.hint)."
             }
         self.init("\(error). \(advice)".prefix(1).uppercased() + "\(error). \(advice)".dropFirst())
@@ -62,12 +62,10 @@ extension ToolDefinition {
             "name": .string(name), "description": .string(description), "inputSchema": inputSchema,
         ]
         if version.hasTitles { members["title"] = .string(title) }
-        if version.hasStructuredResults { members["outputSchema"] = output }
         if version.hasAnnotations {
-            members["annotations"] = [
-                "title": .string(title), "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
-                "openWorldHint": .bool(isOpenWorld),
-            ]
+            var hints: [String: JSONValue] = ["readOnlyHint": true, "openWorldHint": .bool(isOpenWorld)]
+            if !version.hasTitles { hints["title"] = .string(title) }
+            members["annotations"] = .object(hints)
         }
         return .object(members)
     }
@@ -85,11 +83,12 @@ extension ToolDefinition {
 extension Argument {
     /// The JSON Schema of its values.
     fileprivate var schema: JSONValue {
-        var members: [String: JSONValue] = ["description": .string(description)]
+        var members: [String: JSONValue] = description.isEmpty ? [:] : ["description": .string(description)]
         switch kind {
-        case .text(let limit):
-            members["type"] = "string"
-            members["maxLength"] = .number(limit)
+        case .text: members["type"] = "string"
+        case .texts:
+            members["type"] = "array"
+            members["items"] = ["type": "string"]
         case .choice(let choices):
             members["type"] = "string"
             members["enum"] = .strings(choices)

@@ -19,7 +19,11 @@ struct DesignSystemResources: ResourceProvider {
             description: "The SVG of an icon at main.", mimeType: "image/svg+xml"),
         ResourceTemplate(
             uriTemplate: ResourceAddress.Template.component.rawValue, name: "component", title: "Component",
-            description: "The specification of a component at main.", mimeType: "application/json"),
+            description: "The specification of a component at main: JSON or YAML.", mimeType: "application/json"),
+        ResourceTemplate(
+            uriTemplate: ResourceAddress.Template.rules.rawValue, name: "rules", title: "Rules for assistants",
+            description: "CLAUDE.md, AGENTS.md and docs/design-rules of a repository at main.",
+            mimeType: "text/markdown"),
     ]
 
     func list() throws(ToolFailure) -> [Resource] {
@@ -44,6 +48,13 @@ struct DesignSystemResources: ResourceProvider {
 
     func isAddress(_ uri: String) -> Bool { ResourceAddress(uri) != nil }
 
+    func announces(_ uri: String) -> Bool {
+        switch ResourceAddress(uri) {
+        case .counts, .changes: true
+        case .icon, .component, .rules, nil: false
+        }
+    }
+
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents? {
         guard let address = ResourceAddress(uri) else { return nil }
         switch address {
@@ -58,29 +69,34 @@ struct DesignSystemResources: ResourceProvider {
             } catch {
                 throw ToolFailure(error)
             }
-            return ResourceContents(uri: uri, mimeType: "application/json", text: try text(of: changes))
+            return ResourceContents(uri: uri, mimeType: "application/json", text: try text(fitting: changes))
         case .icon(let id, let name):
-            return try text(of: .icon, id, name) { $0.drawing }.map {
-                ResourceContents(uri: uri, mimeType: "image/svg+xml", text: $0)
+            return try file(of: .icon, id, name) { $0.drawing }.map { path, text in
+                let isDrawing = "\(path)".lowercased().hasSuffix(".svg")
+                return ResourceContents(uri: uri, mimeType: isDrawing ? "image/svg+xml" : "text/plain", text: text)
             }
         case .component(let id, let name):
-            return try text(of: .component, id, name) { $0.spec }.map {
-                ResourceContents(uri: uri, mimeType: "application/json", text: $0)
+            return try file(of: .component, id, name) { $0.spec }.map { path, text in
+                ResourceContents(uri: uri, mimeType: Specification.mediaType(path), text: text)
+            }
+        case .rules(let id):
+            return try DesignRules(workspace: workspace).text(of: id).map {
+                ResourceContents(uri: uri, mimeType: "text/markdown", text: $0)
             }
         }
     }
 
     func completions(
         of variable: String, in template: String, typed: String, others: [String: String]
-    ) throws(ToolFailure) -> [String] {
-        guard let template = ResourceAddress.Template(rawValue: template) else { return [] }
+    ) throws(ToolFailure) -> [String]? {
+        guard let template = ResourceAddress.Template(rawValue: template) else { return nil }
         let term = SearchTerm(typed)
         var matches: [String: Int] = [:]
         func add(_ name: String, _ position: Int?) {
             if let position { matches[name] = min(position, 1) }
         }
         func add(_ ids: [String]) {
-            for id in ids { add(id, term.position(in: SearchWords.folded(id))) }
+            for id in ids { add(id, term.position(in: SearchTerm.folded(id))) }
         }
         switch (variable, template.kind) {
         case ("repository", nil): add(try workspace.repositories().map(\.id))
@@ -91,7 +107,7 @@ struct DesignSystemResources: ResourceProvider {
                     for item in catalogue.items { add(item.name, item.words.positionInName(of: term)) }
                 }
             }
-        default: return []
+        default: return nil
         }
         return matches.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
     }
@@ -104,18 +120,33 @@ struct DesignSystemResources: ResourceProvider {
         }
     }
 
+    /// With lists that are cut until the document fits into an answer; its totals stay.
+    private func text(fitting changes: ChangesDocument) throws(ToolFailure) -> String {
+        var (changes, limit) = (changes, 1000)
+        var text = try text(of: changes)
+        while JSONValue.string(text).size > Limits.answer - 2 * Limits.sentence, limit > 0 {
+            limit /= 2
+            changes.files = Array(changes.files.prefix(limit))
+            changes.commits = Array(changes.commits.prefix(limit))
+            changes.highlights = Array(changes.highlights.prefix(limit))
+            changes.outgoing = Array(changes.outgoing.prefix(limit))
+            text = try self.text(of: changes)
+        }
+        return text
+    }
+
     /// nil when there is no such repository, item or file.
-    private func text(
+    private func file(
         of kind: CatalogueKind, _ id: String, _ name: String, file: (CatalogueEntry) -> GitPath?
-    ) throws(ToolFailure) -> String? {
+    ) throws(ToolFailure) -> (path: GitPath, text: String)? {
         guard let repository = try workspace.repositories().first(where: { $0.id == id }) else { return nil }
         let clone = workspace.clone(of: repository)
         for catalogue in try clone.catalogues(of: kind, at: .main, warn: { _ in }) {
-            guard let entry = catalogue[name]?.entry, let path = file(entry), let blob = entry.files[path] else {
-                continue
-            }
+            guard let entry = (catalogue[name] ?? catalogue[Sanitizer.clean(name)])?.entry, let path = file(entry),
+                let blob = entry.files[path]
+            else { continue }
             switch try clone.text(of: blob) {
-            case .text(let text): return text
+            case .text(let text): return (path, text)
             case .unreadable(let reason): throw ToolFailure("\(path) \(reason).")
             }
         }

@@ -4,6 +4,9 @@ import TeamSyncDocuments
 
 /// Notifies clients when the published documents change. Sleeps until inotify reports a change.
 enum DocumentWatch {
+    /// Milliseconds without a change after which a publication is complete.
+    private static let quiet: Int32 = 200
+
     /// Runs as long as folders can be observed.
     static func run(on workspace: Workspace, _ server: Server) {
         do throws(FileError) {
@@ -12,8 +15,13 @@ enum DocumentWatch {
             while true {
                 var file = pollfd(fd: observer.descriptor, events: Int16(POLLIN), revents: 0)
                 guard poll(&file, 1, -1) > 0 || errno == EINTR else { return }
-                let changes = try observer.changes()
+                var changes = try observer.changes()
                 if changes.isEmpty { continue }
+                // A publication writes several files, each in two steps; they are one notification.
+                let end = Deadline(after: .seconds(1))
+                while Deadline.now < end, poll(&file, 1, DocumentWatch.quiet) > 0 {
+                    changes.formUnion(try observer.changes())
+                }
                 let present = ids(in: workspace)
                 server.resourcesChanged(
                     uris: addresses(of: changes, among: known.union(present)), listChanged: present != known)

@@ -6,16 +6,18 @@ enum ResourceAddress: Hashable {
     case changes(String)
     case icon(String, String)
     case component(String, String)
+    case rules(String)
 
     enum Template: String, CaseIterable {
         case changes = "teamsync://changes/{repository}"
         case icon = "teamsync://icons/{repository}/{name}"
         case component = "teamsync://components/{repository}/{name}"
+        case rules = "teamsync://rules/{repository}"
 
         /// Of the items that it names; nil when it names none.
         var kind: CatalogueKind? {
             switch self {
-            case .changes: nil
+            case .changes, .rules: nil
             case .icon: .icon
             case .component: .component
             }
@@ -33,6 +35,7 @@ enum ResourceAddress: Hashable {
         switch (words.first, words.count) {
         case ("counts", 1): self = .counts
         case ("changes", 2): self = .changes(words[1])
+        case ("rules", 2): self = .rules(words[1])
         case ("icons", 3): self = .icon(words[1], words[2])
         case ("components", 3): self = .component(words[1], words[2])
         default: return nil
@@ -44,6 +47,7 @@ enum ResourceAddress: Hashable {
             switch self {
             case .counts: ["counts"]
             case .changes(let id): ["changes", id]
+            case .rules(let id): ["rules", id]
             case .icon(let id, let name): ["icons", id, name]
             case .component(let id, let name): ["components", id, name]
             }

@@ -1,17 +1,23 @@
 import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncReaders
 
 /// The results of all requests that do not change what is remembered of the client.
 struct Answers: Sendable {
     let description: ServerDescription
     let tools: ToolAnswers
     let resources: ResourceAnswers
+    let prompts: PromptAnswers
 
-    init(_ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider) {
+    init(
+        _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider,
+        prompts: any PromptProvider
+    ) {
         self.description = description
         self.tools = ToolAnswers(tools: tools, description: description)
         self.resources = ResourceAnswers(provider: resources, description: description)
+        self.prompts = PromptAnswers(provider: prompts, description: description)
     }
 
     func discovery(_ dialect: Dialect) -> JSONValue {
@@ -38,6 +44,7 @@ struct Answers: Sendable {
         case .callTool: try tools.call(call)
         case .listResources: try resources.list(call.request.parameters, call.dialect)
         case .readResource: try resources.read(call.request.parameters, call.dialect)
+        case .getPrompt: try prompts.get(call.request.parameters, call.dialect)
         case .complete: try resources.complete(call.request.parameters, call.dialect)
         default: throw RPCError(.methodNotFound, "There is no method of that name.")
         }
@@ -58,6 +65,13 @@ struct ToolAnswers: Sendable {
         return dialect.result(["tools": .array(list)], from: description, lifetime: .hour)
     }
 
+    /// Whether it is a call of a tool that asks a remote.
+    func asksRemote(_ call: Call) -> Bool {
+        let name = call.request.parameters["name"]?.string
+        return call.request.method == Method.callTool.rawValue
+            && tools.contains { $0.definition.name == name && $0.definition.isOpenWorld }
+    }
+
     /// What a tool refuses or cannot do is a result for the model to read, not an error.
     func call(_ call: Call) throws(RPCError) -> JSONValue {
         let parameters = call.request.parameters
@@ -71,24 +85,28 @@ struct ToolAnswers: Sendable {
             let arguments = try Arguments(members, for: tool.definition.arguments)
             return try content(try tool.call(arguments, call.context), call.dialect)
         } catch {
-            return call.dialect.result(["content": text(error.message), "isError": true], from: description)
+            return call.dialect.result(
+                ["content": text(Sanitizer.cleanLines(error.message)), "isError": true], from: description)
         }
     }
 
     private func content(_ result: ToolResult, _ dialect: Dialect) throws(ToolFailure) -> JSONValue {
-        var members: [String: JSONValue] = ["content": text(result.text), "isError": false]
-        if dialect.version.hasStructuredResults { members["structuredContent"] = result.structured }
-        let whole = dialect.result(members, from: description)
-        if whole.size <= Limits.reply { return whole }
-        if dialect.version.hasStructuredResults {
-            let beginning = result.text.shortened(to: Limits.sentence)
-            members["content"] = text("\(beginning)\nThe rest is left out; it is in the structured content.")
-            let short = dialect.result(members, from: description)
-            if short.size <= Limits.reply { return short }
+        let structured = result.structured.cleaned
+        guard structured.size <= Limits.answer else {
+            throw ToolFailure(
+                "The answer is larger than \(Limits.answer >> 10) KiB. Ask for less: name a repository, or give a "
+                    + "smaller limit.")
         }
-        throw ToolFailure(
-            "The answer is larger than \(Limits.reply >> 20) MiB. Ask for less: name a repository, or give a smaller "
-                + "limit.")
+        var words = Sanitizer.cleanLines(result.text)
+        if JSONValue.string(words).size > Limits.answer {
+            let rest =
+                dialect.version.hasStructuredResults
+                ? "The rest is left out here; it is in the structured content." : "The rest is left out; ask for less."
+            words = words.beginning(jsonBytes: Limits.answer - 100) + "\n" + rest
+        }
+        var members: [String: JSONValue] = ["content": text(words), "isError": false]
+        if dialect.version.hasStructuredResults { members["structuredContent"] = structured }
+        return dialect.result(members, from: description)
     }
 
     private func text(_ text: String) -> JSONValue { [["type": "text", "text": .string(text)]] }
@@ -126,13 +144,10 @@ struct ResourceAnswers: Sendable {
 
     func read(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         let uri = try ResourceAnswers.uri(parameters)
-        guard let contents = try ask({ () throws(ToolFailure) in try provider.read(uri) }) else {
+        guard let contents = try ask({ () throws(ToolFailure) in try provider.read(uri) })?.limited else {
             throw nothing(at: uri, dialect)
         }
         let result = dialect.result(["contents": [contents.json]], from: description, lifetime: Lifetime.none)
-        guard result.size <= Limits.reply else {
-            throw RPCError(.internalError, "This resource is larger than \(Limits.reply >> 20) MiB.")
-        }
         return result
     }
 
@@ -140,6 +155,9 @@ struct ResourceAnswers: Sendable {
     func subscribed(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> String {
         let uri = try ResourceAnswers.uri(parameters)
         guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }
+        guard provider.announces(uri) else {
+            throw .invalid("Changes of this resource are not announced; see resources/list for those that are.")
+        }
         return uri
     }
 
@@ -152,9 +170,14 @@ struct ResourceAnswers: Sendable {
 
     func complete(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         let request = try CompletionRequest(parameters)
-        let values = try ask { () throws(ToolFailure) in
-            try provider.completions(
+        let values: [String]
+        do throws(ToolFailure) {
+            let found = try provider.completions(
                 of: request.variable, in: request.template, typed: request.typed, others: request.others)
+            guard let found else { throw ToolFailure("There is no such template, or no such variable in it.") }
+            values = found
+        } catch {
+            throw .invalid(error.message)
         }
         let completion: JSONValue = [
             "values": .strings(

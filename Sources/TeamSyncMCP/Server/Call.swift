@@ -78,28 +78,39 @@ final class Call: Sendable {
 
 /// The calls that are queued or running.
 final class CallTable: Sendable {
-    private let calls = Monitor<[RequestID: Call]>([:])
+    private struct State {
+        var calls: [RequestID: Call] = [:]
+        /// Replies of calls that have ended.
+        var unwrittenCount = 0
+    }
+
+    private let state = Monitor(State())
 
     /// Replaces a call of the same id.
-    func add(_ call: Call) { calls.withState { $0[call.request.id] = call } }
+    func add(_ call: Call) { state.withState { $0.calls[call.request.id] = call } }
 
-    subscript(id: RequestID) -> Call? { calls.withState { $0[id] } }
+    subscript(id: RequestID) -> Call? { state.withState { $0.calls[id] } }
 
-    /// Removes the call, but not another one of the same id.
-    func remove(_ call: Call) {
-        calls.withState { calls in
-            if calls[call.request.id] === call { calls[call.request.id] = nil }
+    /// Removes the call, but not another one of the same id, and then writes its reply: a client that has the reply may
+    /// use the id again.
+    func remove(_ call: Call, writeReply: () -> Void) {
+        let isRemoved = state.withState { state in
+            guard state.calls[call.request.id] === call else { return false }
+            state.calls[call.request.id] = nil
+            state.unwrittenCount += 1
+            return true
         }
-        calls.wakeAll()
+        writeReply()
+        if isRemoved { state.change { $0.unwrittenCount -= 1 } }
     }
 
-    /// Waits until no call is left.
+    /// Waits until no call is left and every reply is written.
     /// - Returns: false when some are left at the deadline.
-    func waitUntilEmpty(_ deadline: Deadline) -> Bool {
-        calls.wait(until: deadline) { $0.isEmpty ? true : nil } ?? false
+    func waitUntilAnswered(_ deadline: Deadline) -> Bool {
+        state.wait(until: deadline) { $0.calls.isEmpty && $0.unwrittenCount == 0 ? true : nil } ?? false
     }
 
-    var all: [Call] { calls.withState { Array($0.values) } }
+    var all: [Call] { state.withState { Array($0.calls.values) } }
 }
 
 /// Collects the replies to the messages of a batch, for one line.

@@ -5,15 +5,14 @@ import TeamSyncBase
 /// Writes lines to a descriptor, one at a time, from any thread. When the other side has gone away, or has closed the
 /// input and takes nothing for a while, the rest is dropped.
 final class LineWriter: Sendable {
-    /// How long a line may wait for room after the end of the input.
-    private static let timeout = Duration.milliseconds(40)
-
     private let input: Int32
     private let output: Int32
+    /// How long the other side may take nothing after the end of the input.
+    private let timeout: Duration
     private let kind: Kind
     private let isUsable = Atomic(true)
-    /// Held while writing. Set when the end of the input has been seen.
-    private let deadline = Mutex<Deadline?>(nil)
+    /// Held while writing. Whether the end of the input has been seen.
+    private let hasInputEnded = Mutex(false)
 
     private enum Kind {
         case pipe(capacity: Int)
@@ -23,8 +22,9 @@ final class LineWriter: Sendable {
     }
 
     /// - Parameter input: where the requests come from; its end is looked for while the output is stuck.
-    init(_ output: Int32, input: Int32) {
+    init(_ output: Int32, input: Int32, timeout: Duration) {
         self.input = input
+        self.timeout = timeout
         self.output = output
         kind = LineWriter.kind(of: output)
     }
@@ -33,9 +33,9 @@ final class LineWriter: Sendable {
     @discardableResult
     func put(_ message: JSONValue) -> Bool {
         let line = JSONWriter.line(message)
-        return deadline.withLock { deadline in
+        return hasInputEnded.withLock { hasInputEnded in
             guard isOpen else { return false }
-            let isWritten = line.withUnsafeBytes { putAll($0, &deadline) }
+            let isWritten = line.withUnsafeBytes { putAll($0, &hasInputEnded) }
             if !isWritten { close() }
             return isWritten
         }
@@ -43,13 +43,13 @@ final class LineWriter: Sendable {
 
     var isOpen: Bool { isUsable.load(ordering: .relaxed) }
 
-    /// No further line is begun. Does not wait for one that is stuck.
+    /// No further line is begun, and one that is being written is cut off. Does not wait for one that is stuck.
     func close() { isUsable.store(false, ordering: .relaxed) }
 
-    private func putAll(_ line: UnsafeRawBufferPointer, _ deadline: inout Deadline?) -> Bool {
+    private func putAll(_ line: UnsafeRawBufferPointer, _ hasInputEnded: inout Bool) -> Bool {
         var rest = line[...]
         while !rest.isEmpty {
-            guard waitForRoom(&deadline) else { return false }
+            guard waitForRoom(&hasInputEnded), isOpen else { return false }
             let count = putSome(UnsafeRawBufferPointer(rebasing: rest))
             if count > 0 {
                 rest = rest.dropFirst(count)
@@ -77,18 +77,22 @@ final class LineWriter: Sendable {
     }
 
     /// - Returns: false when there will be none.
-    private func waitForRoom(_ deadline: inout Deadline?) -> Bool {
+    private func waitForRoom(_ hasInputEnded: inout Bool) -> Bool {
+        var deadline = hasInputEnded ? Deadline(after: timeout) : nil
         while true {
             var descriptors = [
                 pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
-                pollfd(fd: deadline == nil ? input : -1, events: LineWriter.hangup, revents: 0),
+                pollfd(fd: hasInputEnded ? -1 : input, events: LineWriter.hangup, revents: 0),
             ]
             let count = poll(&descriptors, 2, deadline?.millisecondsFromNow ?? -1)
             if count < 0, errno != EINTR { return false }
             if descriptors[0].revents & Int16(POLLERR | POLLNVAL) != 0 { return false }
             if descriptors[0].revents & Int16(POLLOUT) != 0 { return true }
             if count == 0 { return false }
-            if descriptors[1].revents != 0 { deadline = Deadline(after: LineWriter.timeout) }
+            if descriptors[1].revents != 0 {
+                hasInputEnded = true
+                deadline = Deadline(after: timeout)
+            }
         }
     }
 

@@ -66,8 +66,7 @@ extension Server {
             let dialect = try Dialect.of(request, session: session.version)
             method = try dialect.method(request.method)
             call = Call(request, dialect, send: { [writer] in writer.put($0) }) { [calls] call, reply in
-                calls.remove(call)
-                sink(reply)
+                calls.remove(call) { sink(reply) }
             }
         } catch {
             return sink(Reply.error(error, to: request.id))
@@ -78,8 +77,9 @@ extension Server {
     private func queue(_ call: Call, _ method: Method, _ byteCount: Int) {
         calls.add(call)
         pool.add(
-            WorkerPool.Job(name: call.request.id, byteCount: byteCount) { [answers] in
+            WorkerPool.Job(name: call.request.id, byteCount: byteCount) { [answers, writer] in
                 guard !call.cancellation.isCancelled else { return }
+                guard writer.isOpen else { return call.cancel() }
                 call.finish(Result { () throws(RPCError) in try answers.result(of: method, for: call) })
             })
     }
@@ -103,13 +103,15 @@ extension Server {
         case .ping: return [:]
         case .discover: return answers.discovery(call.dialect)
         case .listTools: return try answers.tools.list(parameters, call.dialect)
+        case .listPrompts: return try answers.prompts.list(parameters, call.dialect)
         case .listTemplates: return try answers.resources.templates(parameters, call.dialect)
         case .subscribe: return try subscribe(try answers.resources.subscribed(parameters, call.dialect))
         case .unsubscribe:
             session.unsubscribe(try ResourceAnswers.uri(parameters))
             return [:]
         case .listen:
-            try listeners.add(call.request.id, try SubscriptionFilter(parameters), call.dialect)
+            let filter = try SubscriptionFilter(parameters).filtered { answers.resources.provider.announces($0) }
+            try listeners.add(call.request.id, filter, call.dialect)
             return nil
         default: return try answers.result(of: method, for: call)
         }
@@ -121,7 +123,7 @@ extension Server {
         case "notifications/initialized": session.setReady()
         case "notifications/cancelled":
             guard let id = parameters["requestId"].flatMap(RequestID.init) else { return }
-            pool.remove(id)
+            pool.remove([id])
             listeners.remove(id)
             calls[id]?.cancel()
         default: break

@@ -1,14 +1,24 @@
 import Glibc
 import Synchronization
 
+/// How long a server goes on after the end of the input.
+struct EndLimits: Sendable {
+    /// Calls that wait for a remote; they could keep the server for as long as they like.
+    var remoteAnswers = Duration.milliseconds(40)
+    /// All other calls. They need the processor and the disk only, so this matters when the machine is very busy, or the
+    /// disk does not answer.
+    var answers = Duration.seconds(5)
+    /// A client that takes nothing of what is written.
+    var stall = Duration.seconds(2)
+    /// Cancelled calls.
+    var cleanUp = Duration.milliseconds(30)
+}
+
 /// Speaks the Model Context Protocol over two descriptors: one message per line, in and out.
 ///
 /// The calling thread reads, and answers at once what needs no work. A few threads do everything else, so that
 /// replies may come in any order. Between requests nothing runs: no timer and no polling.
 final class Server: Sendable {
-    /// How long after the end of the input calls may go on, and when `run` returns at the latest.
-    private static let grace = Duration.milliseconds(40)
-    private static let end = Duration.milliseconds(70)
     private static let refusalLimit = 20
 
     let answers: Answers
@@ -20,23 +30,27 @@ final class Server: Sendable {
     let log: @Sendable (String) -> Void
     private let input: Int32
     private let output: Int32
+    private let endLimits: EndLimits
     private let refusalCount = Atomic(0)
 
     /// - Parameter log: takes lines that help to find a fault in a client.
     init(
-        _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider, input: Int32,
-        output: Int32, log: @escaping @Sendable (String) -> Void
+        _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider,
+        prompts: any PromptProvider, input: Int32, output: Int32, endLimits: EndLimits = EndLimits(),
+        log: @escaping @Sendable (String) -> Void
     ) {
-        answers = Answers(description, tools: tools, resources: resources)
-        let writer = LineWriter(output, input: input)
+        answers = Answers(description, tools: tools, resources: resources, prompts: prompts)
+        let writer = LineWriter(output, input: input, timeout: endLimits.stall)
         self.writer = writer
         listeners = Listeners { writer.put($0) }
         self.input = input
         self.output = output
+        self.endLimits = endLimits
         self.log = log
     }
 
-    /// Serves until the input ends, or the output is closed. Quick calls may still end then; the others are cancelled. Returns within 80 ms of the end.
+    /// Serves until the input ends, or the output is closed. What was read before the end of the input is still answered,
+    /// within `EndLimits`; the other calls are cancelled.
     func run() {
         signal(SIGPIPE, SIG_IGN)
         var reader = LineReader(input) { [input, output] in Server.waitForInput(input, output) }
@@ -61,15 +75,26 @@ final class Server: Sendable {
     }
 
     private func finish() {
-        let end = Deadline(after: Server.end)
-        if writer.isOpen, !calls.waitUntilEmpty(Deadline(after: Server.grace)) {
-            log("The input has ended; the calls that are still under way are cancelled.")
+        let deadline = Deadline(after: endLimits.answers)
+        if writer.isOpen, !calls.waitUntilAnswered(Deadline(after: endLimits.remoteAnswers)) {
+            cancel(calls.all.filter(answers.tools.asksRemote))
+            if !calls.waitUntilAnswered(deadline) { cancel(calls.all) }
         }
         pool.close()
         for call in calls.all { call.cancel() }
-        pool.waitUntilIdle(end)
-        listeners.end(answers.description)
+        let cleanUp = Deadline(after: endLimits.cleanUp)
+        pool.waitUntilIdle(cleanUp)
+        // A reply that is stuck would keep this one too.
+        if calls.waitUntilAnswered(cleanUp) { listeners.end(answers.description) }
         writer.close()
+    }
+
+    /// Those that wait go first, or they would begin when those that run end.
+    private func cancel(_ calls: [Call]) {
+        guard !calls.isEmpty else { return }
+        log("The input has ended; calls that are still under way are cancelled.")
+        pool.remove(Set(calls.map(\.request.id)))
+        for call in calls { call.cancel() }
     }
 
     /// - Returns: false when the output is closed.

@@ -58,11 +58,12 @@ final class WorkerPool: Sendable {
     }
 
     /// Removes jobs that have not begun.
-    func remove(_ name: RequestID) {
+    func remove(_ names: Set<RequestID>) {
         state.withState { state in
             state.jobs.removeAll { job in
-                if job.name == name { state.byteCount -= job.byteCount }
-                return job.name == name
+                guard names.contains(job.name) else { return false }
+                state.byteCount -= job.byteCount
+                return true
             }
         }
         state.wakeAll()

@@ -7,80 +7,62 @@ import TeamSyncReaders
 struct CatalogueListing {
     let rows: CatalogueRows
     let page: ListPage
+    private let members: [String: JSONValue]
     private let json: [JSONValue]
     private let lines: [String]
 
     /// - Parameters:
     ///   - key: what the list is of, beside the query and the commits.
-    ///   - json: the members of a row beside its repository and name.
+    ///   - more: members beside the list.
+    ///   - json: the members of a row beside its name, and its repository where that is not the first.
     ///   - line: what a line says after the row's name; empty for nothing.
     init(
-        _ rows: CatalogueRows, _ arguments: Arguments, limit: Int, key: [String],
+        _ rows: CatalogueRows, _ arguments: Arguments, limit: Int, key: [String], more: [String: JSONValue] = [:],
         json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> String
     ) throws(ToolFailure) {
         self.rows = rows
+        members = more.merging([
+            "sources": .array(rows.origins.map(\.json)), "warnings": .strings(rows.warnings),
+        ]) { $1 }
         let key = key + [arguments.query ?? ""] + rows.origins.flatMap { [$0.repository, $0.commit.description] }
-        var made: [JSONValue] = []
-        page = try ListPage(of: rows.rows.count, arguments, limit: limit, key: key) { index in
+        var made: [(json: JSONValue, line: String)] = []
+        let budget = Limits.answer - Limits.sentence - JSONValue.object(members).size
+        page = try ListPage(of: rows.rows.count, arguments, limit: limit, key: key, budget: budget) { index in
             let row = rows.rows[index]
             var members = json(row)
-            members["repository"] = .string(row.catalogue.origin.repository)
             members["name"] = .string(row.item.name)
+            let origin = row.catalogue.origin
+            let isFirst = origin.repository == rows.origins.first?.repository
+            if !isFirst { members["repository"] = .string(origin.repository) }
             if !row.matched.isEmpty { members["matched"] = .strings(row.matched.map(\.rawValue)) }
-            made.append(.object(members))
-            return made.last?.size ?? 0
-        }
-        self.json = Array(made.prefix(page.rows.count))
-        lines = rows.rows[page.rows].map { row in
             let details = line(row)
-            let place = rows.origins.count > 1 ? " [\(row.catalogue.origin.repository)]" : ""
-            return Sanitizer.clean(row.item.name) + place + (details.isEmpty ? "" : " — \(Sanitizer.clean(details))")
+            let place = rows.origins.count > 1 ? " [\(origin.repository)]" : ""
+            made.append((.object(members), row.item.name + place + (details.isEmpty ? "" : " — \(details)")))
+            return max(made[made.count - 1].json.size, JSONValue.string(made[made.count - 1].line).size)
         }
+        self.json = made.prefix(page.rows.count).map(\.json)
+        lines = made.prefix(page.rows.count).map(\.line)
     }
 
     /// - Parameters:
     ///   - member: the name of the list.
-    ///   - more: further members.
     ///   - heading: sentences in front of the list.
-    func result(_ member: String, _ more: [String: JSONValue] = [:], heading: [String] = []) -> ToolResult {
-        var members = more
+    func result(_ member: String, heading: [String] = []) -> ToolResult {
+        var members = members
         members[member] = .array(json)
-        members["sources"] = .array(rows.origins.map(\.json))
         members["total"] = .number(page.total)
         members["truncated"] = .bool(page.isTruncated)
-        members["warnings"] = .strings(rows.warnings)
         if let cursor = page.nextCursor { members["next_cursor"] = .string(cursor) }
         let sources = rows.origins.map(\.words).joined(separator: ", ")
-        var text = ["\(page.words(rows.kind)) in \(sources)"] + heading.map(Sanitizer.clean) + lines
+        var text = ["\(page.words(rows.kind)) in \(sources)"] + rows.warnings.map { "Warning: \($0)" } + heading + lines
         if let cursor = page.nextCursor {
             text.append("\(page.total - page.rows.upperBound) more: call again with cursor '\(cursor)'.")
         }
-        text += rows.warnings.map { "Warning: \(Sanitizer.clean($0))" }
         return ToolResult(text: text.joined(separator: "\n"), structured: .object(members))
-    }
-
-    static func schema(
-        _ member: String, item: [(name: String, schema: JSONValue)], isSearch: Bool = false,
-        _ more: [(name: String, schema: JSONValue)] = []
-    ) -> JSONValue {
-        var members = [
-            ("repository", Schema.text("The id of the repository that has it.")), ("name", Schema.text("Its name.")),
-        ]
-        members += item
-        if isSearch { members.append(("matched", Schema.texts("Where it matches, the most significant first."))) }
-        return Schema.object(
-            [
-                (member, Schema.list("One page.", of: Schema.object(members))),
-                ("sources", Schema.list("What was read.", of: CatalogueOrigin.schema)),
-                ("total", Schema.integer("The number on all pages.")),
-                ("truncated", Schema.flag("Whether there are more pages.")),
-                ("next_cursor", Schema.text("For the next page; left out on the last one.")),
-                ("warnings", Schema.texts("What could not be read.")),
-            ] + more, optional: ["next_cursor"])
     }
 }
 
-/// A part of a list: as many rows as were asked for, and at most `Limits.page` bytes, but one row at least.
+/// A part of a list: as many rows as were asked for and fit, but one at least.
 struct ListPage {
     let rows: Range<Int>
     /// nil at the end of the list.
@@ -91,9 +73,10 @@ struct ListPage {
 
     /// - Parameters:
     ///   - key: what the list is of: a cursor fits no other list.
+    ///   - budget: for all rows, in bytes.
     ///   - size: the bytes of a row. Called for each row of the page in turn, and for the one that no longer fits.
     init(
-        of count: Int, _ arguments: Arguments, limit: Int, key: [String], size: (Int) -> Int
+        of count: Int, _ arguments: Arguments, limit: Int, key: [String], budget: Int = Limits.page, size: (Int) -> Int
     ) throws(ToolFailure) {
         let key = StableHash.hex(of: Array(key.joined(separator: "\0").utf8))
         var start = 0
@@ -110,7 +93,7 @@ struct ListPage {
         let last = min(count, start + (arguments.integer("limit") ?? limit))
         while end < last {
             bytes += size(end)
-            if bytes > Limits.page, end > start { break }
+            if bytes > budget, end > start { break }
             end += 1
         }
         rows = start..<end

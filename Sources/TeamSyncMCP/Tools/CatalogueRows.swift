@@ -10,7 +10,8 @@ struct CatalogueRows: Sendable {
         let item: CatalogueItem
         /// Where a search found it; empty without a search.
         var matched: [SearchWords.Field] = []
-        var score = 0
+        /// How well; at least 1 when the whole query is explained by the name.
+        var score = 0.0
     }
 
     let kind: CatalogueKind
@@ -24,12 +25,22 @@ struct CatalogueRows: Sendable {
 
     /// Leaves out copies of icons that other repositories bundle while any catalogue describes icons, unless their
     /// repository is named.
+    /// - Parameters:
+    ///   - other: a kind whose items are listed too.
+    ///   - revision: nil for the one that the arguments name.
     /// - Throws: when no catalogue can be read.
-    init(_ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace) throws(ToolFailure) {
+    init(
+        _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
+        at revision: Revision? = nil
+    ) throws(ToolFailure) {
         var (catalogues, warnings, failures): ([LoadedCatalogue], [String], [ToolFailure]) = ([], [], [])
-        for clone in try workspace.clones(with: kind, arguments.repository) {
+        for clone in try workspace.clones(with: kind, or: other, arguments.repository) {
             do throws(ToolFailure) {
-                catalogues += try clone.catalogues(of: kind, at: arguments.revision) { warnings.append($0) }
+                for kind in [kind, other].compactMap({ $0 }) {
+                    catalogues += try clone.catalogues(of: kind, at: revision ?? arguments.revision) {
+                        warnings.append($0)
+                    }
+                }
             } catch {
                 failures.append(error)
             }
@@ -43,7 +54,7 @@ struct CatalogueRows: Sendable {
         }
         self.kind = kind
         self.warnings = (failures.map(\.message) + warnings + catalogues.flatMap(\.warnings))
-            .shortened(to: Limits.sentence)
+            .map { Sanitizer.clean($0) }.shortened(to: Limits.sentence)
         origins = catalogues.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rows = CatalogueRows.rows(of: catalogues)
     }
@@ -52,28 +63,49 @@ struct CatalogueRows: Sendable {
         catalogues.flatMap { catalogue in catalogue.items.map { Row(catalogue: catalogue, item: $0) } }
     }
 
-    /// Keeps what matches all words of a query, and notes where, the best first.
-    mutating func search(_ query: String) {
-        let terms = SearchWords.terms(of: query)
-        rows = rows.compactMap { row in
-            guard let (score, fields) = row.item.words.match(terms) else { return nil }
-            return Row(catalogue: row.catalogue, item: row.item, matched: fields, score: score)
-        }
+    /// Keeps what matches a query, and notes where, the best first; what matches all of it before the rest.
+    mutating func search(_ text: String) { search(SearchQuery(text)) }
+
+    private mutating func search(_ query: SearchQuery) {
         rows.sort {
-            ($1.score, $0.item.name, $0.catalogue.origin.repository)
-                < ($0.score, $1.item.name, $1.catalogue.origin.repository)
+            ($0.item.name.utf8.count, $0.item.name, $0.catalogue.origin.repository)
+                < ($1.item.name.utf8.count, $1.item.name, $1.catalogue.origin.repository)
+        }
+        let matches = rows.map { $0.item.words.match(query) }
+        rows = SearchRanking.ranked(matches, for: query).map { index, score in
+            var row = rows[index]
+            row.matched = matches[index]?.fields ?? []
+            row.score = score
+            return row
         }
     }
 
-    /// Keeps what matches all words of a query, in the order of the catalogue.
+    /// The names that a query finds when its words are replaced by the nearest ones that there are, at most five.
+    func nearest(to text: String) -> [String] {
+        let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
+        let corrected = NameWords.of(text).map { Suggestion.nearest(to: $0, among: words.sorted()) ?? $0 }
+        var found = self
+        found.search(corrected.joined(separator: " "))
+        return found.names(5)
+    }
+
+    /// The first names, each once.
+    func names(_ count: Int) -> [String] {
+        rows.lazy.map(\.item.name).prefix(200).reduce(into: []) { names, name in
+            if names.count < count, !names.contains(name) { names.append(name) }
+        }
+    }
+
+    /// Keeps what has all words of a query somewhere, in the order of the catalogue.
     mutating func filter(_ query: String) {
-        let terms = SearchWords.terms(of: query)
-        rows.removeAll { $0.item.words.match(terms) == nil }
+        let terms = SearchTerm.terms(of: query)
+        rows.removeAll { !$0.item.words.contains(terms) }
     }
 
     /// The one item of a name. Upper and lower case matter only where both exist.
     func item(named name: String) throws(ToolFailure) -> Row {
-        let found = [rows, copies].lazy.map { CatalogueRows.rows(named: name, in: $0) }.first { !$0.isEmpty } ?? []
+        let name = Sanitizer.clean(name)
+        let found = CatalogueRows.rows(named: name, in: rows)
         guard let first = found.first else { throw missing(name) }
         let places = Set(found.map(\.catalogue.origin.repository))
         guard places.count == 1 else {
@@ -92,25 +124,42 @@ struct CatalogueRows: Sendable {
     }
 
     private func missing(_ name: String) -> ToolFailure {
-        let nearest = [Suggestion.nearest(to: name, among: rows.lazy.map(\.item.name))].compactMap { $0 }
-        let term = SearchTerm(name)
-        let parts = rows.lazy.filter { $0.item.words.positionInName(of: term) != nil }.map(\.item.name)
-            .filter { !nearest.contains($0) }
-        let guesses = (nearest + parts.prefix(5)).prefix(5)
+        let guesses = guesses(for: name)
         let places = origins.map(\.words).joined(separator: " and ")
+        let copied = Set(CatalogueRows.rows(named: name, in: copies).map(\.catalogue.origin.repository)).sorted()
         let advice =
             guesses.isEmpty
-            ? "Call \(kind == .color ? "list_colors" : "search_\(kind.rawValue)s") to see what there is."
-            : "Did you mean \(Wording.list(guesses.map { "'\(Sanitizer.clean($0))'" }, limit: 5, last: " or "))?"
+            ? "Call list_\(kind.toolWord) to see what there is."
+            : "Did you mean \(Wording.list(guesses.map { "'\($0)'" }, limit: 5, last: " or "))?"
+        let copy =
+            copied.isEmpty
+            ? ""
+            : " \(Wording.list(copied, limit: 5)) bundles a file of that name, perhaps of a removed icon; to get it, name "
+                + "that repository."
         return ToolFailure(
-            "There is no \(kind.singular) '\(Sanitizer.clean(name.shortened(to: 100)))' in \(places). \(advice)"
+            "There is no \(kind.singular) '\(name.shortened(to: 100))' in \(places). \(advice)\(copy)"
                 + warnings.map { " \($0)" }.joined())
+    }
+
+    /// The names that are nearest to one that does not exist, each once.
+    private func guesses(for name: String) -> [String] {
+        var names: [String] = []
+        func add(_ name: String) {
+            if !names.contains(where: { $0.lowercased() == name.lowercased() }) { names.append(name) }
+        }
+        if let nearest = Suggestion.nearest(to: name, among: rows.lazy.map(\.item.name)) { add(nearest) }
+        let term = SearchTerm(name)
+        for row in rows where names.count < 5 && row.item.words.positionInName(of: term) != nil { add(row.item.name) }
+        var found = self
+        found.search(name)
+        for row in found.rows where names.count < 5 { add(row.item.name) }
+        return names
     }
 }
 
 /// Guesses which of the names that a repository has somebody meant. Looks at a bounded number of them.
 enum Suggestion {
-    private static let candidateLimit = 10_000
+    static let candidateLimit = 10_000
     private static let lengthLimit = 128
 
     /// nil when no name is near.
@@ -125,7 +174,7 @@ enum Suggestion {
     /// `There is no brand 'fris'. Did you mean 'Frisbee'? The brands are: Frisbee, TDM.`
     static func failure(_ word: String, _ kind: String, among names: [String], none: String) -> ToolFailure {
         let guess = nearest(to: word, among: names).map { "Did you mean '\($0)'? " } ?? ""
-        let all = names.isEmpty ? none : "There are: \(Wording.list(names, limit: 40))."
-        return ToolFailure("There is no \(kind) '\(word)'. \(guess)\(all)")
+        let all = names.isEmpty ? none : "There are: \(names.shortened(to: 60, total: 2000).joined(separator: ", "))."
+        return ToolFailure("There is no \(kind) '\(Sanitizer.clean(word))'. \(guess)\(all)")
     }
 }

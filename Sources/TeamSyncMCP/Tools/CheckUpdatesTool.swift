@@ -7,6 +7,8 @@ import TeamSyncReaders
 /// `check_updates`
 struct CheckUpdatesTool: Tool {
     private static let defaultWait = 20
+    /// Seconds between two checks that are forced.
+    private static let forcedInterval: Int64 = 60
 
     let workspace: Workspace
     let runner: SyncRunner
@@ -14,23 +16,14 @@ struct CheckUpdatesTool: Tool {
     let definition = ToolDefinition(
         name: "check_updates", title: "Check for updates",
         description: """
-            Asks the remotes for what the team has pushed (no more often than the configured interval), waits a bounded \
-            time, and reports what this machine does not have yet: commits behind, changed items and files, commits \
-            with authors and ages. Nothing in the clones' working trees changes. Offline it reports the last known \
-            state and its age. Call it before relying on icons, colours or components being current.
+            Asks the remotes what the team has pushed, at most once per interval. Changes no branch and no file.
             """,
         arguments: [
             .repository,
             Argument(
-                name: "wait_seconds", description: "How long to wait for the remotes, \(defaultWait) when left out.",
-                kind: .integer(1...50)),
+                name: "wait_seconds", description: "1-50", kind: .integer(1...50)),
+            Argument(name: "force", description: "ask now", kind: .flag),
         ],
-        output: Schema.object([
-            ("checked", Schema.flag("Whether every remote has answered now or within the configured interval.")),
-            ("note", Schema.text("What happened, in one sentence.")),
-            ("repositories", Schema.list("In the order of the configuration.", of: RepositoryUpdates.schema)),
-            ("warnings", Schema.texts("What could not be read.")),
-        ]),
         isOpenWorld: true)
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
@@ -39,33 +32,45 @@ struct CheckUpdatesTool: Tool {
         let seconds = arguments.integer("wait_seconds") ?? CheckUpdatesTool.defaultWait
         var lines: [String: SyncRun.Line] = [:]
         context.progress(0, repositories.count, "asking \(Wording.number(repositories.count, "remote", "remotes"))")
-        let outcome = runner.check(
-            isAll ? [] : repositories.map(\.id), seconds: seconds, context.cancellation
-        ) { line in
-            guard repositories.contains(where: { $0.id == line.id }) else { return }
-            lines[line.id] = line
-            let words = line.action.replacing("_", with: " ")
-            context.progress(lines.count, repositories.count, "\(line.id): \(words)")
-        }
+        let isForced = arguments.flag("force") ?? false
+        let recent = isForced ? justChecked(among: repositories) : []
+        let wanted = repositories.map(\.id).filter { !recent.contains($0) }
+        let request = SyncRunner.Request(
+            ids: isAll && recent.isEmpty ? [] : wanted, isForced: isForced, seconds: seconds)
+        let outcome =
+            wanted.isEmpty
+            ? .ended(.exited(0))
+            : runner.check(request, context.cancellation) { line in
+                guard repositories.contains(where: { $0.id == line.id }) else { return }
+                lines[line.id] = line
+                let words = line.action.replacing("_", with: " ")
+                context.progress(lines.count, repositories.count, "\(line.id): \(words)")
+            }
         let document = try published(arguments.repository, outcome)
         var (updates, warnings): ([RepositoryUpdates], [String]) = ([], [])
         for status in document.repositories {
-            let isAnswered = lines[status.id]?.isPublished(in: status) ?? false
+            let line = lines[status.id]
+            let isAnswered = line?.isPublished(in: status) ?? recent.contains(status.id)
             do throws(DocumentError) {
                 let entry = try ChangesSelection.entry(of: status, from: workspace.documents).limited
                 updates.append(
                     RepositoryUpdates(
-                        entry: entry, isAnswered: isAnswered, lastSync: lastSync(of: status.id), now: workspace.now))
+                        entry: entry, isAnswered: isAnswered,
+                        isEarlier: isAnswered && line?.action != SyncRun.Line.fetched,
+                        lastSync: lastSync(of: status.id), now: workspace.now))
             } catch {
                 warnings.append("\(status.id): \(error).".shortened(to: Limits.sentence))
             }
         }
         let isChecked = !updates.isEmpty && warnings.isEmpty && updates.allSatisfy(\.isKnown)
-        let note = self.note(outcome, seconds, isChecked)
-        var budget = Limits.page
-        let json = updates.map { $0.json(budget: &budget) }
-        let reports = updates.map(\.text).joined(separator: "\n").limitedLines()
-        let text = [note, "", reports] + warnings.map { "Warning: \(Sanitizer.clean($0))" }
+        let earlier = updates.filter(\.isEarlier).compactMap { $0.earlierWords(isForced: isForced) }
+        let note = ([self.note(outcome, seconds, isChecked)] + earlier).joined(separator: " ")
+            .shortened(to: Limits.sentence)
+        var budget = Limits.page - warnings.reduce(0) { $0 + JSONValue.string($1).size }
+        let (json, left) = JSONValue.fitting(updates.map { $0.json(budget: &budget) })
+        warnings += [left].compactMap { $0 }
+        let reports = updates.map(\.text).joined(separator: "\n").limitedLines(toBytes: Limits.page)
+        let text = [note] + warnings.map { "Warning: \(Sanitizer.clean($0))" } + ["", reports]
         return ToolResult(
             text: text.joined(separator: "\n"),
             structured: [
@@ -77,10 +82,25 @@ struct CheckUpdatesTool: Tool {
     /// - Throws: when nothing is published, with the reason why nothing new was.
     private func published(_ id: String?, _ outcome: SyncRunner.Outcome) throws(ToolFailure) -> CountsDocument {
         do throws(ToolFailure) {
-            return try workspace.counts(id)
+            return try workspace.counts(id, advice: "The user can run 'teamsync doctor'.")
         } catch {
-            guard let reason = reason(outcome) else { throw error }
-            throw ToolFailure("\(reason) \(error.message)")
+            if let reason = reason(outcome) { throw ToolFailure("\(reason) \(error.message)") }
+            guard case .running = outcome else { throw error }
+            throw ToolFailure("The first check is still running, so nothing is known yet. Call again in a while.")
+        }
+    }
+
+    /// The repositories whose remotes have answered less than a minute ago.
+    private func justChecked(among repositories: [RepositoryConfiguration]) -> Set<String> {
+        do throws(ToolFailure) {
+            return Set(
+                try workspace.counts().repositories.filter { status in
+                    guard status.error == nil, let success = status.lastSuccessAt else { return false }
+                    return (0..<CheckUpdatesTool.forcedInterval).contains(success.seconds(until: workspace.now))
+                }.map(\.id)
+            ).intersection(repositories.map(\.id))
+        } catch {
+            return []
         }
     }
 

@@ -9,32 +9,89 @@ struct ListColorsTool: Tool {
 
     let definition = ToolDefinition(
         name: "list_colors", title: "List colour tokens",
-        description: """
-            The colour tokens of the design system with their values by brand and mode. Use it instead of inventing a \
-            hex value; name a brand or a mode to get shorter pages.
-            """,
-        arguments: [.repository, .revision] + ColorFilter.arguments + [.query(), .limit(300), .cursor],
-        output: CatalogueListing.schema(
-            "colors",
-            item: [("values", Schema.list("By brand and mode, as asked for.", of: ColorToken.Value.schema))],
-            [
-                ("brands", Schema.texts("All brands that there are, sorted.")),
-                ("modes", Schema.texts("All modes that there are, sorted.")),
-            ]))
+        description: "Colour tokens with values by brand and mode.",
+        arguments: [.repository, .revision] + ColorFilter.arguments + [.query(), .limit, .cursor])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         var rows = try CatalogueRows(.color, arguments, in: workspace)
         let filter = try ColorFilter(arguments, among: rows.rows)
         if let query = arguments.query { rows.filter(query) }
         if filter.brand != nil || filter.mode != nil { rows.rows.removeAll { filter.values(of: $0.item).isEmpty } }
-        let listing = try CatalogueListing(
-            rows, arguments, limit: 300, key: ["colors", filter.brand ?? "", filter.mode ?? ""],
-            json: { ["values": .array(filter.values(of: $0.item).map(\.json))] },
-            line: { ColorFilter.words(filter.values(of: $0.item)) })
         let brands = filter.brands.shortened(to: Limits.name)
-        return listing.result(
-            "colors", ["brands": .strings(brands), "modes": .strings(filter.modes.shortened(to: Limits.name))],
-            heading: brands.isEmpty ? [] : ["Brands: " + brands.joined(separator: ", ")])
+        return try CatalogueListing(
+            rows, arguments, limit: 300, key: ["colors", filter.brand ?? "", filter.mode ?? ""],
+            more: ["brands": .strings(brands), "modes": .strings(filter.modes.shortened(to: Limits.name))],
+            json: { ["values": filter.values(of: $0.item).json] },
+            line: { ColorFilter.words(filter.values(of: $0.item)) }
+        ).result("colors", heading: brands.isEmpty ? [] : ["Brands: " + brands.joined(separator: ", ")])
+    }
+}
+
+/// `search_colors`
+struct SearchColorsTool: Tool {
+    /// Beyond it two colours have nothing to do with each other.
+    private static let farthest = 20.0
+    private static let fewest = 5
+
+    let workspace: Workspace
+
+    let definition = ToolDefinition(
+        name: "search_colors", title: "Search colour tokens",
+        description: "By value (#44CB63: exact, then by delta_e) or by words.",
+        arguments: [.query(isRequired: true)] + ColorFilter.arguments + [.repository, .revision, .limit, .cursor])
+
+    func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
+        let query = try arguments.searchedFor
+        guard let color = RGBA(query) else { return try words(arguments) }
+        var rows = try CatalogueRows(.color, arguments, in: workspace)
+        let filter = try ColorFilter(arguments, among: rows.rows)
+        var found: [(row: CatalogueRows.Row, values: [ColorToken.Value], difference: Double)] = []
+        for row in rows.rows {
+            var (values, least): ([ColorToken.Value], Double) = ([], .infinity)
+            for value in filter.values(of: row.item) {
+                guard let difference = RGBA(value.value)?.difference(to: color) else { continue }
+                if difference < least { (values, least) = ([], difference) }
+                if difference == least { values.append(value) }
+            }
+            if !values.isEmpty { found.append((row, values, least)) }
+        }
+        found.sort { ($0.difference, $0.row.item.name) < ($1.difference, $1.row.item.name) }
+        let near = found.prefix { $0.difference <= SearchColorsTool.farthest }
+        found = Array(near.count >= SearchColorsTool.fewest ? near : found.prefix(SearchColorsTool.fewest))
+        rows.rows = found.map(\.row)
+        var index = 0
+        return try CatalogueListing(
+            rows, arguments, limit: 20, key: ["search colors", filter.brand ?? "", filter.mode ?? ""],
+            json: { row in
+                index = found.firstIndex { $0.row.item === row.item } ?? 0
+                return [
+                    "values": found[index].values.json,
+                    "delta_e": .number(SearchColorsTool.text(found[index].difference)),
+                ]
+            },
+            line: { _ in
+                let difference = found[index].difference
+                return (difference == 0 ? "exact: " : "ΔE \(SearchColorsTool.text(difference)): ")
+                    + ColorFilter.words(found[index].values)
+            }
+        ).result("colors")
+    }
+
+    private func words(_ arguments: Arguments) throws(ToolFailure) -> ToolResult {
+        let answer = try SearchAnswer(.color, arguments, in: workspace)
+        let filter = try ColorFilter(arguments, among: answer.rows.rows)
+        return try CatalogueListing(
+            answer.rows, arguments, limit: 20, key: ["search colors", filter.brand ?? "", filter.mode ?? ""],
+            more: answer.members, json: { ["values": filter.values(of: $0.item).json] },
+            line: { ColorFilter.words(filter.values(of: $0.item)) }
+        ).result("colors", heading: answer.heading)
+    }
+
+    /// With two decimals.
+    private static func text(_ difference: Double) -> String {
+        let hundredths = Int((difference * 100).rounded())
+        if hundredths % 100 == 0 { return "\(hundredths / 100)" }
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 }
 
@@ -43,41 +100,31 @@ struct GetColorTool: Tool {
     let workspace: Workspace
 
     let definition = ToolDefinition(
-        name: "get_color", title: "Get a colour token",
-        description: "One colour token with its values by brand and mode, and the rest of its entry in the catalogue.",
-        arguments: [.name(of: .color)] + ColorFilter.arguments + [.repository, .revision],
-        output: Schema.object([
-            ("name", Schema.text("Its name.")), ("source", CatalogueOrigin.schema),
-            ("values", Schema.list("By brand and mode, as asked for.", of: ColorToken.Value.schema)),
-            ("metadata", Schema.anything("Its whole entry in the catalogue; null: see 'warnings'.")),
-            ("warnings", Schema.texts("What could not be read.")),
-        ]))
+        name: "get_color", title: "Get colour tokens",
+        description: "Values and whole entries of colour tokens.",
+        arguments: [.name, .names] + ColorFilter.arguments + [.repository, .revision])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
-        let rows = try CatalogueRows(.color, arguments, in: workspace)
-        let row = try rows.item(named: arguments.required("name"))
-        var contents = try ItemContents(row, of: rows, in: workspace)
-        let metadata = contents.metadata()
-        let values = try ColorFilter(arguments, among: [row]).values(of: row.item)
-        let lines = values.map { value in
-            let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
-            return Sanitizer.clean((place.isEmpty ? "" : "\(place): ") + value.value)
+        try ItemAnswers.result(.color, arguments, in: workspace) { contents throws(ToolFailure) in
+            var values = try ColorFilter(arguments, among: [contents.row]).values(of: contents.row.item)
+            while JSONValue.string(ColorFilter.words(values)).size + values.json.size > Limits.contents {
+                values.removeLast(values.count / 2 + 1)
+                contents.warn("\(contents.name) has more values; name a brand or a mode.")
+            }
+            contents.members["values"] = values.json
+            contents.lines += values.map { value in
+                let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
+                return (place.isEmpty ? "" : "\(place): ") + value.value
+            }
         }
-        return ToolResult(
-            text: (contents.heading + lines + contents.warningLines).joined(separator: "\n"),
-            structured: [
-                "name": .string(row.item.name), "source": row.catalogue.origin.json,
-                "values": .array(values.map(\.json)), "metadata": metadata ?? nil,
-                "warnings": .strings(contents.warnings),
-            ])
     }
 }
 
 /// Which values of colour tokens are asked for.
 struct ColorFilter {
     static let arguments = [
-        Argument(name: "brand", description: "Only values of this brand.", kind: .text(limit: 200)),
-        Argument(name: "mode", description: "Only values of this mode: light, dark.", kind: .text(limit: 200)),
+        Argument(name: "brand", kind: .text(limit: 200)),
+        Argument(name: "mode", kind: .text(limit: 200)),
     ]
 
     let brand: String?
@@ -127,12 +174,16 @@ struct ColorFilter {
     }
 }
 
-extension ColorToken.Value {
-    var json: JSONValue { ["brand": .text(brand), "mode": .text(mode), "value": .string(value)] }
+extension [ColorToken.Value] {
+    /// What a value without a brand or a mode is filed under.
+    static let every = "all"
 
-    static let schema = Schema.object([
-        ("brand", Schema.optionalText("null: for all brands.")),
-        ("mode", Schema.optionalText("Light, Dark; null: for all modes.")),
-        ("value", Schema.text("As it is written in the catalogue.")),
-    ])
+    /// Values by mode by brand.
+    var json: JSONValue {
+        var brands: [String: [String: JSONValue]] = [:]
+        for value in self {
+            brands[value.brand ?? Self.every, default: [:]][value.mode ?? Self.every] = .string(value.value)
+        }
+        return .object(brands.mapValues(JSONValue.object))
+    }
 }

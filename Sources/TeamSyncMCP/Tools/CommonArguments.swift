@@ -3,38 +3,24 @@ import TeamSyncConfiguration
 /// Arguments that several tools take in the same way.
 extension Argument {
     static let repository = Argument(
-        name: "repository",
-        description: "The id of one configured repository. Leave it out to look in all that fit.",
-        kind: .text(limit: 100))
+        name: "repository", kind: .text(limit: 100))
 
     static let revision = Argument(
-        name: "at",
-        description:
-            "'main' (default): what this machine builds against. 'upstream': what the team has pushed and this "
-            + "machine will get with its next pull, as last fetched.",
-        kind: .choice(Revision.allCases.map(\.rawValue)))
+        name: "at", kind: .choice(Revision.allCases.map(\.rawValue)))
 
-    static let cursor = Argument(
-        name: "cursor", description: "'next_cursor' of the page before, with the same other arguments.",
-        kind: .text(limit: 100))
+    static let cursor = Argument(name: "cursor", kind: .text(limit: 100))
 
-    static func limit(_ count: Int) -> Argument {
-        Argument(
-            name: "limit",
-            description: "The most items of a page, \(count) when left out. Large pages are cut earlier.",
-            kind: .integer(1...1000))
-    }
+    static let limit = Argument(name: "limit", kind: .integer(1...1000))
 
     static func query(isRequired: Bool = false) -> Argument {
         Argument(
-            name: "query", description: "Words that must all match somewhere, in upper or lower case.",
-            kind: .text(limit: 500), isRequired: isRequired)
+            name: "query", kind: .text(limit: 500),
+            isRequired: isRequired)
     }
 
-    static func name(of kind: CatalogueKind) -> Argument {
-        Argument(
-            name: "name", description: "The name of the \(kind.singular).", kind: .text(limit: 500), isRequired: true)
-    }
+    static let name = Argument(name: "name", kind: .text(limit: 500))
+    static let names = Argument(
+        name: "names", kind: .texts(count: ItemAnswers.nameLimit, limit: 500))
 }
 
 extension Arguments {
@@ -42,6 +28,24 @@ extension Arguments {
     var revision: Revision { text("at").flatMap(Revision.init) ?? .main }
     var query: String? { text("query") }
 
-    /// A required text; the check has seen that it is there.
-    func required(_ name: String) -> String { text(name) ?? "" }
+    /// The query of a search.
+    var searchedFor: String {
+        get throws(ToolFailure) {
+            let query = query ?? ""
+            if query.allSatisfy(\.isWhitespace) { throw ToolFailure("The argument 'query' is empty.") }
+            return query
+        }
+    }
+
+    /// What 'name' or 'names' has, each once.
+    var names: [String] {
+        get throws(ToolFailure) {
+            switch (text("name"), texts("names")) {
+            case (nil, nil): throw ToolFailure("The argument 'name' is missing; or give 'names', a list.")
+            case (.some, .some): throw ToolFailure("Give either 'name' or 'names', not both.")
+            case (let name?, nil): return [name]
+            case (nil, let names?): return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            }
+        }
+    }
 }

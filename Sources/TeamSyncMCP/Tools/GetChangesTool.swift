@@ -8,49 +8,20 @@ struct GetChangesTool: Tool {
     let workspace: Workspace
 
     let definition = ToolDefinition(
-        name: "get_changes", title: "What the team has changed",
+        name: "get_changes", title: "Changes",
         description: """
-            What upstream has and this machine does not, as changes of the design system: icons redrawn, colours \
-            changed from one value to another, components that gained or lost properties, with files and commits. \
-            Answers from what is published, without the network.
+            What is incoming, item by item, with files and commits. No network.
             """,
         arguments: [
             .repository,
             Argument(
-                name: "kind", description: "Only changes of this kind of item.",
-                kind: .choice(CatalogueKind.allCases.map(\.rawValue))),
-            Argument(name: "name", description: "Only items whose name contains this.", kind: .text(limit: 500)),
+                name: "kind", kind: .choice(CatalogueKind.allCases.map(\.rawValue))),
+            Argument(name: "name", kind: .text(limit: 500)),
             Argument(
-                name: "outgoing", description: "Instead: what this machine has and upstream does not.", kind: .flag),
+                name: "outgoing", description: "what upstream lacks", kind: .flag),
             Argument(
-                name: "limit", description: "The most highlights, files and commits of a repository, 50 when left out.",
-                kind: .integer(1...200)),
-        ],
-        output: Schema.object([
-            (
-                "repositories",
-                Schema.list(
-                    "In the order of the configuration.",
-                    of: Schema.object([
-                        ("id", Schema.text("The id of the repository.")),
-                        ("label", Schema.text("The repository's name for people.")),
-                        ("state", Schema.text("up_to_date, behind, ahead, diverged, unrelated or unknown.")),
-                        ("local_commit", Schema.optionalText("null: there is no such branch.")),
-                        ("upstream_commit", Schema.optionalText("null: there is no such branch.")),
-                        ("checked", Schema.text("When the remote last answered: '3m ago', 'never'.")),
-                        ("is_stale", Schema.flag("Whether that is too long ago to rely on.")),
-                        ("summary", Schema.optionalText("What is incoming, in one sentence.")),
-                        ("highlights", Schema.list("Items, the most important first.", of: ["type": "object"])),
-                        ("highlights_total", Schema.integer("The number of items, listed or not.")),
-                        ("files", Schema.list("Files; none when a kind or a name was given.", of: ["type": "object"])),
-                        ("files_total", Schema.integer("The number of files, listed or not.")),
-                        ("commits", Schema.list("Commits, newest first; likewise.", of: ["type": "object"])),
-                        ("commits_total", Schema.integer("The number of commits, listed or not.")),
-                        ("truncated", Schema.flag("Whether a list was cut.")),
-                    ]))
-            ),
-            ("warnings", Schema.texts("What could not be read.")),
-        ]))
+                name: "limit", kind: .integer(1...200)),
+        ])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         var filter = ChangesFilter()
@@ -71,12 +42,14 @@ struct GetChangesTool: Tool {
                 warnings.append("\(status.id): \(error).".shortened(to: Limits.sentence))
             }
         }
+        let (fitting, warning) = JSONValue.fitting(json)
+        warnings += [warning].compactMap { $0 }
         let report = ChangesReport(entries: entries, now: now, filter: filter).text(layout: TextLayout())
-            .limitedLines()
+            .limitedLines(toBytes: Limits.page)
         let text = entries.isEmpty && !warnings.isEmpty ? "" : report
         return ToolResult(
             text: text + warnings.map { "Warning: \(Sanitizer.clean($0))\n" }.joined(),
-            structured: ["repositories": .array(json), "warnings": .strings(warnings)])
+            structured: ["repositories": .array(fitting), "warnings": .strings(warnings)])
     }
 }
 
@@ -110,7 +83,7 @@ struct ChosenChanges {
         self.entry = ChangesReport.Entry(repository: entry.repository, changes: changes).limited
     }
 
-    /// - Parameter budget: bytes that the rows of lists may still have; each list has one row at least.
+    /// - Parameter budget: bytes that the rows of lists may still have.
     func json(at now: Timestamp, budget: inout Int) -> JSONValue {
         let (status, changes) = (entry.repository, entry.changes)
         let chosen = isOutgoing ? changes.outgoing : changes.highlights

@@ -7,32 +7,11 @@ struct GetStatusTool: Tool {
     let workspace: Workspace
 
     let definition = ToolDefinition(
-        name: "get_status", title: "Status of the design system",
+        name: "get_status", title: "Status",
         description: """
-            The state of each repository of the design system: up to date, behind or ahead, how many items it has, when \
-            its remote was last asked and what went wrong. Answers from what is published, without the network; \
-            check_updates asks the remotes.
+            How far behind each repository is, its counts, how old that is. No network.
             """,
-        arguments: [.repository],
-        output: Schema.object([
-            ("generated_at", Schema.text("When what is published last changed, ISO 8601.")),
-            ("age_seconds", Schema.integer("Seconds since then.")),
-            (
-                "repositories",
-                Schema.list(
-                    "As in design-system-counts.json, and how old it is.",
-                    of: [
-                        "type": "object",
-                        "properties": [
-                            "id": ["type": "string"], "label": ["type": "string"],
-                            "state": Schema.text("up_to_date, behind, ahead, diverged, unrelated or unknown."),
-                            "checked": Schema.text("When the remote last answered: '3m ago', 'never'."),
-                            "is_stale": Schema.flag("Whether that is too long ago to rely on."),
-                        ],
-                        "required": ["id", "label", "state", "checked", "is_stale"],
-                    ])
-            ),
-        ]))
+        arguments: [.repository])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         var document = try workspace.counts(arguments.repository)
@@ -41,12 +20,30 @@ struct GetStatusTool: Tool {
         let repositories = document.repositories.map { status in
             JSONValue(document: status).adding(Freshness(of: status, at: now).json)
         }
+        let (fitting, warning) = JSONValue.fitting(repositories)
+        var warnings = [warning].compactMap { $0 }
+        if arguments.repository == nil, let missing = neverChecked(document) { warnings.append(missing) }
+        let report = StatusReport(document: document, now: now).text(layout: TextLayout())
         return ToolResult(
-            text: StatusReport(document: document, now: now).text(layout: TextLayout()).limitedLines(),
+            text: report.limitedLines(toBytes: Limits.page) + warnings.map { "Warning: \($0)\n" }.joined(),
             structured: [
                 "generated_at": .string(document.generatedAt.description),
                 "age_seconds": .number(max(0, Int(document.generatedAt.seconds(until: now)))),
-                "repositories": .array(repositories),
+                "repositories": .array(fitting), "warnings": .strings(warnings),
             ])
+    }
+
+    /// A sentence about the repositories that are configured and of which nothing is published.
+    private func neverChecked(_ document: CountsDocument) -> String? {
+        do throws(ToolFailure) {
+            let ids = try workspace.neverChecked(document)
+            return ids.isEmpty
+                ? nil
+                : "Configured and never checked: \(ids.joined(separator: ", ")). Call check_updates.".shortened(
+                    to: Limits.sentence)
+        } catch {
+            // What is published does not depend on the configuration.
+            return nil
+        }
     }
 }

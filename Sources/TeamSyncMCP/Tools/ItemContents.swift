@@ -1,60 +1,101 @@
 import TeamSyncBase
 import TeamSyncCatalogue
+import TeamSyncConfiguration
 import TeamSyncGit
 import TeamSyncReaders
 
-/// What the tools that get one item share: the item's files, its entry, and the warnings about them.
+/// What is said of one item: members, lines, files and warnings.
 struct ItemContents {
-    let row: CatalogueRows.Row
-    private(set) var warnings: [String]
-    private let clone: Clone
-
-    init(_ row: CatalogueRows.Row, of rows: CatalogueRows, in workspace: Workspace) throws(ToolFailure) {
-        self.row = row
-        warnings = rows.warnings
-        guard let repository = try workspace.repositories(row.catalogue.origin.repository).first else {
-            throw ToolFailure("The repository \(row.catalogue.origin.repository) is no longer configured.")
-        }
-        clone = workspace.clone(of: repository)
+    struct File {
+        /// The member that has it.
+        let member: String
+        /// Absolute.
+        let path: String
+        let text: String
+        /// What it says, where that is more useful than its text.
+        let value: JSONValue?
+        /// Whether the member has values; its text then is in `member_text`.
+        let isValue: Bool
     }
 
-    /// The text of a file of the item; nil, with a warning, when it cannot be shown.
-    mutating func text(of path: GitPath?, _ what: String) throws(ToolFailure) -> String? {
+    let row: CatalogueRows.Row
+    var members: [String: JSONValue]
+    var lines: [String] = []
+    private(set) var files: [File] = []
+    private(set) var warnings: [String] = []
+    private let clone: Clone
+
+    init(_ row: CatalogueRows.Row, in workspace: Workspace) throws(ToolFailure) {
+        self.row = row
+        let id = row.catalogue.origin.repository
+        guard let repository = try workspace.repositories(id).first else {
+            throw ToolFailure("The repository \(id) is no longer configured.")
+        }
+        clone = workspace.clone(of: repository)
+        members = ["name": .string(row.item.name), "source": row.catalogue.origin.json]
+        addMetadata()
+    }
+
+    var name: String { row.item.name }
+
+    var heading: [String] { ["\(name) (\(row.catalogue.origin.words))"] }
+
+    /// Adds a member and a line; neither without a text.
+    mutating func add(_ member: String, _ title: String, _ text: String?) {
+        guard let text, !text.isEmpty else { return }
+        members[member] = .string(text)
+        lines.append("\(title): \(Sanitizer.clean(text))")
+    }
+
+    mutating func add(_ member: String, _ title: String, _ texts: [String], separator: String = ", ") {
+        guard !texts.isEmpty else { return }
+        let shown = texts.shortened(to: Limits.sentence)
+        members[member] = .strings(shown)
+        lines.append("\(title): \(Sanitizer.clean(shown.joined(separator: separator)))")
+        if shown.count < texts.count { warn("\(texts.count - shown.count) more of '\(member)' are not listed.") }
+    }
+
+    /// Adds a file of the item as a member; null, with a warning, when it cannot be shown.
+    /// - Parameter value: what the text says.
+    mutating func addFile(
+        _ path: GitPath?, _ member: String, _ what: String, isValue: Bool = false,
+        value: (String) -> JSONValue? = { _ in nil }
+    ) throws(ToolFailure) -> String? {
+        members[member] = .null
         guard let path, let id = row.item.entry.files[path] else {
-            warn("\(row.item.name) has no \(what) in \(row.catalogue.origin.repository).")
+            warn("\(name) has no \(what) in \(row.catalogue.origin.repository).")
             return nil
         }
         switch try clone.text(of: id) {
-        case .text(let text): return text
+        case .text(let text):
+            let value = value(text)
+            members[member] = nil
+            files.append(File(member: member, path: absolute(path), text: text, value: value, isValue: isValue))
+            return text
         case .unreadable(let reason):
             warn("\(path) \(reason) and is not shown.")
             return nil
         }
     }
 
-    /// The item's entry in the file of its catalogue; nil, with a warning, when it is too large.
-    mutating func metadata() -> JSONValue? {
-        if let value = row.item.metadata { return value }
-        if row.item.entry.json != nil {
-            warn("The entry of \(row.item.name) in the catalogue is too large, or nested too deeply, to be shown.")
+    /// The text of a source; nil when it cannot be shown.
+    func text(of path: GitPath) throws(ToolFailure) -> String? {
+        guard let id = row.item.entry.files[path], case .text(let text) = try clone.text(of: id) else { return nil }
+        return text
+    }
+
+    func absolute(_ path: GitPath) -> String { "\(row.catalogue.origin.path)/\(path)" }
+
+    mutating func warn(_ sentence: String) {
+        warnings.append(Sanitizer.clean(sentence).shortened(to: Limits.sentence))
+    }
+
+    /// The item's entry in the file of its catalogue; null, with a warning, when it is too large.
+    private mutating func addMetadata() {
+        guard row.item.entry.json != nil else { return }
+        members["metadata"] = row.item.metadata ?? .null
+        if row.item.metadata == nil {
+            warn("The entry of \(name) in the catalogue is too large, or nested too deeply, to be shown.")
         }
-        return nil
     }
-
-    /// The paths of the item's files, sorted; with a warning when they are too many.
-    mutating func files() -> [String] {
-        let paths = row.item.entry.files.keys.sorted().map { "\($0)" }
-        let shown = paths.shortened(to: Limits.sentence)
-        if shown.count < paths.count { warn("\(paths.count - shown.count) more files are not listed.") }
-        return shown
-    }
-
-    mutating func warn(_ sentence: String) { warnings.append(sentence.shortened(to: Limits.sentence)) }
-
-    /// The first line of the text.
-    var heading: [String] {
-        ["\(Sanitizer.clean(row.item.name)) (\(row.catalogue.origin.words))"]
-    }
-
-    var warningLines: [String] { warnings.map { "Warning: \(Sanitizer.clean($0))" } }
 }

@@ -22,16 +22,38 @@ extension JSONValue {
         .object((members ?? [:]).merging(more) { $1 })
     }
 
-    /// The first rows of a list that fit into a budget; one at least.
-    /// - Parameter budget: bytes left; below zero afterwards when a row did not fit.
+    /// The first rows of a list that fit into a budget. What is large because of its details is shown without them.
+    /// - Parameter budget: bytes left.
     static func rows(_ rows: some Sequence<JSONValue>, _ budget: inout Int) -> [JSONValue] {
         var fitting: [JSONValue] = []
         for row in rows {
-            budget -= row.size
-            guard budget >= 0 || fitting.isEmpty else { break }
+            var row = row
+            if row.size > rowLimit, var members = row.members {
+                members["details"] = nil
+                row = .object(members)
+            }
+            guard row.size < budget else { break }
+            budget -= row.size + 1
             fitting.append(row)
         }
         return fitting
+    }
+
+    /// Of a row with its details.
+    private static var rowLimit: Int { 4 << 10 }
+
+    /// The first answers of repositories that fit into an answer, and a sentence about those that do not.
+    static func fitting(_ repositories: [JSONValue]) -> (fitting: [JSONValue], warning: String?) {
+        var budget = Limits.answer - 3 * Limits.sentence
+        var fitting: [JSONValue] = []
+        for repository in repositories {
+            guard repository.size < budget else { break }
+            budget -= repository.size + 1
+            fitting.append(repository)
+        }
+        guard fitting.count < repositories.count else { return (fitting, nil) }
+        let left = repositories[fitting.count...].compactMap { $0.members?["id"]?.string }
+        return (fitting, "There is no room left for \(left.joined(separator: ", ")): name one in 'repository'.")
     }
 }
 

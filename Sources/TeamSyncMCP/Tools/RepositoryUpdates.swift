@@ -11,11 +11,21 @@ struct RepositoryUpdates {
     let entry: ChangesReport.Entry
     /// Whether the remote has answered this time, or recently enough not to be asked again.
     let isAnswered: Bool
+    /// Whether that answer is from before this call.
+    let isEarlier: Bool
     let lastSync: String?
     let now: Timestamp
 
     private var status: RepositoryStatus { entry.repository }
     private var changes: ChangesDocument { entry.changes }
+
+    /// How old an answer from before this call is.
+    func earlierWords(isForced: Bool) -> String? {
+        let advice = isForced ? "a remote is asked once a minute at most" : "force: true asks now"
+        return status.lastSuccessAt.map {
+            "\(status.id) was not asked again: its answer is from \(Age(of: $0, at: now).ago), and \(advice)."
+        }
+    }
 
     /// Whether the published state is the present one.
     var isKnown: Bool { isAnswered && status.error == nil && status.state != .unknown }
@@ -44,7 +54,7 @@ struct RepositoryUpdates {
             + (error ?? "") + synced
     }
 
-    /// - Parameter budget: bytes that the rows of lists may still have; each list has one row at least.
+    /// - Parameter budget: bytes that the rows of lists may still have.
     func json(budget: inout Int) -> JSONValue {
         let limit = RepositoryUpdates.limit
         let highlights = JSONValue.rows(changes.highlights.prefix(limit).map { .string($0.summary) }, &budget)
@@ -61,6 +71,8 @@ struct RepositoryUpdates {
             "up_to_date": isUpToDate.map(JSONValue.bool) ?? nil, "ahead": status.ahead.map(JSONValue.number) ?? nil,
             "behind": status.behind.map(JSONValue.number) ?? nil,
             "checked_at": .text(status.lastSuccessAt?.description), "error": error,
+            "asked_now": .bool(!isEarlier && isAnswered),
+            "age_seconds": status.lastSuccessAt.map { .number(max(0, Int($0.seconds(until: now)))) } ?? nil,
             "summary": .text(status.summary), "highlights": .array(highlights),
             "new_files": paths(.added), "modified_files": paths(.modified), "deleted_files": paths(.deleted),
             "renamed_files": paths(.renamed),
@@ -85,50 +97,4 @@ struct RepositoryUpdates {
             "age": .string(Age(of: commit.committerTime, at: now).ago),
         ]
     }
-
-    static let schema = Schema.object([
-        ("id", Schema.text("The id of the repository.")), ("label", Schema.text("The repository's name for people.")),
-        ("state", Schema.text("up_to_date, behind, ahead, diverged, unrelated or unknown, when last known.")),
-        ("up_to_date", Schema.optionalFlag("null: not known, because the remote has not answered.")),
-        ("ahead", Schema.optionalInteger("Commits that only this machine has.")),
-        ("behind", Schema.optionalInteger("Commits that only upstream has.")),
-        ("checked_at", Schema.optionalText("When the remote last answered, ISO 8601; null: never.")),
-        ("checked", Schema.text("The same as an age: '3m ago', 'never'.")),
-        ("is_stale", Schema.flag("Whether that is too long ago to rely on.")),
-        (
-            "error",
-            Schema.either(
-                Schema.null,
-                Schema.object([
-                    ("code", Schema.text("Such as offline, timeout, auth.")),
-                    ("message", Schema.text("What happened.")),
-                    ("hint", Schema.optionalText("What to do about it.")),
-                ]))
-        ),
-        ("summary", Schema.optionalText("What is incoming, in one sentence.")),
-        ("highlights", Schema.texts("Changed items, a sentence each, the most important first.")),
-        ("new_files", Schema.texts("In scope.")), ("modified_files", Schema.texts("In scope.")),
-        ("deleted_files", Schema.texts("In scope.")),
-        (
-            "renamed_files",
-            Schema.list(
-                "In scope.",
-                of: Schema.object([("from", Schema.optionalText("Its former path.")), ("to", Schema.text("Its path."))])
-            )
-        ),
-        ("files_total", Schema.integer("The number of files, listed or not.")),
-        (
-            "commits",
-            Schema.list(
-                "Newest first.",
-                of: Schema.object([
-                    ("id", Schema.text("40 hexadecimal digits.")), ("subject", Schema.text("The first line.")),
-                    ("author", Schema.text("A name.")), ("date", Schema.text("When it was written, ISO 8601.")),
-                    ("age", Schema.text("Since it was committed: '2h ago'.")),
-                ]))
-        ),
-        ("commits_total", Schema.integer("The number of commits, listed or not.")),
-        ("last_sync", Schema.optionalText("When the colours were last exported from the design tool.")),
-        ("truncated", Schema.flag("Whether a list was cut.")),
-    ])
 }

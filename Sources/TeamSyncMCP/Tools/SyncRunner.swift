@@ -13,9 +13,28 @@ final class SyncRunner: Sendable {
         case failed(FileError)
     }
 
+    struct Request: Hashable {
+        /// The repositories to check; empty for all.
+        var ids: [String]
+        /// Whether those are asked that are not due.
+        var isForced = false
+        /// How long to wait for the end.
+        var seconds: Int
+
+        /// It moves no branch of a clone, whatever is configured.
+        var arguments: [String] {
+            ["sync", "--with-parent", "--no-update", "--wait", "\(seconds)s"] + (isForced ? ["--force"] : [])
+        }
+    }
+
+    private struct Key: Hashable {
+        let ids: [String]
+        let isForced: Bool
+    }
+
     private let environment: [String: String]
     private let config: String?
-    private let runs = Mutex<[[String]: SyncRun]>([:])
+    private let runs = Mutex<[Key: SyncRun]>([:])
 
     /// - Parameter config: the option that this process was given; nil for none.
     init(environment: [String: String], config: String?) {
@@ -23,27 +42,22 @@ final class SyncRunner: Sendable {
         self.config = config
     }
 
-    /// - Parameters:
-    ///   - ids: the repositories to check; empty for all.
-    ///   - seconds: how long to wait for the end.
-    func check(
-        _ ids: [String], seconds: Int, _ cancellation: Cancellation, onLine: (SyncRun.Line) -> Void
-    ) -> Outcome {
+    func check(_ request: Request, _ cancellation: Cancellation, onLine: (SyncRun.Line) -> Void) -> Outcome {
         guard let program = ProgramSearch.sibling("teamsyncd", environment: environment) else { return .missing }
         let run: SyncRun
-        do throws(FileError) { run = try joined(ids, program, seconds) } catch { return .failed(error) }
-        let ending = run.wait(seconds: seconds, cancellation, onLine: onLine)
+        do throws(FileError) { run = try joined(request, program) } catch { return .failed(error) }
+        let ending = run.wait(seconds: request.seconds, cancellation, onLine: onLine)
         return ending.map(Outcome.ended) ?? .running
     }
 
-    private func joined(_ ids: [String], _ program: String, _ seconds: Int) throws(FileError) -> SyncRun {
+    private func joined(_ request: Request, _ program: String) throws(FileError) -> SyncRun {
         try runs.withLock { runs throws(FileError) in
-            if let running = runs[ids], running.join() { return running }
+            let key = Key(ids: request.ids, isForced: request.isForced)
+            if let running = runs[key], running.join() { return running }
             let options = config.map { ["--config", $0] } ?? []
-            let started = try SyncRun(
-                program, ["sync", "--with-parent", "--wait", "\(seconds)s"] + options + ["--"] + ids)
+            let started = try SyncRun(program, request.arguments + options + ["--"] + request.ids)
             _ = started.join()
-            runs[ids] = started
+            runs[key] = started
             return started
         }
     }
@@ -54,6 +68,8 @@ final class SyncRunner: Sendable {
 final class SyncRun: Sendable {
     /// What `teamsyncd sync` prints about a repository as soon as it is checked.
     struct Line: Decodable, Sendable {
+        static let fetched = "fetched"
+
         let id: String
         /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
         let action: String
@@ -65,7 +81,7 @@ final class SyncRun: Sendable {
         /// Whether the remote has answered, now or recently enough, and the published status is what was found. On a full
         /// disk, the published status stays the former one.
         func isPublished(in published: RepositoryStatus) -> Bool {
-            ["fetched", "throttled"].contains(action) && state == published.state && ahead == published.ahead
+            [Line.fetched, "throttled"].contains(action) && state == published.state && ahead == published.ahead
                 && behind == published.behind
         }
     }

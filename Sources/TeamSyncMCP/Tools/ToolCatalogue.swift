@@ -10,13 +10,18 @@ enum ToolCatalogue {
             ListIconsTool(workspace: workspace), GetIconTool(workspace: workspace),
             SearchIconsTool(workspace: workspace),
         ]
-        let colors: [any Tool] = [ListColorsTool(workspace: workspace), GetColorTool(workspace: workspace)]
+        let colors: [any Tool] = [
+            ListColorsTool(workspace: workspace), GetColorTool(workspace: workspace),
+            SearchColorsTool(workspace: workspace),
+        ]
         let components: [any Tool] = [
             ListComponentsTool(workspace: workspace), GetComponentTool(workspace: workspace),
             SearchComponentsTool(workspace: workspace),
         ]
+        let tokens: [any Tool] = [ListTokensTool(workspace: workspace)]
         return (kinds.contains(.icon) ? icons : []) + (kinds.contains(.color) ? colors : [])
             + (kinds.contains(.component) ? components : [])
+            + (kinds.contains(.token) || kinds.contains(.item) ? tokens : [])
             + [
                 CheckUpdatesTool(workspace: workspace, runner: runner), GetStatusTool(workspace: workspace),
                 GetChangesTool(workspace: workspace),

@@ -1,47 +1,110 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Changes of items, catalogue by catalogue, one to a line.
-struct HighlightList {
-    let highlights: [Highlight]
-    let hasStatistics: Bool
+/// Changes of items, catalogue by catalogue: those of one kind in one line, unless more is asked for.
+struct ItemList {
+    let side: ChangesDocument.Side
+    let filter: ChangesFilter
     /// The commits that are listed below an item, by id; empty for none.
     let commits: [String: IncomingCommit]
     let repository: RepositoryStatus
 
+    private enum Line {
+        case group(HighlightGroup)
+        case highlight(Highlight)
+        case item(ChangesFilter.Item)
+
+        var catalogue: String {
+            switch self {
+            case .group(let group): group.catalogue
+            case .highlight(let highlight): highlight.catalogue
+            case .item(let item): item.catalogue
+            }
+        }
+    }
+
     /// Empty when there are none.
     func text(layout: TextLayout) -> String {
+        let lines = lines
         var text = ""
-        for catalogue in catalogues {
+        for catalogue in lines.reduce(into: [String](), { if !$0.contains($1.catalogue) { $0.append($1.catalogue) } }) {
             text += "  \(layout.style.paint(CountName.words(catalogue, count: nil), .strong))\n"
-            for highlight in highlights where highlight.catalogue == catalogue {
-                text += "    " + line(highlight, layout: layout) + "\n"
-                for id in highlight.details.commits {
-                    if let commit = commits[id] { text += "      " + line(commit, layout: layout) + "\n" }
+            for line in lines where line.catalogue == catalogue {
+                switch line {
+                case .group(let group): text += "    " + self.line(group, layout: layout) + "\n"
+                case .highlight(let highlight):
+                    text += "    " + self.line(highlight, layout: layout) + "\n"
+                    for id in highlight.details.commits {
+                        if let commit = commits[id] { text += "      " + self.line(commit, layout: layout) + "\n" }
+                    }
+                case .item(let item): text += "    " + self.line(item, layout: layout) + "\n"
                 }
             }
+        }
+        let shown = lines.count
+        if filter.isWhole, isDetailed || side.groups.isEmpty, side.highlightsTotal > shown {
+            text += "    … and \(side.highlightsTotal - shown) more\n"
         }
         return text
     }
 
-    /// In the order of their first highlights.
-    private var catalogues: [String] {
-        highlights.reduce(into: []) { if !$0.contains($1.catalogue) { $0.append($1.catalogue) } }
+    private var isDetailed: Bool { filter.hasCommits || filter.hasStatistics }
+
+    private var lines: [Line] {
+        guard !filter.isWhole else {
+            // A document of an older version has no groups.
+            return isDetailed || side.groups.isEmpty
+                ? side.highlights.map(Line.highlight) : side.groups.map(Line.group)
+        }
+        let highlights = side.highlights.filter { highlight in
+            filter.includes(highlight.catalogue, highlight.kind, highlight.key, highlight.details.oldKey)
+        }
+        let known = Set(highlights.map { "\($0.catalogue) \($0.key)" })
+        let rest = filter.items(of: side).filter { !known.contains("\($0.catalogue) \($0.key)") }
+        return highlights.map(Line.highlight) + rest.map(Line.item)
+    }
+
+    private func marker(_ change: Highlight.Change, layout: TextLayout) -> String {
+        let (marker, tint): (String, Tint) =
+            switch change {
+            case .added: ("+", .good)
+            case .removed: ("-", .bad)
+            case .renamed, .moved: ("→", .moved)
+            case .reformatted: ("·", .faint)
+            default: ("~", .attention)
+            }
+        return layout.style.paint(marker, tint)
+    }
+
+    private func line(_ group: HighlightGroup, layout: TextLayout) -> String {
+        let summary = Sanitizer.clean(group.summary, limit: .line)
+        guard group.count == 1,
+            let only = side.highlights.first(where: { $0.catalogue == group.catalogue && $0.summary == group.summary })
+        else { return "\(marker(group.change, layout: layout)) \(summary)" }
+        return line(only, layout: layout)
     }
 
     private func line(_ highlight: Highlight, layout: TextLayout) -> String {
-        let (marker, tint): (String, Tint) =
-            switch highlight.change {
-            case .added: ("+", .good)
-            case .removed: ("-", .bad)
-            case .renamed: ("→", .moved)
-            default: ("~", .attention)
-            }
-        var line = "\(layout.style.paint(marker, tint)) \(Sanitizer.clean(highlight.summary, limit: .line))"
-        if hasStatistics, let statistics = HighlightList.statistics(highlight) {
+        var line = "\(marker(highlight.change, layout: layout)) \(Sanitizer.clean(highlight.summary, limit: .line))"
+        if filter.hasStatistics, let statistics = ItemList.statistics(highlight) {
             line += " " + layout.style.paint("(\(statistics))", .faint)
         }
         return line + Swatch.text(highlight, layout: layout)
+    }
+
+    /// An item without details.
+    private func line(_ item: ChangesFilter.Item, layout: TextLayout) -> String {
+        let key = Sanitizer.clean(item.key, limit: .line)
+        let words =
+            switch item.change {
+            case .added: "\(key) is new"
+            case .removed: "\(key) is gone"
+            case .renamed: "\(Sanitizer.clean(item.oldKey ?? "", limit: .line)) renamed to \(key)"
+            case .moved: "\(key) moved"
+            case .reformatted: "\(key) was reformatted"
+            default: "\(key) changed"
+            }
+        return "\(marker(item.change, layout: layout)) \(words)"
     }
 
     private func line(_ commit: IncomingCommit, layout: TextLayout) -> String {

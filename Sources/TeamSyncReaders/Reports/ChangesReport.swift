@@ -32,20 +32,22 @@ package struct ChangesReport: Sendable {
     package func text(layout: TextLayout) -> String {
         var text = ""
         var wasBlock = false
-        for entry in entries {
+        for entry in entries where filter.isWhole || filter.hasMatch(in: entry.changes) {
             let isBlock = hasNews(entry.changes)
             if !text.isEmpty, isBlock || wasBlock { text += "\n" }
             text +=
                 isBlock
                 ? IncomingBlock(entry: entry, now: now, since: since, filter: filter).text(layout: layout)
-                : QuietSentence(entry: entry, now: now).text
+                : QuietSentence(entry: entry, now: now, isOutgoing: filter.isOutgoing).text
             wasBlock = isBlock
         }
-        return text.isEmpty ? "no repositories\n" : text
+        if !text.isEmpty { return text }
+        if entries.isEmpty { return "no repositories\n" }
+        return "nothing of that name or kind is \(filter.isOutgoing ? "outgoing" : "incoming")\n"
     }
 
     private func hasNews(_ changes: ChangesDocument) -> Bool {
-        if filter.isOutgoing { return !changes.outgoing.isEmpty }
+        if filter.isOutgoing { return !changes.outgoing.isEmpty || changes.outgoingCommitsTotal > 0 }
         return switch changes.state {
         case .behind, .diverged, .unrelated: true
         case .upToDate, .ahead, .unknown: false
@@ -64,16 +66,18 @@ struct IncomingBlock {
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + highlights(layout: layout)
+        heading(style: layout.style) + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
     }
+
+    private var side: ChangesDocument.Side { changes.side(isOutgoing: filter.isOutgoing) }
 
     private func heading(style: TextStyle) -> String {
         let upstream = Sanitizer.clean(entry.repository.upstream, limit: .name)
         let relation =
             switch changes.state {
-            case _ where filter.isOutgoing: "has what \(upstream) has not" + ownCommits
-            case .diverged: "diverged from \(upstream)" + ownCommits
+            case _ where filter.isOutgoing: "\(ownCommits) not yet pushed to \(upstream)"
+            case .diverged: "has diverged from \(upstream)\(distance)"
             case .unrelated: "unrelated to \(upstream)"
             default: "behind \(upstream)"
             }
@@ -81,22 +85,26 @@ struct IncomingBlock {
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
     }
 
-    private func highlights(layout: TextLayout) -> String {
-        let shown = filter.highlights(of: changes)
-        let commits = filter.hasCommits ? changes.commits.map { ($0.id, $0) } : []
-        let list = HighlightList(
-            highlights: shown, hasStatistics: filter.hasStatistics,
-            commits: Dictionary(commits, uniquingKeysWith: { first, _ in first }), repository: entry.repository
+    private func items(layout: TextLayout) -> String {
+        let commits = filter.hasCommits ? side.commits.map { ($0.id, $0) } : []
+        return ItemList(
+            side: side, filter: filter, commits: Dictionary(commits, uniquingKeysWith: { first, _ in first }),
+            repository: entry.repository
         ).text(layout: layout)
-        if !filter.isWhole, shown.isEmpty { return "  nothing of that name or kind\n" }
-        let all = filter.isOutgoing ? changes.outgoing : changes.highlights
-        let total = filter.isOutgoing ? changes.outgoingTotal : changes.highlightsTotal
-        return list + IncomingBlock.rest(total, shown: all.count)
     }
 
+    /// `1 commit`
     private var ownCommits: String {
-        guard isOfSameCommits, let ahead = entry.repository.ahead else { return "" }
-        return ", \(ahead) ahead"
+        let count = max(changes.outgoingCommitsTotal, isOfSameCommits ? entry.repository.ahead ?? 0 : 0)
+        return count > 0 ? IncomingText.number(count, "commit") : "commits"
+    }
+
+    /// ` (1 ahead, 3 behind)`
+    private var distance: String {
+        guard isOfSameCommits, let ahead = entry.repository.ahead, let behind = entry.repository.behind else {
+            return ""
+        }
+        return " (\(ahead) ahead, \(behind) behind)"
     }
 
     /// Whether the counts document, which is written separately, speaks of the same comparison.
@@ -105,20 +113,23 @@ struct IncomingBlock {
     }
 
     private func files(style: TextStyle) -> String {
-        guard changes.filesTotal > 0 else { return "  no files in scope\n" }
-        var text = "  \(IncomingText.number(changes.filesTotal, "file")): \(kinds)\n"
+        guard side.filesTotal > 0 else { return "  no files in scope\n" }
+        let text = "  \(IncomingText.number(side.filesTotal, "file")): \(kinds)"
+        // Where items tell what happened, their files are a detail.
+        guard side.groups.isEmpty || filter.hasFiles else { return text + " (list them with --files)\n" }
+        var list = ""
         for status in IncomingFile.Status.allCases {
-            for file in changes.files where file.status == status {
-                text += "    \(IncomingBlock.line(of: file, style: style))\n"
+            for file in side.files where file.status == status {
+                list += "    \(IncomingBlock.line(of: file, style: style))\n"
             }
         }
-        return text + IncomingBlock.rest(changes.filesTotal, shown: changes.files.count)
+        return text + "\n" + list + IncomingBlock.rest(side.filesTotal, shown: side.files.count)
     }
 
     /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers then.
     private var kinds: String {
         var summary = IncomingSummary()
-        for file in changes.files {
+        for file in side.files {
             switch file.status {
             case .added: summary.added += 1
             case .modified: summary.modified += 1
@@ -126,10 +137,10 @@ struct IncomingBlock {
             case .renamed: summary.renamed += 1
             }
         }
-        if isOfSameCommits, let known = entry.repository.incoming, known.files == changes.filesTotal {
+        if !filter.isOutgoing, isOfSameCommits, let known = entry.repository.incoming, known.files == side.filesTotal {
             summary = known
         }
-        let listed = summary.files < changes.filesTotal ? " among the first \(changes.files.count)" : ""
+        let listed = summary.files < side.filesTotal ? " among the first \(side.files.count)" : ""
         return (IncomingText.files(summary) ?? "none listed") + listed
     }
 
@@ -149,15 +160,15 @@ struct IncomingBlock {
     }
 
     private func commits(layout: TextLayout) -> String {
-        guard changes.commitsTotal > 0 else { return "" }
+        guard side.commitsTotal > 0 else { return "" }
         guard let since else {
-            return "  \(IncomingText.number(changes.commitsTotal, "commit")):\n" + list(changes.commits, layout)
-                + IncomingBlock.rest(changes.commitsTotal, shown: changes.commits.count)
+            return "  \(IncomingText.number(side.commitsTotal, "commit")):\n" + list(side.commits, layout)
+                + IncomingBlock.rest(side.commitsTotal, shown: side.commits.count)
         }
-        let recent = changes.commits(since: since, now: now)
-        let isCut = recent.count == changes.commits.count && recent.count < changes.commitsTotal
+        let recent = side.commits(since: since, now: now)
+        let isCut = recent.count == side.commits.count && recent.count < side.commitsTotal
         let heading =
-            "\(isCut ? "at least " : "")\(recent.count) of \(IncomingText.number(changes.commitsTotal, "commit"))"
+            "\(isCut ? "at least " : "")\(recent.count) of \(IncomingText.number(side.commitsTotal, "commit"))"
         return "  \(heading) in the last \(DurationText.text(since))\(recent.isEmpty ? "" : ":")\n"
             + list(recent, layout)
     }
@@ -175,6 +186,7 @@ struct IncomingBlock {
 struct QuietSentence {
     let entry: ChangesReport.Entry
     let now: Timestamp
+    var isOutgoing = false
 
     var text: String {
         "\(entry.repository.name): \(finding) (\(CheckNote(repository: entry.repository, now: now).text))\n"
@@ -183,11 +195,19 @@ struct QuietSentence {
     private var finding: String {
         let repository = entry.repository
         let upstream = Sanitizer.clean(repository.upstream, limit: .name)
+        if isOutgoing {
+            switch entry.changes.state {
+            case .upToDate, .behind: return "nothing to push to \(upstream)"
+            case .ahead, .diverged: return "commits not yet pushed to \(upstream)"
+            case .unrelated: return "unrelated to \(upstream)"
+            case .unknown: return "unknown because \(reason)"
+            }
+        }
         switch entry.changes.state {
         case .upToDate: return "up to date with \(upstream)"
         case .ahead:
-            let ahead = repository.state == .ahead ? repository.ahead.map { "\($0) ahead of" } : nil
-            return "nothing incoming, \(ahead ?? "ahead of") \(upstream)"
+            let ahead = repository.state == .ahead ? repository.ahead.map { IncomingText.number($0, "commit") } : nil
+            return "nothing incoming, \(ahead ?? "commits") not yet pushed to \(upstream)"
         case .behind, .diverged, .unrelated, .unknown: return "unknown because \(reason)"
         }
     }

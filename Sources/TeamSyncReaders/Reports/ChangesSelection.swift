@@ -32,7 +32,7 @@ package enum ChangesSelection {
 
 /// Which changes of items a person wants to see, and how much of them.
 package struct ChangesFilter: Equatable, Sendable {
-    /// `icon`, `color`, `component`, `item`, or the name of a catalogue; nil for all.
+    /// `icon`, `color`, `component`, `token`, `item`, or the name of a catalogue; nil for all.
     package var kind: String?
     /// Part of a key, in upper or lower case; nil for all.
     package var name: String?
@@ -40,29 +40,107 @@ package struct ChangesFilter: Equatable, Sendable {
     package var hasCommits = false
     /// Lines added and removed.
     package var hasStatistics = false
+    /// Each file, also where items tell what happened.
+    package var hasFiles = false
     /// What the local branch changed, and upstream has not.
     package var isOutgoing = false
 
     package init() {}
 
-    /// Whether files and commits, which are of no kind and have no name, are shown as well.
-    var isWhole: Bool { kind == nil && name == nil && !isOutgoing }
+    /// Whether groups, files and commits, which are of no kind and have no name, are shown as well.
+    package var isWhole: Bool { kind == nil && name == nil }
 
     package func highlights(of changes: ChangesDocument) -> [Highlight] {
-        (isOutgoing ? changes.outgoing : changes.highlights).filter(includes)
+        (isOutgoing ? changes.outgoing : changes.highlights).filter {
+            includes($0.catalogue, $0.kind, $0.key, $0.details.oldKey)
+        }
     }
 
-    private func includes(_ highlight: Highlight) -> Bool {
-        if let kind, kind != highlight.kind, kind != highlight.catalogue { return false }
+    func hasMatch(in changes: ChangesDocument) -> Bool {
+        !highlights(of: changes).isEmpty || !items(of: changes.side(isOutgoing: isOutgoing)).isEmpty
+    }
+
+    /// One item of those that only have a name.
+    struct Item: Equatable {
+        let catalogue: String
+        let kind: String
+        let change: Highlight.Change
+        let key: String
+        let oldKey: String?
+    }
+
+    /// All items that fit, listed with details or not.
+    func items(of side: ChangesDocument.Side) -> [Item] {
+        side.items.flatMap { items in
+            items.keys.enumerated().compactMap { index, key in
+                let oldKey = index < items.oldKeys.count ? items.oldKeys[index] : nil
+                guard includes(items.catalogue, items.kind, key, oldKey) else { return nil }
+                return Item(
+                    catalogue: items.catalogue, kind: items.kind, change: items.change, key: key, oldKey: oldKey)
+            }
+        }
+    }
+
+    /// The parts of the lists that fit.
+    package func changedItems(in all: [ChangedItems]) -> [ChangedItems] {
+        all.compactMap { items in
+            var fitting = ChangedItems(
+                catalogue: items.catalogue, kind: items.kind, change: items.change, keys: [], oldKeys: [])
+            for (index, key) in items.keys.enumerated() {
+                let oldKey = index < items.oldKeys.count ? items.oldKeys[index] : nil
+                guard includes(items.catalogue, items.kind, key, oldKey) else { continue }
+                fitting.keys.append(key)
+                if let oldKey { fitting.oldKeys.append(oldKey) }
+            }
+            return fitting.keys.isEmpty ? nil : fitting
+        }
+    }
+
+    func includes(_ catalogue: String, _ ownKind: String, _ key: String, _ oldKey: String?) -> Bool {
+        if let kind, kind != ownKind, kind != catalogue { return false }
         guard let name else { return true }
         let wanted = name.lowercased()
-        return [highlight.key, highlight.details.oldKey ?? ""].contains { $0.lowercased().contains(wanted) }
+        return [key, oldKey ?? ""].contains { $0.lowercased().contains(wanted) }
+    }
+
+    /// The kinds that can be asked for: those of items, and the names of catalogues.
+    package static func kinds(in document: CountsDocument) -> [String] {
+        let catalogues = Set(document.repositories.flatMap(\.counts.keys))
+        return ["icon", "color", "component", "token", "item"] + catalogues.sorted()
     }
 }
 
 extension ChangesDocument {
+    /// One direction: what upstream has and the local branch has not, or the reverse.
+    package struct Side {
+        let highlights: [Highlight]
+        let highlightsTotal: Int
+        let groups: [HighlightGroup]
+        let items: [ChangedItems]
+        let commits: [IncomingCommit]
+        let commitsTotal: Int
+        let files: [IncomingFile]
+        let filesTotal: Int
+
+        /// The listed commits that are no older than `age`, by committer time.
+        func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
+            commits.filter { $0.committerTime.duration(to: now) <= age }
+        }
+    }
+
+    package func side(isOutgoing: Bool) -> Side {
+        isOutgoing
+            ? Side(
+                highlights: outgoing, highlightsTotal: outgoingTotal, groups: outgoingGroups, items: outgoingItems,
+                commits: outgoingCommits, commitsTotal: outgoingCommitsTotal, files: outgoingFiles,
+                filesTotal: outgoingFilesTotal)
+            : Side(
+                highlights: highlights, highlightsTotal: highlightsTotal, groups: groups, items: items,
+                commits: commits, commitsTotal: commitsTotal, files: files, filesTotal: filesTotal)
+    }
+
     /// The listed commits that are no older than `age`, by committer time.
     package func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
-        commits.filter { $0.committerTime.duration(to: now) <= age }
+        side(isOutgoing: false).commits(since: age, now: now)
     }
 }

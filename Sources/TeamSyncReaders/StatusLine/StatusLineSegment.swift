@@ -122,7 +122,13 @@ struct NewsWords {
         return text + age(incoming)
     }
 
+    /// Items where a catalogue knows them, files otherwise.
     private func files(_ incoming: IncomingSummary) -> String? {
+        if let items = IncomingText.items(
+            repository.incomingItems ?? [:], isLong: isLong, signs: signs, isBrief: isBrief)
+        {
+            return items
+        }
         if isLong { return IncomingText.files(incoming) }
         let parts = [
             ("+", incoming.added), ("~", incoming.modified), ("-", incoming.deleted), (signs.renamed, incoming.renamed),

@@ -84,6 +84,38 @@ enum IncomingText {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
+    /// `+1 component, 2 icons changed, -1 icon`; nil when no item of a catalogue changes.
+    /// - Parameters:
+    ///   - isLong: whether catalogues are named; otherwise `+1 ~2 -1`.
+    ///   - isBrief: whether the numbers are joined: `+1~2-1`.
+    static func items(
+        _ totals: [String: ItemTotals], isLong: Bool = true, signs: Signs = .unicode, isBrief: Bool = false
+    ) -> String? {
+        let known = totals.filter { $0.value != ItemTotals() }.sorted { $0.key < $1.key }
+        guard !known.isEmpty else { return nil }
+        let signed: [(KeyPath<ItemTotals, Int>, String, String)] = [
+            (\.added, "+", ""), (\.changed, "", " changed"), (\.removed, "-", ""), (\.renamed, "", " renamed"),
+            (\.moved, "", " moved"), (\.reformatted, "", " reformatted"),
+        ]
+        if isLong {
+            let parts = signed.flatMap { path, sign, verb in
+                known.filter { $0.value[keyPath: path] > 0 }.map { name, totals in
+                    let count = totals[keyPath: path]
+                    let noun = signs.clean(CountName.words(name, count: count), limit: .name).lowercased()
+                    return "\(sign)\(count) \(noun)\(verb)"
+                }
+            }
+            let shown = parts.count > 3 ? parts.prefix(3) + [signs.ellipsis] : parts[...]
+            return shown.joined(separator: ", ")
+        }
+        let sum = { (path: KeyPath<ItemTotals, Int>) in known.map { $0.value[keyPath: path] }.saturatingSum }
+        let parts = [
+            ("+", sum(\.added)), ("~", sum(\.changed)), ("-", sum(\.removed)),
+            (signs.renamed, [sum(\.renamed), sum(\.moved)].saturatingSum),
+        ].filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }
+        return parts.isEmpty ? nil : parts.joined(separator: isBrief ? "" : " ")
+    }
+
     /// ` (2h)`, the age of the newest commit with a space before it; empty when it is not known.
     static func age(_ incoming: IncomingSummary, at now: Timestamp) -> String {
         incoming.latestCommitAt.map { " (\(Age(of: $0, at: now).short))" } ?? ""

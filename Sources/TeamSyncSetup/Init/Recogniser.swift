@@ -22,7 +22,8 @@ struct Recogniser: Sendable {
             profiles.append(profile)
         }
         // Where several fit, the one that explains most is right.
-        self.profiles = profiles.filter { !$0.counts.isEmpty }.sorted {
+        // One that is for files wherever they are would fit nearly every clone.
+        self.profiles = profiles.filter { !$0.counts.isEmpty && !$0.paths.isEmpty }.sorted {
             ($1.counts.count, $0.id) < ($0.counts.count, $1.id)
         }
     }

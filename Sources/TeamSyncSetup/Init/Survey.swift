@@ -104,9 +104,11 @@ extension CatalogueSource {
         switch self {
         case .array(let file, let pointer, _): "\(file) with a list at '\(pointer)'"
         case .keys(let file, let pointer): "\(file) with an object at '\(pointer)'"
-        case .files(let glob, _): "files like \(glob)"
+        case .files(let glob, _, _): "files like \(glob)"
         case .directories(let glob, _): "folders like \(glob)"
-        case .lines(let glob, _, _): "lines in files like \(glob)"
+        case .tokens(let tokens): "tokens in files like \(tokens.files.joined(separator: ", "))"
+        case .xcassets(let path, _): "asset catalogues in \(path)"
+        case .lines(let glob, _, _, _): "lines in files like \(glob)"
         }
     }
 }

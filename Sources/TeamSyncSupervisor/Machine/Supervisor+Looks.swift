@@ -101,7 +101,7 @@ extension Supervisor {
 
     mutating func update(_ id: Int) {
         guard let job = jobs[id], let examination = job.preparation?.record.examination,
-            job.configuration.update == .fastForward, !job.hasUpdated, !job.fetchesAfterLook,
+            updatesBranches, job.configuration.update == .fastForward, !job.hasUpdated, !job.fetchesAfterLook,
             job.preparation?.record.localFailure == nil, let behind = examination.behind, behind > 0
         else { return save(id) }
         guard examination.state == .behind, examination.ahead == 0, let local = examination.key.local,

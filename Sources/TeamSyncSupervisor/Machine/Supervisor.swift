@@ -26,6 +26,8 @@ package struct Supervisor {
     private(set) var ties: [String: CatalogueTies]
     var scheduler: Scheduler
     var jobs: [Int: Job] = [:]
+    /// Whether local branches may move.
+    private(set) var updatesBranches = true
     var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
     var looks = HostLimits(limit: Supervisor.looksAtATime)
     var effects: [SupervisorEffect] = []
@@ -316,6 +318,7 @@ package struct Supervisor {
     private mutating func begin(_ request: SyncRequest) {
         let chosen = configuration.repositories.filter { request.ids.isEmpty || request.ids.contains($0.id) }
         mode = .round(chosen.map(\.id))
+        updatesBranches = request.updates
         needsPublication = true
         lastPublication = time.steady
         for repository in chosen {

@@ -41,6 +41,7 @@ enum DocumentAssembly {
             ahead: examination?.ahead,
             behind: examination?.behind,
             incoming: examination?.incoming,
+            incomingItems: examination?.incomingItems,
             summary: examination?.summary,
             commitURL: examination?.commitURL,
             counts: examination?.counts ?? configuration.counts.mapValues { _ in CatalogueCount() },
@@ -52,7 +53,8 @@ enum DocumentAssembly {
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,
             update: configuration.update == .none ? nil : record?.update,
-            warnings: examination?.warnings ?? [])
+            warnings: examination?.warnings ?? [],
+            notes: examination?.notes ?? [])
     }
 
     /// Repositories that share a count's name share its flat key: the sum, unknown when one of them is unknown, and

@@ -88,7 +88,8 @@ struct HardenedHelpersTests {
             """#)
     }
 
-    /// A server of the user's own, that is reached through itself.
+    /// A server of the user's own, that is reached through itself. The socket of the shared connection is not in the home,
+    /// whose path can be too long for a socket.
     private static let startServer = #"""
         mkdir -m 700 ~/.ssh
         ssh-keygen -q -t ed25519 -N '' -f ~/.ssh/id_ed25519
@@ -117,7 +118,7 @@ struct HardenedHelpersTests {
             HostKeyAlias origin
             ProxyJump jump
             ControlMaster auto
-            ControlPath ~/.ssh/%C
+            ControlPath $XDG_RUNTIME_DIR/%C
             ControlPersist 60
         SSH
         """#

@@ -19,7 +19,7 @@ struct ItemChangesOracleTests {
             source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color),
     ]
 
-    @Test("What changed between random catalogues is what git and Foundation tell, line by line")
+    @Test("What changed between random catalogues is what git and Foundation say, line by line")
     func changes() throws {
         let seeds = try SeedRange.chosen(standard: 1...80)
         let folder = try TemporaryFolder("items")
@@ -51,17 +51,12 @@ struct ItemChangesOracleTests {
         from old: String, to new: String, in repository: TestRepository
     ) throws -> [Highlight] {
         let opened = try Repository(at: repository.path)
-        var renamed: [GitPath: GitPath] = [:]
-        for change in try GitOracle(repository).changes(from: old, to: new) {
-            renamed[GitPath(change.path.bytes)] = change.oldPath.map { GitPath($0.bytes) }
-        }
         let configuration = RepositoryConfiguration(id: "r", path: repository.path, counts: Self.counts)
         var changes = ItemChanges(repository: opened, configuration: configuration)
+        let (from, to) = (try #require(ObjectID(hex: old)), try #require(ObjectID(hex: new)))
         let ends = ItemChanges.Ends(
-            from: try #require(ObjectID(hex: old)), fromName: "old", to: try #require(ObjectID(hex: new)),
-            toName: "new", renamedFiles: renamed)
-        return try HighlightMaker(repository: opened).highlights(changes.between(ends), renamedFiles: renamed)
-            .highlights
+            from: from, fromName: "old", to: to, toName: "new", files: try opened.fileChanges(from: from, to: to))
+        return try HighlightMaker(repository: opened).make(changes.between(ends)).highlights
     }
 
     /// What is reported of a member is at its pointer.

@@ -15,7 +15,9 @@ struct ItemOracle {
     let new: String
 
     func changes() throws -> [String] {
-        let renames = try GitOracle(repository).changes(from: old, to: new).filter { $0.oldPath != nil }
+        let output = try repository.runner.run(
+            ["diff", "--name-status", "-z", "-M75%", "-l0", old, new], in: repository.path)
+        let renames = try OracleChange.all(in: output).filter { $0.oldPath != nil }
         return try
             (changes(in: "icons", file: "metadata.json", renames) + changes(in: "colors", file: "colors.json", []))
             .sorted()
@@ -64,17 +66,25 @@ struct ItemOracle {
         return items
     }
 
-    /// Old keys by new ones: by a drawing that one alone had and one alone has, then by what git calls a rename, then, for
-    /// what has no drawing, by everything but the name.
+    /// Old keys by new ones: by a drawing that one alone had and one alone has, where there are several by a word that
+    /// their names share; then by what git calls a rename of at least 75 %, with such a word; then, for what has no
+    /// drawing, by everything but the name.
     private func pairs(
         _ removed: [String: Item], _ added: [String: Item], _ renames: [OracleChange]
     ) -> [String: String] {
         var pairs: [String: String] = [:]
-        func match(_ trait: (Item) -> String?) {
-            for (key, item) in added where pairs[key] == nil {
+        func share(_ one: String, _ other: String) -> Bool {
+            one.split(separator: "-")[0] == other.split(separator: "-")[0]
+        }
+        func match(_ trait: (Item) -> String?, needsWord: (Item) -> Bool = { _ in false }) {
+            for (key, item) in added.sorted(by: { $0.key < $1.key }) where pairs[key] == nil {
                 guard let wanted = trait(item) else { continue }
-                let candidates = removed.filter { !pairs.values.contains($0.key) && trait($0.value) == wanted }
-                let rivals = added.filter { pairs[$0.key] == nil && trait($0.value) == wanted }
+                var candidates = removed.filter { !pairs.values.contains($0.key) && trait($0.value) == wanted }
+                var rivals = added.filter { pairs[$0.key] == nil && trait($0.value) == wanted }
+                if candidates.count > 1 || rivals.count > 1 || needsWord(item) {
+                    candidates = candidates.filter { share($0.key, key) }
+                    rivals = rivals.filter { rival in candidates.contains { share($0.key, rival.key) } }
+                }
                 if candidates.count == 1, rivals.count == 1 { pairs[key] = candidates.first?.key }
             }
         }
@@ -82,12 +92,13 @@ struct ItemOracle {
         for (key, _) in added where pairs[key] == nil {
             let rename = renames.first { $0.path == "icons/\(key).svg" }
             let source = removed.keys.first { rename?.oldPath == "icons/\($0).svg" }
-            if let source, !pairs.values.contains(source) { pairs[key] = source }
+            if let source, !pairs.values.contains(source), share(source, key) { pairs[key] = source }
         }
-        match { item in
-            let rest = item.members.filter { $0.key != "name" }
-            return item.drawing == nil && !rest.isEmpty ? Self.meaning(rest) : nil
-        }
+        match(
+            { item in
+                let rest = item.members.filter { $0.key != "name" }
+                return item.drawing == nil && !rest.isEmpty ? Self.meaning(rest) : nil
+            }, needsWord: { Self.meaning($0.members.filter { $0.key != "name" }).count < 40 })
         return pairs
     }
 

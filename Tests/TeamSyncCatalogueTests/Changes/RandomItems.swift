@@ -88,9 +88,16 @@ struct RandomItems {
         list.isEmpty ? nil : generator.int(0...list.count - 1)
     }
 
-    private mutating func newName(_ generator: inout SeededGenerator) -> String {
+    private static let subjects = [
+        "star", "moon", "gear", "bell", "lamp", "fish", "tree", "boat", "kite", "drum", "leaf", "coin", "rock", "door",
+        "harp", "lion", "mask", "nest", "oven", "pear",
+    ]
+
+    /// - Parameter name: a name that the new one has a word of.
+    private mutating func newName(_ generator: inout SeededGenerator, like name: String? = nil) -> String {
         lastNumber += 1
-        return "\(generator.pick(["icon", "a.b", "é", "x y"]))-\(lastNumber)"
+        let subject = name.flatMap { $0.split(separator: "-").first.map(String.init) } ?? generator.pick(Self.subjects)
+        return "\(subject)-\(generator.pick(["1", "é", "x y", "a.b"]))\(lastNumber)"
     }
 
     private mutating func addIcon(_ generator: inout SeededGenerator) {
@@ -157,9 +164,9 @@ struct RandomItems {
 
     private mutating func rename(_ generator: inout SeededGenerator) {
         if generator.chance(30), let index = any(colors, &generator) {
-            colors[index].name = newName(&generator)
+            colors[index].name = newName(&generator, like: colors[index].name)
         } else if let index = any(icons, &generator) {
-            icons[index].name = newName(&generator)
+            icons[index].name = newName(&generator, like: generator.chance(70) ? icons[index].name : nil)
             if generator.chance(40) { redraw(index, &generator) }
             if generator.chance(20) { icons[index].category = generator.pick(Self.words) }
         }

@@ -8,6 +8,18 @@ final class CountingRegex {
         case unless(Node)
         case key(Node)
         case lineStart, wordEdge, searchStart
+
+        /// Whether all that it matches is one byte long.
+        var isOneByte: Bool {
+            switch self {
+            case .set: true
+            case .alternatives(let nodes): nodes.allSatisfy(\.isOneByte)
+            case .sequence(let nodes):
+                nodes.count { if case .unless = $0 { false } else { true } } == 1
+                    && nodes.allSatisfy { if case .unless = $0 { true } else { $0.isOneByte } }
+            default: false
+            }
+        }
     }
 
     struct Unsupported: Error {
@@ -56,9 +68,9 @@ final class CountingRegex {
         case .set(let set): return has(set, position) && rest(position + 1)
         case .sequence(let nodes): return match(nodes[...], position, rest)
         case .alternatives(let nodes): return nodes.contains { match($0, position, rest) }
-        case .repetition(.set(let set), let min, let max):
+        case .repetition(let inner, let min, let max) where inner.isOneByte:
             var count = 0
-            while count < max, has(set, position + count) {
+            while count < max, matchesByte(inner, position + count) {
                 count += 1
                 steps += 1
             }
@@ -82,6 +94,15 @@ final class CountingRegex {
         case .searchStart: return position == searchStart && rest(position)
         case .wordEdge:
             return has(CountingRegex.edge, position - 1) != has(CountingRegex.edge, position) && rest(position)
+        }
+    }
+
+    /// - Parameter node: one that `isOneByte`.
+    private func matchesByte(_ node: Node, _ position: Int) -> Bool {
+        switch node {
+        case .set(let set): return has(set, position)
+        case .alternatives(let nodes): return nodes.contains { matchesByte($0, position) }
+        default: return match(node, position) { $0 == position + 1 }
         }
     }
 
@@ -149,6 +170,7 @@ final class CountingRegex {
 
         private mutating func atom() throws -> Node {
             if take("(?:") { return try closed(alternatives()) }
+            if take("(?<value>") { return try closed(alternatives()) }
             if take("(?!") { return .unless(try closed(alternatives())) }
             if take("(?<key>") { return .key(try closed(alternatives())) }
             if take("^") { return .lineStart }

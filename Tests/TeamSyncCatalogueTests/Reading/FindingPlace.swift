@@ -23,6 +23,24 @@ enum FindingPlace: CaseIterable {
     }
 }
 
+extension FindingPlace {
+    /// nil when it is unknown.
+    func catalogue(_ name: String, _ count: CountConfiguration, in clone: SmallClone) throws -> Catalogue? {
+        guard case .known(let catalogue) = try reading(name, count, in: clone) else { return nil }
+        return catalogue
+    }
+
+    func reading(_ name: String, _ count: CountConfiguration, in clone: SmallClone) throws -> CatalogueReading {
+        var reader = CatalogueReader()
+        switch self {
+        case .commit:
+            let files = try CommitFileSource(clone.id("HEAD"), called: "main", in: clone.open())
+            return try reader.read(name, count, in: files)
+        case .worktree: return try reader.read(name, count, in: WorktreeFileSource(root: clone.path))
+        }
+    }
+}
+
 /// The items of a catalogue whose source lists things.
 enum FoundItems: Equatable {
     case found([FoundItem], warnings: [String])
@@ -30,9 +48,9 @@ enum FoundItems: Equatable {
 
     init(_ reading: CatalogueReading) {
         switch reading {
-        case .unknown(let warning, _): self = .unknown(warning: warning)
+        case .unknown(let warning, _, _): self = .unknown(warning: warning)
         case .known(let catalogue):
-            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countWarnings)
+            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countNotes + catalogue.countWarnings)
         }
     }
 }

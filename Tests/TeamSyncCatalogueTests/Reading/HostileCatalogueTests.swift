@@ -20,7 +20,7 @@ import Testing
     }
 
     private func unknown(_ reading: CatalogueReading) -> String? {
-        guard case .unknown(let warning, false) = reading else { return nil }
+        guard case .unknown(let warning, false, _) = reading else { return nil }
         return warning
     }
 

@@ -151,13 +151,13 @@ import Testing
         #expect(inventory.flat.values.allSatisfy { $0.count == 1 })
     }
 
-    @Test("A known number may have warnings")
+    @Test("A key that appears twice is a note on a known number")
     func takeWithDuplicateKeys() throws {
         let clone = try SmallClone(["a.txt": "case a\ncase a"])
         let count = CountConfiguration(source: .lines(glob: "*.txt", exclude: [], pattern: #"case (?<key>\w)"#))
         let inventory = try take(clone, counts: ["cases": count])
         #expect(inventory.flat["cases"]?.count == 1)
-        #expect(inventory.warnings.count == 1)
-        #expect(inventory.warnings.first?.hasPrefix("cases: 'a' is a.txt:1 and a.txt:2 at main (") == true)
+        #expect(inventory.warnings == [])
+        #expect(inventory.notes.first?.hasPrefix("cases: 'a' is at a.txt:1 and a.txt:2 at main (") == true)
     }
 }

@@ -155,12 +155,12 @@ import Testing
         #expect(items.map(\.key) == ["a", "b"])
         #expect(
             warnings == [
-                "things: 'a' is Sources/a.swift:1 and Sources/a.swift:3 at HERE, and counts once",
-                "things: 'b' is Sources/a.swift:2 and Sources/b/b.swift:1 at HERE, and counts once",
+                "things: 'a' is at Sources/a.swift:1 and Sources/a.swift:3 at HERE, and counts once",
+                "things: 'b' is at Sources/a.swift:2 and Sources/b/b.swift:1 at HERE, and counts once",
             ])
         let named = try find(.directories(glob: "Sources/**/b", exclude: []), in: clone, place)
         #expect(named.count == 1)
-        #expect(named.warnings == ["things: 'b' is Sources/b and Sources/c/b at HERE, and counts once"])
+        #expect(named.warnings == ["things: 'b' is at Sources/b and Sources/c/b at HERE, and counts once"])
     }
 
     @Test("A file whose name is not UTF-8 is read", arguments: FindingPlace.allCases)
@@ -178,8 +178,8 @@ import Testing
         for number in 0..<30 { files["Sources/x\(number).swift"] = String(repeating: "x", count: 5000) }
         let found = try find(Self.cases, in: SmallClone(files), .commit)
         #expect(found.count == 1)
-        #expect(found.warnings.count == 11)
-        #expect(found.warnings.last == "things: 21 more like these at HERE")
+        #expect(found.warnings.count == 12)
+        #expect(found.warnings.last == "things: 20 more like these at HERE")
     }
 
     @Test(arguments: FindingPlace.allCases)

@@ -16,7 +16,7 @@ import Testing
             let sources = profile.counts.values.map(\.source) + profile.uses.values.joined()
             return Set(
                 sources.compactMap { source in
-                    if case .lines(_, _, let pattern) = source { pattern } else { nil }
+                    if case .lines(_, _, let pattern, _) = source { pattern } else { nil }
                 }
             ).sorted().map { (name, $0) }
         }

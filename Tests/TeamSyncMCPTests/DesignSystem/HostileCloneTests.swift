@@ -9,51 +9,6 @@ import Testing
 /// Repositories whose contents are made to be expensive.
 @Suite("Hostile contents of clones")
 struct HostileCloneTests {
-    /// A machine with clones, and its tools.
-    private final class Machine {
-        let workspace: Workspace
-        private let folder: TemporaryFolder
-        private let clones: [SmallClone]
-        private let tools: [any Tool]
-
-        /// - Parameter repositories: the lines of each repository's configuration below its path.
-        init(_ repositories: [(clone: SmallClone, configuration: String)]) throws {
-            folder = try TemporaryFolder("machine")
-            clones = repositories.map(\.clone)
-            let path = folder.appending("config.yaml")
-            let yaml = repositories.map { "  - path: \($0.clone.path)\n\($0.configuration)" }.joined()
-            try RawFile.write("repositories:\n\(yaml)".utf8, to: RawPath(path))
-            let environment = ["HOME": folder.path, "TEAMSYNC_STATE_DIR": folder.appending("state")]
-            workspace = Workspace(configPath: path, environment: environment, only: nil)
-            tools = ToolCatalogue.tools(for: workspace, SyncRunner(environment: environment, config: path))
-        }
-
-        func call(_ name: String, _ arguments: [String: JSONValue] = [:]) throws -> ToolResult {
-            let tool = try #require(tools.first { $0.definition.name == name })
-            let result = try tool.call(
-                try Arguments(arguments, for: tool.definition.arguments),
-                CallContext(cancellation: Cancellation()) { _, _, _ in })
-            // A reply that cannot have both has the structured content only.
-            #expect(result.structured.size <= Limits.reply - 10_000)
-            #expect(JSONValue.string(result.text).size <= Limits.reply - 10_000)
-            return result
-        }
-
-        /// The names on all pages.
-        func names(_ tool: String, _ member: String, _ arguments: [String: JSONValue] = [:]) throws -> [String] {
-            var (names, cursor): ([String], JSONValue?) = ([], nil)
-            repeat {
-                var arguments = arguments
-                arguments["cursor"] = cursor
-                let page = try #require(try call(tool, arguments).structured.members)
-                guard case .array(let rows)? = page[member] else { return names }
-                names += rows.compactMap { $0.members?["name"]?.string }
-                cursor = page["next_cursor"]
-            } while cursor != nil
-            return names
-        }
-    }
-
     private static let icons = """
             id: icons
             counts:
@@ -99,8 +54,9 @@ struct HostileCloneTests {
         #expect(throws: ToolFailure.self) { try machine.call("get_icon", ["name": "bel"]) }
         #expect(throws: ToolFailure.self) { try machine.call("list_icons", ["category": "soun"]) }
         let resources = DesignSystemResources(workspace: machine.workspace)
-        let completions = try resources.completions(
-            of: "name", in: "teamsync://icons/{repository}/{name}", typed: "", others: ["repository": "icons"])
+        let completions = try #require(
+            try resources.completions(
+                of: "name", in: "teamsync://icons/{repository}/{name}", typed: "", others: ["repository": "icons"]))
         #expect(completions.count == 4)
         #expect(completions.allSatisfy { $0.utf8.count <= Limits.name })
     }
@@ -124,7 +80,7 @@ struct HostileCloneTests {
             throw PipedServer.Silence()
         }
         #expect(rows.count == 3)
-        #expect(rows.first?.members?["tags"] == [])
+        #expect(rows.first?.members?["tags"] == nil)
         #expect(rows.last?.members?["tags"] == ["loud"])
         #expect(warnings.contains { $0.string?.contains("2 of its items") == true })
         let wide = try machine.call("get_icon", ["name": "wide"]).structured.members
@@ -157,7 +113,7 @@ struct HostileCloneTests {
         #expect(throws: ToolFailure.self) { try machine.call("list_colors", ["brand": "nobody"]) }
     }
 
-    @Test("A drawing or a specification that would not fit twice into an answer is left out with a warning")
+    @Test("A drawing or a specification that does not fit into an answer is cut with a warning")
     func largeFiles() throws {
         let quotes = String(repeating: "\"", count: Limits.contents / 2)
         let text = String(repeating: "x", count: Limits.contents - 100)
@@ -179,7 +135,7 @@ struct HostileCloneTests {
         ])
         for (name, isShown) in [("quotes", false), ("full", true), ("over", false)] {
             let icon = try machine.call("get_icon", ["name": .string(name)]).structured.members
-            #expect((icon?["svg"] != .some(.null)) == isShown, "\(name)")
+            #expect(icon?["svg"]?.string?.isEmpty == false, "\(name)")
             #expect((icon?["warnings"] == []) == isShown, "\(name)")
         }
         #expect(try machine.names("list_components", "components") == ["A", "B", "C"])

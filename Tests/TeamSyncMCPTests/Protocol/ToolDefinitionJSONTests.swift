@@ -15,19 +15,13 @@ struct ToolDefinitionJSONTests {
                 "inputSchema": [
                     "type": "object", "additionalProperties": false, "required": ["text"],
                     "properties": [
-                        "text": ["type": "string", "description": "What to say.", "maxLength": 20_000_000],
+                        "text": ["type": "string", "description": "What to say."],
                         "times": ["type": "integer", "description": "How often.", "minimum": 1, "maximum": 3],
                         "voice": ["type": "string", "description": "How.", "enum": ["high", "low"]],
                         "fails": ["type": "boolean", "description": "Whether it fails."],
                     ],
                 ],
-                "outputSchema": [
-                    "type": "object", "properties": ["text": ["type": "string"]], "required": ["text"],
-                ],
-                "annotations": [
-                    "title": "Echo", "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
-                    "openWorldHint": false,
-                ],
+                "annotations": ["readOnlyHint": true, "openWorldHint": false],
             ])
     }
 

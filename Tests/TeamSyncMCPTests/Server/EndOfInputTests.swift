@@ -18,6 +18,65 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
+    @Test("Answers that are larger than the pipe are written completely")
+    func largeAnswers() throws {
+        let client = try PipedServer()
+        let text = JSONValue.string(String(repeating: "x", count: 100_000))
+        for id in 1...5 {
+            let parameters: [String: JSONValue] = ["name": "echo", "arguments": ["text": text, "times": 2]]
+            try client.send(PipedServer.request("tools/call", parameters, id: .number(id)))
+        }
+        client.closeInput()
+        var ids: Set<Int> = []
+        for _ in 1...5 { ids.insert(try #require(try client.next().members?["id"]?.integer)) }
+        #expect(ids.count == 5)
+        #expect(client.hasEnded())
+    }
+
+    /// The cancellation shows that the time of calls that ask a remote is over.
+    @Test("A call that asks no remote is answered, also after others were cancelled")
+    func localCall() throws {
+        let (remote, local) = (WaitingTool(), WaitingTool(name: "read", isOpenWorld: false))
+        let client = try PipedServer(tools: [remote, local])
+        try client.send(PipedServer.request("tools/call", ["name": "wait"], id: 1))
+        try client.send(PipedServer.request("tools/call", ["name": "read"], id: 2))
+        #expect(remote.waitForStarts(1) && local.waitForStarts(1))
+        client.closeInput()
+        #expect(remote.waitForCancellations(1))
+        local.release()
+        #expect(try client.next().members?["id"] == 2)
+        #expect(client.hasEnded())
+        #expect(throws: PipedServer.Silence.self) { try client.next() }
+    }
+
+    @Test("Local calls that waited behind those that ask a remote are answered")
+    func queuedCalls() throws {
+        let remote = WaitingTool()
+        let client = try PipedServer(tools: [remote, EchoTool()])
+        for id in 1...WorkerPool.threadLimit {
+            try client.send(PipedServer.request("tools/call", ["name": "wait"], id: .number(id)))
+        }
+        #expect(remote.waitForStarts(WorkerPool.threadLimit))
+        try client.send(PipedServer.request("tools/call", echo, id: "local"))
+        client.closeInput()
+        #expect(try client.next().members?["id"] == "local")
+        #expect(client.hasEnded())
+    }
+
+    @Test("A call is not over before its reply is written")
+    func unwrittenReply() throws {
+        let calls = CallTable()
+        let request = Request(id: .string("a"), method: "tools/call", parameters: [:])
+        let call = Call(request, Dialect(version: .newestWithHandshake), send: { _ in }, reply: { _, _ in })
+        calls.add(call)
+        #expect(!calls.waitUntilAnswered(.now))
+        calls.remove(call) {
+            #expect(calls[request.id] == nil, "a client may use the id of a reply again")
+            #expect(!calls.waitUntilAnswered(.now))
+        }
+        #expect(calls.waitUntilAnswered(.now))
+    }
+
     @Test("A last line without a line break counts")
     func lastLine() throws {
         let client = try PipedServer()
@@ -27,7 +86,7 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
-    @Test("Calls that go on are cancelled, and those that wait never begin; neither has a reply")
+    @Test("Calls that wait for a remote are cancelled, and those behind them never begin; neither has a reply")
     func longCalls() throws {
         let tool = WaitingTool()
         let client = try PipedServer(tools: [tool])
@@ -43,7 +102,7 @@ struct EndOfInputTests {
     @Test("A call that does not heed its cancellation does not keep the server")
     func stubbornCall() throws {
         let tool = StubbornTool()
-        let client = try PipedServer(tools: [tool])
+        let client = try PipedServer(tools: [tool], endLimits: EndLimits(answers: .zero))
         try client.send(PipedServer.request("tools/call", ["name": "stubborn"]))
         #expect(tool.waitForStart())
         client.closeInput()
@@ -61,7 +120,7 @@ struct EndOfInputTests {
 
     @Test("A client that reads nothing does not keep the server beyond the end of the input")
     func fullOutput() throws {
-        let client = try PipedServer()
+        let client = try PipedServer(endLimits: EndLimits(answers: .seconds(600), stall: .zero))
         let text = JSONValue.string(String(repeating: "x", count: 1_000_000))
         try client.send(PipedServer.request("tools/call", ["name": "echo", "arguments": ["text": text]]))
         client.closeInput()
@@ -71,7 +130,7 @@ struct EndOfInputTests {
 
 /// Waits until it is let go on.
 private final class StubbornTool: Tool {
-    let definition = ToolDefinition(name: "stubborn", title: "", description: "", output: ["type": "object"])
+    let definition = ToolDefinition(name: "stubborn", title: "", description: "")
     private let state = Monitor((isStarted: false, isFree: false))
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {

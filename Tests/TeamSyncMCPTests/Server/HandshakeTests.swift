@@ -29,7 +29,8 @@ struct HandshakeTests {
                     "protocolVersion": "2025-11-25", "instructions": "Ask.",
                     "serverInfo": ["name": "fake", "title": "Fake", "version": "1.0"],
                     "capabilities": [
-                        "tools": [:], "resources": ["listChanged": true, "subscribe": true], "completions": [:],
+                        "tools": [:], "prompts": [:], "resources": ["listChanged": true, "subscribe": true],
+                        "completions": [:],
                     ],
                 ],
             ])
@@ -56,13 +57,13 @@ struct HandshakeTests {
         #expect(try client.ask("ping").members?["result"] == [:])
         let tools = try client.ask("tools/list").members?["result"]
         guard case .array(let list)? = tools?.members?["tools"] else { throw PipedServer.Silence() }
-        #expect(list.first?.members?["outputSchema"] != nil)
+        #expect(list.first?.members?["title"] != nil)
         #expect(tools?.members?["resultType"] == nil)
     }
 
     @Test(
         "Methods that there are not are reported at once, before it too",
-        arguments: ["tools/lists", "logging/setLevel", "prompts/list", "", "notifications/initialized", "TOOLS/LIST"])
+        arguments: ["tools/lists", "logging/setLevel", "prompts/lists", "", "notifications/initialized", "TOOLS/LIST"])
     func unknownMethod(method: String) throws {
         let client = try PipedServer()
         #expect(try client.ask(method).members?["error"]?.members?["code"] == -32601)

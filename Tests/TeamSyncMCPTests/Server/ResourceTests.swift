@@ -45,11 +45,11 @@ struct ResourceTests {
         #expect(try client.ask(method, ["cursor": nil]).members?["result"] != nil)
     }
 
-    @Test("What is read comes unchanged")
+    @Test("What is read comes without characters that hide something")
     func read() throws {
         let client = try PipedServer()
         let contents = result(try client.ask("resources/read", ["uri": "fake://é"]))?["contents"]
-        let text: JSONValue = "\u{0}<&>\"\\\u{2028}\n"
+        let text: JSONValue = "\u{FFFD}<&>\"\\\u{FFFD}\n"
         #expect(contents == [["uri": "fake://é", "mimeType": "text/plain", "text": text]])
     }
 

@@ -17,7 +17,8 @@ struct StatelessTests {
                 "supportedVersions": ["2026-07-28"], "instructions": "Ask.", "resultType": "complete",
                 "ttlMs": 3_600_000, "cacheScope": "private",
                 "capabilities": [
-                    "tools": [:], "resources": ["listChanged": true, "subscribe": true], "completions": [:],
+                    "tools": [:], "prompts": [:], "resources": ["listChanged": true, "subscribe": true],
+                    "completions": [:],
                 ],
                 "_meta": ["io.modelcontextprotocol/serverInfo": ["name": "fake", "title": "Fake", "version": "1.0"]],
             ])

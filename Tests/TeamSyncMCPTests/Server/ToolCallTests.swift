@@ -23,8 +23,8 @@ struct ToolCallTests {
             reply == [
                 "jsonrpc": "2.0", "id": "x",
                 "result": [
-                    "content": [["type": "text", "text": "a\u{1}b</svg>a\u{1}b</svg>"]], "isError": false,
-                    "structuredContent": ["text": "a\u{1}b</svg>a\u{1}b</svg>"],
+                    "content": [["type": "text", "text": "a\u{FFFD}b</svg>a\u{FFFD}b</svg>"]], "isError": false,
+                    "structuredContent": ["text": "a\u{FFFD}b</svg>a\u{FFFD}b</svg>"],
                 ],
             ])
     }

@@ -11,7 +11,7 @@ struct ListPageTests {
         var values: [String: JSONValue] = [:]
         if let limit { values["limit"] = .number(limit) }
         if let cursor { values["cursor"] = .string(cursor) }
-        let arguments = try Arguments(values, for: [.limit(10), .cursor])
+        let arguments = try Arguments(values, for: [.limit, .cursor])
         return try ListPage(of: count, arguments, limit: 10, key: key) { _ in size }
     }
 

@@ -17,7 +17,8 @@ struct RepositoryUpdatesTests {
             lastSuccessAt: Timestamp(secondsSinceEpoch: 1_770_883_260 - 7200), error: error)
         let changes = ChangesDocument(id: "icons", state: state)
         return RepositoryUpdates(
-            entry: ChangesReport.Entry(repository: status, changes: changes), isAnswered: isAnswered, lastSync: nil,
+            entry: ChangesReport.Entry(repository: status, changes: changes), isAnswered: isAnswered, isEarlier: false,
+            lastSync: nil,
             now: now)
     }
 
@@ -67,7 +68,7 @@ struct RepositoryUpdatesTests {
             id: "icons", state: .behind, commits: [commit], commitsTotal: 1, files: [file], filesTotal: 1,
             highlights: [highlight], highlightsTotal: 1)
         let entry = ChangesReport.Entry(repository: status, changes: changes).limited
-        let updates = RepositoryUpdates(entry: entry, isAnswered: true, lastSync: nil, now: now)
+        let updates = RepositoryUpdates(entry: entry, isAnswered: true, isEarlier: false, lastSync: nil, now: now)
         var budget = Limits.page
         #expect(updates.json(budget: &budget).size < 40_000)
         #expect(updates.text.utf8.count < 40_000)

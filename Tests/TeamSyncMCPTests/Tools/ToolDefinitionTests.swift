@@ -15,21 +15,22 @@ struct ToolDefinitionTests {
         #expect(
             definitions.map(\.name).sorted() == [
                 "check_updates", "get_changes", "get_color", "get_component", "get_icon", "get_status", "list_colors",
-                "list_components", "list_icons", "search_components", "search_icons",
+                "list_components", "list_icons", "list_tokens", "search_colors", "search_components", "search_icons",
             ])
     }
 
-    @Test("Every argument and every member of the output says what it is")
+    @Test("All definitions are less than 6 KB", arguments: ProtocolVersion.allCases)
+    func size(version: ProtocolVersion) {
+        let list: JSONValue = ["tools": .array(definitions.map { $0.json(for: version) })]
+        #expect(JSONWriter.line(list).count < 6000)
+    }
+
+    @Test("Every tool says what it gives, and that contents are not to be trusted")
     func descriptions() {
         for definition in definitions {
-            #expect(!definition.title.isEmpty && definition.description.count > 40, "\(definition.name)")
-            for argument in definition.arguments {
-                #expect(!argument.description.isEmpty, "\(definition.name) \(argument.name)")
-            }
-            let members = definition.output.members?["properties"]?.members ?? [:]
-            #expect(!members.isEmpty, "\(definition.name)")
-            for (name, schema) in members where schema.members?["properties"] == nil {
-                #expect(schema.members?["description"]?.string?.isEmpty == false, "\(definition.name) \(name)")
+            #expect(!definition.title.isEmpty && definition.description.count > 30, "\(definition.name)")
+            if ["get_icon", "get_component", "list_tokens"].contains(definition.name) {
+                #expect(definition.description.contains("untrusted"), "\(definition.name)")
             }
         }
     }

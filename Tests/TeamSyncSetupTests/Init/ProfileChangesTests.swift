@@ -68,7 +68,7 @@ struct ProfileChangesTests {
             ],
             changes: [
                 "components added Nav-Base", "components changed Button-CTA", "components removed Chip-Base",
-                "tokens added opacity024", "tokens removed opacity016",
+                "tokens added opacity024", "tokens changed opacity008", "tokens removed opacity016",
             ]),
         Push(
             shape: .swiftUIPackage,
@@ -90,7 +90,7 @@ struct ProfileChangesTests {
     }
 
     @Test(arguments: pushes)
-    func aPushIsToldItemByItem(push: Push) throws {
+    func aPushIsReportedItemByItem(push: Push) throws {
         let setup = try SetupFolder()
         let origin = try setup.origin("r.git", push.shape.files)
         let (clone, teammate) = (try setup.clone(origin, "r"), try setup.clone(origin, "teammate"))
@@ -109,7 +109,7 @@ struct ProfileChangesTests {
             upstream: repository.reference(configuration.trackingReference))
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
         let published = try PublishedChanges(comparison, &catalogues)
-        let told = published.incoming.map { "\($0.catalogue) \($0.change.rawValue) \($0.key)" }
-        #expect(told.sorted() == push.changes)
+        let reported = published.incoming.highlights.map { "\($0.catalogue) \($0.change.rawValue) \($0.key)" }
+        #expect(reported.sorted() == push.changes)
     }
 }

@@ -29,7 +29,9 @@ struct ProfileShapeTests {
 
     @Test("Every profile has a shape")
     func all() {
-        #expect(ProfileShape.allCases.map(\.rawValue) == Profile.names)
+        #expect(
+            ProfileShape.allCases.map(\.rawValue)
+                == Profile.names.filter { !["android-icons", "icon-files"].contains($0) })
     }
 
     @Test("Counting a repository of its shape gives every number, and no warning", arguments: ProfileShape.allCases)

@@ -26,7 +26,7 @@ struct BadTiedFileTests {
         ] as [(RawPath, TreeEntry)] {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), entry, at: path)
             #expect(
-                clone.changes.highlights.map(\.summary) == ["bell lost its drawing", "ink changed from #000 to #111"])
+                clone.changes.highlights.map(\.summary) == ["bell lost a drawing", "ink: #000 → #111"])
             #expect(clone.warnings == ["icons: bell has no icons/bell.svg at \(clone.upstream)"])
         }
     }
@@ -59,7 +59,7 @@ struct BadTiedFileTests {
                 let clone = try CatalogueClone(
                     ["index.json": index, "specs/Chips.json": old], ["index.json": index, "specs/Chips.json": new],
                     counts: counts)
-                #expect(clone.changes.highlights.map(\.summary) == ["Chips has a changed spec"])
+                #expect(clone.changes.highlights.map(\.summary) == ["Chips: spec changed"])
                 #expect(clone.counts["components"]?.upstream == 1)
             }
         }

@@ -33,7 +33,7 @@ struct CatalogueClone {
 
     /// Whether the catalogue beside the bad one is reported.
     var hasWitness: Bool {
-        changes.highlights.contains { $0.summary == "ink changed from #000 to #111" }
+        changes.highlights.contains { $0.summary == "ink: #000 → #111" }
             && counts["colors"]?.local == 1 && counts["colors"]?.upstream == 1
     }
 

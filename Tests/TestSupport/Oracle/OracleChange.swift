@@ -14,7 +14,7 @@ package struct OracleChange: Hashable, Sendable {
     }
 
     /// Reads what `git diff --name-status -z` prints.
-    static func all(in output: [UInt8]) throws -> [OracleChange] {
+    package static func all(in output: [UInt8]) throws -> [OracleChange] {
         var fields = output.split(separator: 0).map { RawPath($0) }[...]
         var changes: [OracleChange] = []
         while let letter = fields.popFirst()?.bytes.first, let path = fields.popFirst() {

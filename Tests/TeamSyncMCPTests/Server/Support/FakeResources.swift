@@ -6,6 +6,8 @@ struct FakeResources: ResourceProvider {
 
     func isAddress(_ uri: String) -> Bool { uri.hasPrefix("fake://") }
 
+    func announces(_ uri: String) -> Bool { uri != "fake://quiet" }
+
     func list() throws(ToolFailure) -> [Resource] {
         if isBroken { throw ToolFailure("The list is lost. Find it.") }
         return (0..<count).map { number in
@@ -29,8 +31,19 @@ struct FakeResources: ResourceProvider {
 
     func completions(
         of variable: String, in template: String, typed: String, others: [String: String]
-    ) throws(ToolFailure) -> [String] {
-        guard template == "fake://{number}", variable == "number" else { return [] }
+    ) throws(ToolFailure) -> [String]? {
+        guard template == "fake://{number}", variable == "number" else { return nil }
         return (0..<count).map(String.init).filter { $0.hasPrefix(typed) } + others.keys.sorted()
+    }
+}
+
+struct FakePrompts: PromptProvider {
+    let prompts = [
+        Prompt(name: "rules", title: "Rules", description: "All.", arguments: [(name: "of", description: "Whose.")])
+    ]
+
+    func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> String? {
+        if arguments["of"] == "nobody" { throw ToolFailure("Nobody has rules.") }
+        return "Rules of \(arguments["of"] ?? "all")\u{202e}"
     }
 }

@@ -10,8 +10,7 @@ struct EchoTool: Tool {
             Argument(name: "times", description: "How often.", kind: .integer(1...3)),
             Argument(name: "voice", description: "How.", kind: .choice(["high", "low"])),
             Argument(name: "fails", description: "Whether it fails.", kind: .flag),
-        ],
-        output: ["type": "object", "properties": ["text": ["type": "string"]], "required": ["text"]])
+        ])
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         if arguments.flag("fails") == true { throw ToolFailure("The voice is gone. Wait for it to come back.") }
@@ -22,7 +21,12 @@ struct EchoTool: Tool {
 
 /// Waits until it is cancelled, or let go on.
 final class WaitingTool: Tool {
-    let definition = ToolDefinition(name: "wait", title: "Wait", description: "Waits.", output: ["type": "object"])
+    let definition: ToolDefinition
+
+    init(name: String = "wait", isOpenWorld: Bool = true) {
+        definition = ToolDefinition(
+            name: name, title: "Wait", description: "Waits.", isOpenWorld: isOpenWorld)
+    }
 
     private struct State {
         var startCount = 0
@@ -61,7 +65,7 @@ final class WaitingTool: Tool {
 /// Tells how far it is, once backwards, and once after its end.
 final class ProgressTool: Tool {
     let definition = ToolDefinition(
-        name: "progress", title: "Progress", description: "Goes on.", output: ["type": "object"], isOpenWorld: true)
+        name: "progress", title: "Progress", description: "Goes on.", isOpenWorld: true)
 
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         context.progress(1, 3, "first")

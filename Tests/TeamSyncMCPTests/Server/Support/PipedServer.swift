@@ -19,14 +19,22 @@ final class PipedServer {
     private var isInputOpen = true
     private var isOutputOpen = true
 
-    init(tools: [any Tool] = [EchoTool()], resources: any ResourceProvider = FakeResources()) throws {
+    /// Nothing that is read before the end of the input goes without an answer because the machine is busy.
+    static let generous = EndLimits(answers: .seconds(600), stall: .seconds(600))
+
+    init(
+        tools: [any Tool] = [EchoTool()], resources: any ResourceProvider = FakeResources(),
+        endLimits: EndLimits = PipedServer.generous
+    ) throws {
         let requests = try Self.pipe()
         let replies = try Self.pipe()
         input = requests.writeEnd
         output = replies.readEnd
         let server = Server(
             ServerDescription(name: "fake", title: "Fake", version: "1.0", instructions: "Ask."), tools: tools,
-            resources: resources, input: requests.readEnd, output: replies.writeEnd, log: { _ in })
+            resources: resources, prompts: FakePrompts(), input: requests.readEnd, output: replies.writeEnd,
+            endLimits: endLimits,
+            log: { _ in })
         self.server = server
         let isStarted = DetachedThread.start { [ended] in
             server.run()

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-@Suite struct HighlightListTests {
+@Suite struct ItemListTests {
     private func highlight(
         _ key: String, _ change: Highlight.Change = .changed, _ summary: String? = nil, catalogue: String = "icons",
         kind: String = "icon", files: [Highlight.File] = [], members: [Highlight.Member] = []
@@ -15,15 +15,20 @@ import Testing
     }
 
     private func text(_ highlights: [Highlight], stat: Bool = false, layout: TextLayout = TextLayout()) -> String {
-        HighlightList(highlights: highlights, hasStatistics: stat, commits: [:], repository: Fixture.behind()).text(
-            layout: layout)
+        var filter = ChangesFilter()
+        filter.hasStatistics = stat
+        let changes = ChangesDocument(
+            id: "r", state: .behind, highlights: highlights, highlightsTotal: highlights.count)
+        return ItemList(
+            side: changes.side(isOutgoing: false), filter: filter, commits: [:], repository: Fixture.behind()
+        ).text(layout: layout)
     }
 
     private func file(_ added: Int?, _ removed: Int?) -> Highlight.File {
         Highlight.File(path: "a", part: "source", change: .changed, added: added, removed: removed)
     }
 
-    @Test("Items stand below their catalogue, catalogues in the order of their first items")
+    @Test("Items are below their catalogue, catalogues in the order of their first items")
     func catalogues() {
         let list = [
             highlight("a", .removed, "a is gone"),

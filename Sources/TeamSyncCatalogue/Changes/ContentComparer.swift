@@ -1,0 +1,91 @@
+import TeamSyncBase
+import TeamSyncGit
+
+/// Compares the contents of files by what they mean. What was read is compared once.
+struct ContentComparer {
+    private struct Pair: Hashable {
+        let old: ObjectID
+        let new: ObjectID
+    }
+
+    /// Bytes of one file, and of all that are read; what is beyond them differs when its bytes do.
+    private static let fileLimit = 2 << 20
+    private static let readLimit = 256 << 20
+    private static let drawingLimit = 8192
+
+    struct Similarity {
+        var text: Double
+        /// nil for what is no drawing.
+        var drawing: Double?
+
+        /// Of what people see.
+        var visible: Double { drawing ?? text }
+    }
+
+    private let repository: Repository
+    private var left = ContentComparer.readLimit
+    private var differences: [Pair: ContentDifference] = [:]
+    private var similarities: [Pair: Similarity] = [:]
+    private var drawings: [ObjectID: DrawnLines?] = [:]
+
+    init(repository: Repository) {
+        self.repository = repository
+    }
+
+    /// - Parameter path: its name decides what kind of content it is.
+    /// - Returns: `.different` also when contents are missing or there is too much to read.
+    mutating func difference(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(GitError) -> ContentDifference {
+        if old == new { return .identical }
+        let pair = Pair(old: old, new: new)
+        if let known = differences[pair] { return known }
+        var result = ContentDifference.different
+        if let before = try contents(old), let after = try contents(new) {
+            result = ContentDifference.between(before, after, path: path)
+            // Optimisers leave out the size where there is a view box, and what is drawn is the same.
+            if result == .different, let before = Drawing(before), let after = Drawing(after),
+                before.hasSameShapes(as: after)
+            {
+                result = .reformatted
+            }
+        }
+        differences[pair] = result
+        return result
+    }
+
+    /// How much two files have in common, 0 to 1: of their text as git counts, and of what they draw. Drawings that are
+    /// written differently and drawn alike count by what they draw.
+    mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Similarity {
+        if old == new { return Similarity(text: 1, drawing: 1) }
+        let pair = Pair(old: old, new: new)
+        if let known = similarities[pair] { return known }
+        var result = Similarity(text: try repository.similarity(of: old, to: new))
+        if let before = try lines(old), let after = try lines(new) {
+            result.drawing = before.similarity(to: after)
+        }
+        similarities[pair] = result
+        return result
+    }
+
+    private mutating func lines(_ id: ObjectID) throws(GitError) -> DrawnLines? {
+        if let known = drawings[id] { return known }
+        if drawings.count > ContentComparer.drawingLimit { drawings = [:] }
+        let lines = try contents(id).flatMap { Drawing($0) }.flatMap { DrawnLines($0) }
+        drawings[id] = .some(lines)
+        return lines
+    }
+
+    private mutating func contents(_ id: ObjectID) throws(GitError) -> [UInt8]? {
+        guard left > 0 else { return nil }
+        do throws(GitError) {
+            guard let bytes = try repository.blob(id, limit: ContentComparer.fileLimit) else { return nil }
+            left -= bytes.count
+            return bytes
+        } catch {
+            // A submodule's commit is not here, and a partial clone lacks contents.
+            guard error.code == .notFound else { throw error }
+            return nil
+        }
+    }
+}

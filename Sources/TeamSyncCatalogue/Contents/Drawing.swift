@@ -1,0 +1,128 @@
+/// What an SVG file or an Android vector drawable draws: its outlines and colours in the order in which they are painted.
+/// Texts, filters, images, animations, style sheets beyond classes and the like are not read.
+package struct Drawing: Sendable {
+    /// How large it is and where its content is placed.
+    struct Canvas: Equatable {
+        /// As they are written; nil where a drawing has none.
+        var width: String?
+        var height: String?
+        var aspect: String?
+        var viewBox: [Double]
+    }
+
+    /// A clip or a mask.
+    struct Effect {
+        let kind: String
+        let layers: [Layer]
+    }
+
+    let canvas: Canvas
+    let layers: [Layer]
+    let effects: [Effect]
+
+    /// - Returns: nil when the bytes are no drawing, one that is empty, or one that is not
+    ///   understood completely.
+    package init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Drawing.byteLimit, let tree = XMLTree(bytes) else { return nil }
+        self.init(tree)
+    }
+
+    private static let byteLimit = 1 << 20
+
+    init?(_ tree: XMLTree) {
+        switch tree.root.name {
+        case "svg":
+            guard let reader = SVGReader(tree) else { return nil }
+            (canvas, layers, effects) = (reader.canvas, reader.painter.layers, reader.painter.effects)
+        case "vector":
+            guard let reader = VectorDrawableReader(tree) else { return nil }
+            (canvas, layers, effects) = (reader.canvas, reader.painter.layers, reader.painter.effects)
+        default: return nil
+        }
+        if layers.isEmpty { return nil }
+    }
+
+    /// Whether the two look the same, to 1/500 of their larger side, and have the same size.
+    package func isSame(as other: Drawing) -> Bool {
+        canvas == other.canvas && hasSameShapes(as: other)
+    }
+
+    /// Whether the two look the same when shown in the same size.
+    package func hasSameShapes(as other: Drawing) -> Bool {
+        var comparison = DrawingComparison(left: effects, right: other.effects)
+        return comparison.isSame(layers, other.layers)
+    }
+
+    /// As `DrawnLines.similarity`, for two drawings that are compared once.
+    package func similarity(to other: Drawing) -> Double {
+        guard let lines = DrawnLines(self), let others = DrawnLines(other) else { return 0 }
+        return lines.similarity(to: others)
+    }
+}
+
+/// The outlines of a drawing, to compare them with those of many others.
+package struct DrawnLines: Sendable {
+    private let index: LineIndex
+
+    /// - Returns: nil for outlines that are too long.
+    package init?(_ drawing: Drawing) {
+        guard let index = LineIndex(drawing.layers.flatMap(\.lines)) else { return nil }
+        self.index = index
+    }
+
+    /// The share of their outlines that the two have in common, from 0 to 1: by length or by the number of lines, in the
+    /// one or in the other, whichever is least. Colours do not count, nor does the size.
+    package func similarity(to other: DrawnLines) -> Double {
+        var checksLeft = DrawingComparison.checkLimit
+        let share = index.share(in: other.index, &checksLeft)
+        return share > 0 ? min(share, other.index.share(in: index, &checksLeft)) : 0
+    }
+}
+
+/// Compares two drawings layer by layer.
+struct DrawingComparison {
+    /// Distances that are computed for two drawings, so that no drawing takes long.
+    static let checkLimit = 2_000_000
+
+    let left: [Drawing.Effect]
+    let right: [Drawing.Effect]
+    private var checksLeft = DrawingComparison.checkLimit
+    private var compared: [[Int]: Bool] = [:]
+
+    init(left: [Drawing.Effect], right: [Drawing.Effect]) {
+        (self.left, self.right) = (left, right)
+    }
+
+    mutating func isSame(_ one: [Layer], _ two: [Layer]) -> Bool {
+        guard one.count == two.count,
+            zip(one, two).allSatisfy({ $0.paint.hasSameLook(as: $1.paint) && $0.looseEnds == $1.looseEnds })
+        else { return false }
+        for (layer, other) in zip(one, two) {
+            guard layer.paint.effects.count == other.paint.effects.count, isSameOutline(layer, other) else {
+                return false
+            }
+            for (effect, counterpart) in zip(layer.paint.effects, other.paint.effects)
+            where !isSameEffect(effect, counterpart) {
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func isSameEffect(_ one: Int, _ two: Int) -> Bool {
+        if let known = compared[[one, two]] { return known }
+        let isSame = left[one].kind == right[two].kind && self.isSame(left[one].layers, right[two].layers)
+        compared[[one, two]] = isSame
+        return isSame
+    }
+
+    private mutating func isSameOutline(_ one: Layer, _ two: Layer) -> Bool {
+        guard let index = LineIndex(one.lines), let other = LineIndex(two.lines),
+            index.isCovered(by: other, &checksLeft), other.isCovered(by: index, &checksLeft)
+        else { return false }
+        return one.coverage.difference(from: two.coverage).allSatisfy { point in
+            index.passes(point, within: 2 * LineIndex.tolerance, &checksLeft)
+                || other.passes(point, within: 2 * LineIndex.tolerance, &checksLeft)
+        }
+    }
+}

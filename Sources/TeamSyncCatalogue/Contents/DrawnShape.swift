@@ -1,0 +1,157 @@
+/// What a shape looks like apart from its outline.
+struct Paint {
+    /// Compared as they are: colours, the ends and joins of lines.
+    var words: [String] = []
+    /// Compared with a tolerance: widths, opacities, the places of gradients.
+    var numbers: [Double] = []
+    /// Clips and masks, places in the drawing's list.
+    var effects: [Int] = []
+    var isFilled = false
+    var isStroked = false
+    /// Half the width of its line, with its tips.
+    var reach = 0.0
+    /// Whether the ends of a line look like its corners.
+    var isRound = false
+    /// Whether what is drawn twice looks as if drawn once.
+    var isOpaque = true
+
+    /// By what widths are multiplied among the numbers, so that they are compared more exactly than others.
+    static let lengthWeight = 5.0
+
+    static func isSame(_ left: [Double], _ right: [Double]) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= 0.003 }
+    }
+
+    func hasSameLook(as other: Paint) -> Bool {
+        isFilled == other.isFilled && isStroked == other.isStroked && words == other.words
+            && Paint.isSame(numbers, other.numbers)
+    }
+}
+
+/// Shapes of one paint that follow one another. Coordinates are such that the larger side of the drawing is 1.
+struct Layer {
+    let paint: Paint
+    private(set) var lines: [Outline.Line]
+    /// Where it is filled.
+    private(set) var coverage: Coverage
+    /// Stroked lines that return to their beginning and look as if cut there.
+    private(set) var looseEnds = 0
+    private var low: Point
+    private var high: Point
+
+    /// - Returns: nil for a shape that draws nothing.
+    init?(_ lines: [Outline.Line], _ paint: Paint, isEvenOdd: Bool) {
+        guard let first = lines.first?.points.first else { return nil }
+        self.paint = paint
+        (low, high) = (first, first)
+        // The area of a line that is not closed is.
+        self.lines = lines.map { line in
+            var line = line
+            if !paint.isStroked, let start = line.points.first, line.points.last != start { line.points.append(start) }
+            return line
+        }
+        for line in lines {
+            for point in line.points {
+                low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+                high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+            }
+        }
+        if !paint.isStroked, high.x - low.x < 1e-6 || high.y - low.y < 1e-6 { return nil }
+        if paint.isStroked, !paint.isRound {
+            looseEnds = lines.count {
+                !$0.isClosed && $0.points.count > 2
+                    && ($0.points[0] - $0.points[$0.points.count - 1]).length < LineIndex.tolerance
+            }
+        }
+        coverage = paint.isFilled ? Coverage(lines, isEvenOdd: isEvenOdd) : Coverage()
+    }
+
+    /// Adds a shape that may as well be part of the same path.
+    /// - Returns: false when it may not.
+    mutating func add(_ other: Layer) -> Bool {
+        guard paint.effects == other.paint.effects, paint.hasSameLook(as: other.paint) else { return false }
+        let reach = paint.reach + other.paint.reach
+        let isApart =
+            other.low.x - reach > high.x || other.high.x + reach < low.x || other.low.y - reach > high.y
+            || other.high.y + reach < low.y
+        guard isApart || paint.isOpaque && paint.isFilled != paint.isStroked else { return false }
+        lines += other.lines
+        looseEnds += other.looseEnds
+        coverage.formUnion(other.coverage)
+        low = Point(x: min(low.x, other.low.x), y: min(low.y, other.low.y))
+        high = Point(x: max(high.x, other.high.x), y: max(high.y, other.high.y))
+        return true
+    }
+}
+
+/// Which of 64 × 64 points of a drawing are filled.
+struct Coverage {
+    static let side = 64
+    private var rows = [UInt64](repeating: 0, count: Coverage.side)
+
+    init() {}
+
+    init(_ lines: [Outline.Line], isEvenOdd: Bool) {
+        var crossings: [(row: Int, x: Double, turn: Int)] = []
+        for line in lines {
+            guard var from = line.points.last else { continue }
+            for to in line.points {
+                Coverage.cross(from, to, &crossings)
+                from = to
+            }
+        }
+        crossings.sort { ($0.row, $0.x) < ($1.row, $1.x) }
+        var turns = 0
+        for (crossing, next) in zip(crossings, crossings.dropFirst()) {
+            turns += crossing.turn
+            guard crossing.row == next.row else {
+                turns = 0
+                continue
+            }
+            if isEvenOdd ? turns & 1 == 1 : turns != 0 { fill(crossing.row, crossing.x, next.x) }
+        }
+    }
+
+    /// The point of a column or row; not where drawings have their edges.
+    private static func place(_ index: Int) -> Double { (Double(index) + 0.5371) / Double(side) }
+
+    /// The first column or row behind a coordinate.
+    private static func index(behind value: Double) -> Int {
+        Int(min(max((value * Double(side) - 0.5371).rounded(.up), 0), Double(side)))
+    }
+
+    static func point(column: Int, row: Int) -> Point { Point(x: place(column), y: place(row)) }
+
+    private static func cross(_ from: Point, _ to: Point, _ crossings: inout [(row: Int, x: Double, turn: Int)]) {
+        let (top, bottom) = from.y < to.y ? (from, to) : (to, from)
+        let rows = index(behind: top.y)..<max(index(behind: top.y), index(behind: bottom.y))
+        for row in rows {
+            let share = (place(row) - top.y) / (bottom.y - top.y)
+            crossings.append((row, top.x + share * (bottom.x - top.x), from.y < to.y ? 1 : -1))
+        }
+    }
+
+    private mutating func fill(_ row: Int, _ from: Double, _ to: Double) {
+        let (first, end) = (Coverage.index(behind: from), Coverage.index(behind: to))
+        guard first < end else { return }
+        let bits = end - first == 64 ? UInt64.max : (1 << UInt64(end - first)) - 1
+        rows[row] |= bits << UInt64(first)
+    }
+
+    mutating func formUnion(_ other: Coverage) {
+        for row in rows.indices { rows[row] |= other.rows[row] }
+    }
+
+    /// Where one is filled and the other is not.
+    func difference(from other: Coverage) -> [Point] {
+        var points: [Point] = []
+        for row in rows.indices {
+            var bits = rows[row] ^ other.rows[row]
+            while bits != 0 {
+                points.append(Coverage.point(column: bits.trailingZeroBitCount, row: row))
+                bits &= bits - 1
+            }
+        }
+        return points
+    }
+}

@@ -1,0 +1,123 @@
+/// Short pieces of lines, to find those near a point.
+struct LineIndex {
+    struct Piece {
+        let from: Point
+        let to: Point
+        /// Which of the lines it is part of.
+        let line: Int
+
+        var middle: Point { 0.5 * (from + to) }
+        var length: Double { (to - from).length }
+    }
+
+    /// At most as far from one another are two lines that look the same, where the larger side of the drawing is 1.
+    static let tolerance = 0.002
+    /// And two that are similar.
+    static let looseTolerance = 0.01
+
+    private static let side = 64
+    private static let pieceLength = 1.0 / 48
+    static let pieceLimit = 40_000
+
+    let pieces: [Piece]
+    /// For each cell, where its pieces begin in `order`; and the end.
+    private let starts: [Int32]
+    private let order: [Int32]
+
+    /// - Returns: nil for lines that are too long.
+    init?(_ lines: [Outline.Line]) {
+        var pieces: [Piece] = []
+        for (number, line) in lines.enumerated() {
+            guard var from = line.points.first else { continue }
+            for to in line.points.dropFirst() {
+                let count = ((to - from).length / LineIndex.pieceLength).rounded(.up)
+                guard Double(pieces.count) + count < Double(LineIndex.pieceLimit) else { return nil }
+                let step = (1 / max(count, 1)) * (to - from)
+                for index in 0..<Int(max(count, 1)) {
+                    let begin = from + Double(index) * step
+                    pieces.append(Piece(from: begin, to: begin + step, line: number))
+                }
+                from = to
+            }
+        }
+        self.pieces = pieces
+        var cells: [(cell: Int32, piece: Int32)] = []
+        cells.reserveCapacity(pieces.count * 2)
+        for (number, piece) in pieces.enumerated() {
+            let (left, right) = (min(piece.from.x, piece.to.x), max(piece.from.x, piece.to.x))
+            let (top, bottom) = (min(piece.from.y, piece.to.y), max(piece.from.y, piece.to.y))
+            let margin = LineIndex.looseTolerance
+            for row in LineIndex.cell(top - margin)...LineIndex.cell(bottom + margin) {
+                for column in LineIndex.cell(left - margin)...LineIndex.cell(right + margin) {
+                    cells.append((Int32(row * LineIndex.side + column), Int32(number)))
+                }
+            }
+        }
+        var starts = [Int32](repeating: 0, count: LineIndex.side * LineIndex.side + 1)
+        for (cell, _) in cells { starts[Int(cell) + 1] += 1 }
+        for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
+        var next = starts
+        var order = [Int32](repeating: 0, count: cells.count)
+        for (cell, piece) in cells {
+            order[Int(next[Int(cell)])] = piece
+            next[Int(cell)] += 1
+        }
+        (self.starts, self.order) = (starts, order)
+    }
+
+    /// A row or column; what is outside of the drawing is in the outermost ones.
+    private static func cell(_ value: Double) -> Int {
+        Int(min(max(value * Double(side), 0), Double(side - 1)))
+    }
+
+    /// Whether a line passes the point.
+    /// - Parameter checksLeft: how many pieces may still be looked at; none pass when there are no checks left.
+    func passes(_ point: Point, within tolerance: Double, _ checksLeft: inout Int) -> Bool {
+        let cell = LineIndex.cell(point.y) * LineIndex.side + LineIndex.cell(point.x)
+        for place in starts[cell]..<starts[cell + 1] {
+            checksLeft -= 1
+            guard checksLeft > 0 else { return false }
+            let piece = pieces[Int(order[Int(place)])]
+            if LineIndex.isNear(point, piece, tolerance) { return true }
+        }
+        return false
+    }
+
+    private static func isNear(_ point: Point, _ piece: Piece, _ tolerance: Double) -> Bool {
+        let (along, offset) = (piece.to - piece.from, point - piece.from)
+        let square = along.x * along.x + along.y * along.y
+        let share = square > 0 ? min(max((offset.x * along.x + offset.y * along.y) / square, 0), 1) : 0
+        let (x, y) = (offset.x - share * along.x, offset.y - share * along.y)
+        return x * x + y * y <= tolerance * tolerance
+    }
+
+    /// Whether all lines of this one run along lines of the other.
+    func isCovered(by other: LineIndex, _ checksLeft: inout Int) -> Bool {
+        for piece in pieces {
+            for point in [piece.from, piece.middle, piece.to]
+            where !other.passes(point, within: LineIndex.tolerance, &checksLeft) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// How much runs along lines of the other: by length, or by how many lines, whichever is less.
+    func share(in other: LineIndex, _ checksLeft: inout Int) -> Double {
+        var lengths: [Int: (shared: Double, all: Double)] = [:]
+        for piece in pieces {
+            let isShared = [piece.from, piece.middle, piece.to].allSatisfy {
+                other.passes($0, within: LineIndex.looseTolerance, &checksLeft)
+            }
+            // A dot has no length.
+            let length = max(piece.length, 1e-6)
+            let known = lengths[piece.line] ?? (0, 0)
+            lengths[piece.line] = (known.shared + (isShared ? length : 0), known.all + length)
+        }
+        guard !lengths.isEmpty else { return 0 }
+        let all = lengths.values.reduce(0) { $0 + $1.all }
+        let shared = lengths.values.reduce(0) { $0 + $1.shared }
+        let ofLines = lengths.values.reduce(0) { $0 + $1.shared / $1.all } / Double(lengths.count)
+        return min(shared / all, ofLines)
+    }
+}

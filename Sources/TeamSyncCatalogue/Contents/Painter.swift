@@ -1,0 +1,51 @@
+/// Puts the shapes of a drawing together.
+struct Painter {
+    private static let pointLimit = 30_000
+    private static let shapeLimit = 1500
+
+    /// Makes the larger side of the drawing 1, and its top left corner 0.
+    let view: Affine
+    private(set) var layers: [Layer] = []
+    private(set) var effects: [Drawing.Effect] = []
+    private var pointsLeft = Painter.pointLimit
+    private var shapesLeft = Painter.shapeLimit
+
+    /// - Parameter viewBox: left, top, width, height.
+    /// - Returns: nil for a drawing without a size.
+    init?(viewBox: [Double]) {
+        guard viewBox.count == 4, viewBox[2] > 1e-3, viewBox[3] > 1e-3 else { return nil }
+        let scale = 1 / max(viewBox[2], viewBox[3])
+        view = Affine(a: scale, d: scale, e: -scale * viewBox[0], f: -scale * viewBox[1])
+    }
+
+    /// An outline for a shape in its own coordinates.
+    func outline(for transform: Affine) -> Outline {
+        let scale = transform.scale
+        return Outline(tolerance: scale > 0 ? 0.0004 / scale : .infinity, limit: pointsLeft)
+    }
+
+    /// - Parameter transform: into the drawing's coordinates, of which the larger side is 1.
+    /// - Returns: false when the drawing has become too large.
+    mutating func paint(_ outline: Outline, _ transform: Affine, _ paint: Paint, isEvenOdd: Bool) -> Bool {
+        shapesLeft -= 1
+        pointsLeft = min(pointsLeft, outline.pointsLeft)
+        guard shapesLeft >= 0, pointsLeft >= 0 else { return false }
+        let lines = outline.mapped(transform)
+        guard lines.allSatisfy({ $0.points.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } }) else { return false }
+        guard let layer = Layer(lines, paint, isEvenOdd: isEvenOdd) else { return true }
+        let isMerged = !layers.isEmpty && layers[layers.count - 1].add(layer)
+        if !isMerged { layers.append(layer) }
+        return true
+    }
+
+    /// Makes the shapes that `draw` paints a clip or a mask.
+    /// - Returns: its number; nil when `draw` fails.
+    mutating func effect(_ kind: String, _ draw: (inout Painter) -> Bool) -> Int? {
+        let outer = layers
+        layers = []
+        let isDrawn = draw(&self)
+        effects.append(Drawing.Effect(kind: kind, layers: layers))
+        layers = outer
+        return isDrawn ? effects.count - 1 : nil
+    }
+}

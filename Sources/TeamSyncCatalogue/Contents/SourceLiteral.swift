@@ -1,0 +1,159 @@
+/// Texts in quotes, with code in them.
+enum SourceLiteral {
+    enum End {
+        /// No literal begins there.
+        case none
+        case unclear
+        /// The index behind it.
+        case at(Int)
+    }
+
+    private struct Quote {
+        let mark: UInt8
+        /// 1, or 3 of a text of several lines.
+        let count: Int
+        /// `#` around it.
+        let hashes: Int
+        let hasEscapes: Bool
+        var mayHaveLines: Bool { count == 3 || mark == UInt8(ascii: "`") }
+    }
+
+    /// A text, or code in a text with its open brackets.
+    private enum Part {
+        case text(Quote)
+        case code(depth: Int, end: UInt8)
+    }
+
+    /// Code in texts in code, so many times.
+    private static let depthLimit = 50
+    private static let hashLimit = 10
+
+    /// - Parameters:
+    ///   - start: the place of a quote or of a `#`.
+    ///   - isRaw: a prefix says that it has no escapes.
+    static func end(in text: [UInt8], from start: Int, _ language: SourceLanguage, isRaw: Bool) -> End {
+        guard let first = quote(in: text, at: start, language, isRaw: isRaw) else {
+            // A regular expression of Swift.
+            let isExpression =
+                language == .swift && text[start] == UInt8(ascii: "#") && start + 1 < text.count
+                && text[start + 1] == UInt8(ascii: "/")
+            return isExpression ? .unclear : .none
+        }
+        var open: [Part] = [.text(first)]
+        var index = start + first.hashes + first.count
+        while let part = open.last {
+            guard index < text.count, open.count < depthLimit else { return .unclear }
+            let byte = text[index]
+            switch part {
+            case .text(let quote):
+                if byte == 0x0a, !quote.mayHaveLines { return .unclear }
+                if byte == quote.mark, closes(quote, in: text, at: index) {
+                    index += quote.count + quote.hashes
+                    open.removeLast()
+                } else if let opening = codeOpening(in: text, at: index, quote, language) {
+                    index += opening.length
+                    open.append(.code(depth: 0, end: opening.end))
+                } else if byte == UInt8(ascii: "\\"), quote.hasEscapes, quote.hashes == 0 {
+                    index += 2
+                } else {
+                    index += 1
+                }
+            case .code(let depth, let end):
+                if let quote = quote(in: text, at: index, language, isRaw: false) {
+                    open.append(.text(quote))
+                    index += quote.hashes + quote.count
+                    continue
+                }
+                let start: UInt8 = end == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "{")
+                if byte == end, depth == 0 {
+                    open.removeLast()
+                } else if byte == start || byte == end {
+                    open[open.count - 1] = .code(depth: byte == start ? depth + 1 : depth - 1, end: end)
+                } else if byte == UInt8(ascii: "/"), index + 1 < text.count, "/*".utf8.contains(text[index + 1]) {
+                    return .unclear
+                }
+                index += 1
+            }
+        }
+        return index <= text.count ? .at(index) : .unclear
+    }
+
+    private static func quote(
+        in text: [UInt8], at start: Int, _ language: SourceLanguage, isRaw: Bool
+    ) -> Quote? {
+        var index = start
+        while language == .swift, index < text.count, index - start <= hashLimit, text[index] == UInt8(ascii: "#") {
+            index += 1
+        }
+        let hashes = index - start
+        guard index < text.count else { return nil }
+        let mark = text[index]
+        switch mark {
+        case UInt8(ascii: "\""): break
+        case UInt8(ascii: "'"): if language == .swift { return nil }
+        case UInt8(ascii: "`"): if language != .swift && language != .kotlin && language != .script { return nil }
+        default: return nil
+        }
+        if mark == UInt8(ascii: "`") {
+            return hashes > 0 ? nil : Quote(mark: mark, count: 1, hashes: 0, hasEscapes: language == .script)
+        }
+        let hasLongTexts: Bool =
+            switch language {
+            case .swift, .kotlin, .java: mark == UInt8(ascii: "\"")
+            case .dart: true
+            default: false
+            }
+        let isLong = hasLongTexts && text[index...].prefix(3).elementsEqual([mark, mark, mark])
+        let hasEscapes = language == .kotlin ? !isLong : !(language == .dart && isRaw)
+        return Quote(mark: mark, count: isLong ? 3 : 1, hashes: hashes, hasEscapes: hasEscapes)
+    }
+
+    private static func closes(_ quote: Quote, in text: [UInt8], at index: Int) -> Bool {
+        let end = index + quote.count + quote.hashes
+        guard end <= text.count else { return false }
+        guard text[index..<index + quote.count].allSatisfy({ $0 == quote.mark }),
+            text[index + quote.count..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
+        else { return false }
+        // Four quotes in Kotlin: the first one belongs to the text.
+        return quote.count == 1 || end == text.count || text[end] != quote.mark
+    }
+
+    private static func codeOpening(
+        in text: [UInt8], at index: Int, _ quote: Quote, _ language: SourceLanguage
+    ) -> (length: Int, end: UInt8)? {
+        switch language {
+        case .swift:
+            guard text[index] == UInt8(ascii: "\\"), quote.mark == UInt8(ascii: "\"") else { return nil }
+            let end = index + 1 + quote.hashes
+            guard end < text.count, text[end] == UInt8(ascii: "("),
+                text[index + 1..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
+            else { return nil }
+            return (quote.hashes + 2, UInt8(ascii: ")"))
+        case .kotlin, .dart, .script:
+            guard text[index] == UInt8(ascii: "$"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "{") else {
+                return nil
+            }
+            let hasCode: Bool =
+                switch language {
+                case .kotlin: quote.mark == UInt8(ascii: "\"")
+                case .dart: quote.hasEscapes
+                default: quote.mark == UInt8(ascii: "`")
+                }
+            return hasCode ? (2, UInt8(ascii: "}")) : nil
+        default: return nil
+        }
+    }
+
+    /// A text of several lines as Swift reads it: without what its last line begins with.
+    static func withoutIndentation(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+        guard let lastBreak = literal.lastIndex(of: 0x0a) else { return Array(literal) }
+        let indentation = Array(literal[(lastBreak + 1)...].prefix { $0 == 0x20 || $0 == 0x09 })
+        guard !indentation.isEmpty else { return Array(literal) }
+        var output: [UInt8] = []
+        for (number, line) in literal.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { output.append(0x0a) }
+            output += number > 0 && line.starts(with: indentation) ? line.dropFirst(indentation.count) : line
+        }
+        return output
+    }
+}

@@ -1,0 +1,273 @@
+/// How a programming language writes comments, texts and line breaks.
+enum SourceLanguage: Sendable {
+    case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
+
+    init?(fileExtension: String) {
+        switch fileExtension {
+        case "swift": self = .swift
+        case "kt", "kts": self = .kotlin
+        case "java": self = .java
+        case "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts": self = .script
+        case "css": self = .plainStyleSheet
+        case "scss", "less": self = .styleSheet
+        case "dart": self = .dart
+        case "c", "h", "m", "mm", "cc", "cpp", "cxx", "hpp", "hh": self = .c
+        default: return nil
+        }
+    }
+
+    var nestsComments: Bool { self == .swift || self == .kotlin || self == .dart }
+    var hasLineComments: Bool { self != .plainStyleSheet }
+    var isStyleSheet: Bool { self == .styleSheet || self == .plainStyleSheet }
+    /// Whether a line break can end a statement.
+    var endsStatementsWithLines: Bool { self == .swift || self == .kotlin || self == .script }
+
+    /// Where a space beside them means nothing.
+    var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
+}
+
+/// The tokens of a source file: no comments, and of white space only where it is and where lines end.
+struct SourceText: Equatable {
+    /// The tokens with one space or line break between them.
+    private(set) var bytes: [UInt8] = []
+
+    /// No one writes larger ones.
+    private static let byteLimit = 1 << 19
+
+    /// - Returns: nil when it is not clear what is a comment.
+    init?(_ source: [UInt8], _ language: SourceLanguage) {
+        guard source.count <= SourceText.byteLimit else { return nil }
+        let text = PlainText.normalized(source, keepsSpaces: true)
+        var lexer = SourceLexer(text, language)
+        guard let bytes = lexer.tokens() else { return nil }
+        self.bytes = bytes
+    }
+}
+
+/// Walks over a source once, from its beginning to its end.
+private struct SourceLexer {
+    private enum Gap { case none, space, line }
+
+    private let text: [UInt8]
+    private let language: SourceLanguage
+    private let isSeparator: [Bool]
+    /// Elements in code (`<a/>`), where text is between the tokens.
+    private let hasMarkup: Bool
+    private var index = 0
+    private var output: [UInt8] = []
+    private var gap = Gap.none
+    /// Spaces in the gap.
+    private var spaces = 0
+    /// A preprocessor's line, where spaces mean something.
+    private var isInDirective = false
+
+    init(_ text: [UInt8], _ language: SourceLanguage) {
+        (self.text, self.language) = (text, language)
+        hasMarkup = language == .script && SourceLexer.hasMarkup(text)
+        var isSeparator = [Bool](repeating: false, count: 256)
+        if !hasMarkup { for byte in language.separators { isSeparator[Int(byte)] = true } }
+        self.isSeparator = isSeparator
+        output.reserveCapacity(text.count)
+    }
+
+    private static func hasMarkup(_ text: [UInt8]) -> Bool {
+        zip(text, text.dropFirst()).contains { first, second in
+            first == UInt8(ascii: "<") && second == UInt8(ascii: "/")
+                || first == UInt8(ascii: "/") && second == UInt8(ascii: ">")
+        }
+    }
+
+    private func byte(_ offset: Int) -> UInt8 {
+        let position = index + offset
+        return position >= 0 && position < text.count ? text[position] : 0
+    }
+
+    mutating func tokens() -> [UInt8]? {
+        while index < text.count {
+            let byte = text[index]
+            switch byte {
+            case 0x20, 0x09, 0x0b, 0x0c:
+                if gap == .none { gap = .space }
+                spaces += 1
+                index += 1
+            case 0x0a:
+                if isInDirective {
+                    isInDirective = self.byte(-1) == UInt8(ascii: "\\")
+                    output.append(0x0a)
+                    gap = .none
+                } else {
+                    gap = .line
+                }
+                index += 1
+            case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/") && language.hasLineComments:
+                guard lineComment() else { return nil }
+            case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"):
+                guard blockComment() else { return nil }
+            default:
+                guard token() else { return nil }
+            }
+        }
+        return output
+    }
+
+    // MARK: Comments
+
+    private mutating func lineComment() -> Bool {
+        // An address in text between elements or in `url(…)`.
+        if byte(-1) == UInt8(ascii: ":"), hasMarkup || language.isStyleSheet { return false }
+        let end = text[index...].firstIndex(of: 0x0a) ?? text.count
+        let comment = text[index..<end]
+        // A comment that the package manager reads.
+        if language == .swift, output.isEmpty, comment.starts(with: "// swift-tools-version".utf8) {
+            emit(upTo: end)
+            return true
+        }
+        // In C it goes on behind a backslash.
+        if language == .c, comment.last == UInt8(ascii: "\\") { return false }
+        if gap == .none { gap = .space }
+        index = end
+        return true
+    }
+
+    private mutating func blockComment() -> Bool {
+        var depth = 0
+        var hasLines = false
+        while index < text.count {
+            if byte(0) == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*"), depth == 0 || language.nestsComments {
+                depth += 1
+                index += 2
+            } else if byte(0) == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+                depth -= 1
+                index += 2
+                if depth == 0 {
+                    if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
+                    return true
+                }
+            } else {
+                if text[index] == 0x0a { hasLines = true }
+                index += 1
+            }
+        }
+        return false
+    }
+
+    // MARK: Tokens
+
+    private mutating func token() -> Bool {
+        let byte = text[index]
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "#"):
+            if byte == UInt8(ascii: "#"), language == .c, gap == .line || output.last ?? 0x0a == 0x0a {
+                isInDirective = true
+            }
+            return literal()
+        case UInt8(ascii: "/") where language == .swift || language == .script: return slash()
+        case UInt8(ascii: "("):
+            // An unquoted address can have anything in it.
+            if language.isStyleSheet, gap == .none, output.suffix(3).elementsEqual("url".utf8),
+                self.byte(1) != UInt8(ascii: "\""), self.byte(1) != UInt8(ascii: "'")
+            {
+                guard let end = text[index...].firstIndex(of: UInt8(ascii: ")")) else { return false }
+                emit(upTo: end + 1)
+                return true
+            }
+            emit(upTo: index + 1)
+            return true
+        default:
+            let rest = text[(index + 1)...]
+            let isWord = SourceLexer.isWord(byte)
+            emit(upTo: isWord ? rest.firstIndex { !SourceLexer.isWord($0) } ?? text.count : index + 1)
+            return true
+        }
+    }
+
+    private mutating func literal() -> Bool {
+        let byte = text[index]
+        let isWord = index > 0 && gap == .none && SourceLexer.isWord(text[index - 1])
+        // A digit separator, and the prefixes of raw texts.
+        if byte == UInt8(ascii: "'"), language == .c, isWord {
+            emit(upTo: index + 1)
+            return true
+        }
+        if byte == UInt8(ascii: "\""), language == .c, isWord, text[index - 1] == UInt8(ascii: "R") { return false }
+        switch SourceLiteral.end(in: text, from: index, language, isRaw: isWord && self.byte(-1) == UInt8(ascii: "r")) {
+        case .none: emit(upTo: index + 1)
+        case .unclear: return false
+        case .at(let end):
+            emitGap(before: byte)
+            let content = text[index..<end]
+            if language == .swift, content.count > 6, content.contains(0x0a) {
+                output += SourceLiteral.withoutIndentation(content)
+            } else {
+                output += content
+            }
+            index = end
+        }
+        return true
+    }
+
+    private static let wordsBeforeOperand: Set<String> = [
+        "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
+    ]
+
+    /// A division or a regular expression.
+    private mutating func slash() -> Bool {
+        let previous = output.last ?? UInt8(ascii: "(")
+        let isBehindMarkup = hasMarkup && (previous == UInt8(ascii: "<") || byte(1) == UInt8(ascii: ">"))
+        var isOperand = "(,=:[!&|?{};+-*%<>~^".utf8.contains(previous)
+        if SourceLexer.isWord(previous) {
+            let word = output.suffix(7).reversed().prefix { SourceLexer.isWord($0) }.reversed()
+            isOperand = SourceLexer.wordsBeforeOperand.contains(String(decoding: Array(word), as: UTF8.self))
+        }
+        guard isOperand, !isBehindMarkup else {
+            emit(upTo: index + 1)
+            return true
+        }
+        guard language == .script, previous != UInt8(ascii: "}") else {
+            // Swift's operators may begin with a slash, and so do its regular expressions.
+            return false
+        }
+        var isInClass = false
+        var end = index + 1
+        while end < text.count, text[end] != 0x0a {
+            switch text[end] {
+            case UInt8(ascii: "\\"): end += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass:
+                emit(upTo: end + 1)
+                return true
+            default: break
+            }
+            end += 1
+        }
+        return false
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
+            true
+        default: false
+        }
+    }
+
+    // MARK: Output
+
+    private mutating func emit(upTo end: Int) {
+        emitGap(before: text[index])
+        output += text[index..<end]
+        index = end
+    }
+
+    private mutating func emitGap(before next: UInt8) {
+        defer { (gap, spaces) = (.none, 0) }
+        guard let previous = output.last, gap != .none, previous != 0x0a else { return }
+        if gap == .line, language.endsStatementsWithLines || isInDirective {
+            output.append(0x0a)
+        } else if isInDirective || !(isSeparator[Int(previous)] || isSeparator[Int(next)]) {
+            output += repeatElement(0x20, count: hasMarkup && gap == .space ? max(spaces, 1) : 1)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Reads the sets of Xcode's asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
+/// colour is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; images and symbols have their files.
+struct AssetItemReader {
+    private struct Found {
+        let kind: AssetSet
+        let key: String
+        let folder: GitPath
+        var contents: ListedFile?
+        var files: [GitPath: ObjectID] = [:]
+    }
+
+    private static let contents = Array("Contents.json".utf8)
+    /// Bytes of a `Contents.json`.
+    private static let sizeLimit = 1 << 20
+
+    let sets: [AssetSet]
+
+    /// - Parameter path: a folder, or a glob of folders.
+    func read(
+        _ start: Catalogue, _ path: String, in files: some FileSource, _ lister: inout FileLister
+    ) throws(GitError) -> CatalogueReading {
+        let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+        let listed: [ListedFile]
+        switch try lister.files(ItemListing("\(folder)/**"), start.name, in: files) {
+        case .failure(let problem): return problem.reading
+        case .success(let found): listed = found
+        }
+        var groups = GroupNames(
+            listed.filter { $0.isRegular && $0.path.components.last?.elementsEqual(Self.contents) == true })
+        var found: [Found] = []
+        var positions: [GitPath: Int] = [:]
+        for file in listed {
+            guard let (kind, depth) = set(in: file.path) else { continue }
+            let names = file.path.components
+            let folder = GitPath(Array(names[..<(depth + 1)].joined(separator: [UInt8(ascii: "/")])))
+            if positions[folder] == nil {
+                positions[folder] = found.count
+                let key = try groups.name(of: names[...depth], in: files)
+                found.append(Found(kind: kind, key: key, folder: folder))
+            }
+            guard let position = positions[folder], file.isRegular else { continue }
+            if names.count == depth + 2, names[depth + 1].elementsEqual(Self.contents) {
+                found[position].contents = file
+            } else if let blob = file.blob {
+                found[position].files[file.path] = blob
+            }
+        }
+        var catalogue = start
+        var notes = CatalogueNotes(start.name, files.name)
+        for set in found {
+            var item = Catalogue.Item(key: set.key, index: catalogue.items.count)
+            item.path = set.folder
+            item.files = set.kind == .color ? [:] : set.files
+            var value = AssetContents(kind: set.kind)
+            if let contents = set.contents {
+                switch try files.contents(of: contents) {
+                case .notFetched:
+                    return .unknown(
+                        warning: "\(start.name): \(contents.path) at \(files.name) has not been fetched into this "
+                            + "partial clone", isNotFetched: true)
+                case .bytes(let bytes, _) where bytes.count <= Self.sizeLimit:
+                    value = AssetContents(kind: set.kind, bytes)
+                default: break
+                }
+                if !value.isReadable { notes.add(contents.path, "is not valid JSON, so its values are not compared") }
+            }
+            item.json = JSONWriter.bytes(value.json)[...]
+            catalogue.append(item, &notes)
+        }
+        catalogue.add(notes)
+        return .known(catalogue)
+    }
+
+    /// The first folder on the way to a file that is a set of a wanted kind, and its place in the path.
+    private func set(in path: GitPath) -> (AssetSet, Int)? {
+        for (depth, name) in path.components.dropLast().enumerated() {
+            for kind in AssetSet.allCases where name.reversed().starts(with: ".\(kind.rawValue)set".utf8.reversed()) {
+                return sets.contains(kind) ? (kind, depth) : nil
+            }
+        }
+        return nil
+    }
+}
+
+/// The names of sets: groups that provide a namespace are in front of them.
+private struct GroupNames {
+    private var contents: [GitPath: ListedFile]
+    private var namespaces: [GitPath: Bool] = [:]
+
+    /// - Parameter contents: the files `Contents.json`.
+    init(_ contents: [ListedFile]) {
+        self.contents = Dictionary(contents.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// - Parameter names: the components of a set's path.
+    mutating func name(of names: ArraySlice<ArraySlice<UInt8>>, in files: some FileSource) throws(GitError) -> String {
+        let catalogue = names.dropLast().lastIndex { $0.reversed().starts(with: ".xcassets".utf8.reversed()) }
+        var parts: [[UInt8]] = []
+        for depth in ((catalogue.map { $0 + 1 }) ?? names.startIndex)..<(names.endIndex - 1) {
+            let folder = Array(names[...depth].joined(separator: [UInt8(ascii: "/")]))
+            if try isNamespace(folder, in: files) { parts.append(Array(names[depth])) }
+        }
+        let last = names.last ?? []
+        parts.append(Array(last[..<(last.lastIndex(of: UInt8(ascii: ".")) ?? last.endIndex)]))
+        let name = Array(parts.joined(separator: [UInt8(ascii: "/")]))
+        return BoundedName.of(String(validating: name, as: UTF8.self) ?? GitPath(name).percentEscaped)
+    }
+
+    private mutating func isNamespace(_ folder: [UInt8], in files: some FileSource) throws(GitError) -> Bool {
+        let path = GitPath(folder + Array("/Contents.json".utf8))
+        if let known = namespaces[path] { return known }
+        var isNamespace = false
+        if let file = contents[path], case .bytes(let bytes, _) = try files.contents(of: file),
+            case .object(let members)? = AssetContents.value(of: bytes),
+            case .object(let properties)? = members["properties"]
+        {
+            isNamespace = properties["provides-namespace"] == .bool(true)
+        }
+        namespaces[path] = isNamespace
+        return isNamespace
+    }
+}
+
+/// What `Contents.json` of a set says.
+private struct AssetContents {
+    private(set) var json: JSONValue
+    private(set) var isReadable = true
+
+    init(kind: AssetSet) {
+        json = .object(["type": .string(kind.rawValue)])
+    }
+
+    init(kind: AssetSet, _ bytes: [UInt8]) {
+        self.init(kind: kind)
+        guard case .object(let members)? = AssetContents.value(of: bytes) else {
+            isReadable = false
+            return
+        }
+        var result: [String: JSONValue] = ["type": .string(kind.rawValue)]
+        if kind == .color {
+            result["value"] = .object(AssetContents.colors(members["colors"]))
+        } else if let properties = members["properties"] {
+            result["properties"] = properties
+        }
+        json = .object(result)
+    }
+
+    static func value(of bytes: [UInt8]) -> JSONValue? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        return JSONFile.parsed(bytes[...])
+    }
+
+    /// By appearance: `light`, `dark`, `dark high contrast`.
+    private static func colors(_ value: JSONValue?) -> [String: JSONValue] {
+        guard case .array(let elements)? = value else { return [:] }
+        var colors: [String: JSONValue] = [:]
+        for case .object(let members) in elements {
+            guard let color = color(members["color"]) else { continue }
+            colors[appearance(members)] = .string(color)
+        }
+        // What is for any appearance is the light one, unless there is one of that name too.
+        guard !colors.keys.contains(where: { $0.hasPrefix("light") }) else { return colors }
+        return Dictionary(
+            colors.map { ($0.hasPrefix("any") ? "light" + $0.dropFirst(3) : $0, $1) }, uniquingKeysWith: { $1 })
+    }
+
+    private static func appearance(_ members: [String: JSONValue]) -> String {
+        var (luminosity, words): (String, [String]) = ("any", [])
+        if case .array(let elements)? = members["appearances"] {
+            for case .object(let appearance) in elements {
+                guard let value = appearance["value"]?.string else { continue }
+                switch appearance["appearance"]?.string {
+                case "luminosity": luminosity = value
+                case "contrast": words.append("\(value) contrast")
+                default: words.append(value)
+                }
+            }
+        }
+        for name in ["idiom", "subtype", "display-gamut", "locale"] {
+            if let word = members[name]?.string, word != "universal" { words.append(word) }
+        }
+        return BoundedName.of(([luminosity] + words).joined(separator: " "))
+    }
+
+    /// nil where there is none.
+    private static func color(_ value: JSONValue?) -> String? {
+        guard case .object(let members)? = value else { return nil }
+        if let reference = members["reference"]?.string { return BoundedName.of(reference) }
+        guard case .object(let components)? = members["components"] else { return nil }
+        func part(_ name: String) -> Double? {
+            components[name].flatMap { AssetContents.part($0, isAlpha: name == "alpha") }
+        }
+        let alpha = part("alpha") ?? 1
+        let space = members["color-space"]?.string ?? "srgb"
+        let parts: [Double]
+        if let white = part("white") {
+            parts = [white, white, white]
+        } else if let red = part("red"), let green = part("green"), let blue = part("blue") {
+            parts = [red, green, blue]
+        } else {
+            return nil
+        }
+        return ["srgb", "extended-srgb", "gray-gamma-22", "extended-gray"].contains(space)
+            && parts.allSatisfy((0...1).contains)
+            ? CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text
+            : CSSColor(space: space, parts, alpha: alpha).text
+    }
+
+    /// `0x1F` and `31` are bytes, `0.122` is a part of 1; so is every alpha.
+    private static func part(_ value: JSONValue, isAlpha: Bool) -> Double? {
+        let text: String
+        switch value {
+        case .string(let own), .number(let own): text = own
+        default: return nil
+        }
+        if text.lowercased().hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
+        guard let number = Double(text), number.isFinite else { return nil }
+        return isAlpha || text.contains(".") || text.lowercased().contains("e") ? number : number / 255
+    }
+}

@@ -1,0 +1,126 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Reads the items that a pattern finds in files. Keeps the matches by blob and pattern, so that a file that is the same
+/// at both ends is read once.
+struct LineItemReader {
+    struct Search: Hashable {
+        let pattern: String
+        /// Whether whole files are searched.
+        let isMultiline: Bool
+    }
+
+    private struct ScanKey: Hashable {
+        let blob: ObjectID
+        let search: Search
+    }
+
+    private typealias Scan = Result<LineScan, LineScan.Failure>
+
+    /// Lines, and bytes, that are searched for one catalogue.
+    private static let lineLimit = 5_000_000
+    private static let sizeLimit = 512 << 20
+
+    private var scans: [ScanKey: Scan] = [:]
+    private var patterns: [Search: LinePattern] = [:]
+
+    mutating func read(
+        _ start: Catalogue, _ listing: ItemListing, _ search: Search, in files: some FileSource,
+        _ lister: inout FileLister
+    ) throws(GitError) -> CatalogueReading {
+        let listed: [ListedFile]
+        switch try lister.files(listing, start.name, in: files) {
+        case .failure(let problem): return problem.reading
+        case .success(let found): listed = found
+        }
+        let pattern: LinePattern
+        do {
+            pattern = try self.pattern(search)
+        } catch {
+            return .unknown(warning: "\(start.name): \(search.pattern.quoted) is not a regular expression: \(error)")
+        }
+        var catalogue = start
+        var notes = CatalogueNotes(start.name, files.name)
+        var (lines, size, matches) = (0, 0, 0)
+        for file in listed where file.isRegular {
+            switch try scan(file, search, pattern, in: files) {
+            case nil: continue
+            case .notFetched:
+                return .unknown(
+                    warning:
+                        "\(start.name): \(file.path) at \(files.name) has not been fetched into this partial clone",
+                    isNotFetched: true)
+            case .tooLarge(let limit): notes.add(file.path, "is larger than \(limit >> 20) MiB and was skipped")
+            case .scanned(.failure(.tooLong)):
+                notes.add(
+                    file.path,
+                    "is larger than \(LineScan.textLimit >> 20) MiB, too large to be searched as a whole, "
+                        + "and was skipped")
+            case .scanned(.failure(.notText)): notes.add(file.path, "is not UTF-8 and was skipped")
+            case .scanned(.failure(.tooManyMatches)):
+                notes.add(file.path, "has more than \(LineScan.matchLimit) matches and was skipped")
+            case .scanned(.failure(.tooManyLines)):
+                notes.add(file.path, "has more than \(LineScan.countLimit) lines and was skipped")
+            case .scanned(.success(let scan)):
+                (lines, size, matches) = (lines + scan.lines, size + scan.size, matches + scan.matches.count)
+                let excess: String? =
+                    if matches > Catalogue.itemLimit {
+                        "\(Catalogue.itemLimit) matches"
+                    } else if lines > LineItemReader.lineLimit {
+                        "\(LineItemReader.lineLimit) lines"
+                    } else if size > LineItemReader.sizeLimit { "\(LineItemReader.sizeLimit >> 20) MiB" } else {
+                        nil
+                    }
+                if let excess {
+                    return .unknown(
+                        warning: "\(start.name): the files that match \(listing.glob.quoted) at \(files.name) "
+                            + "have more than \(excess)")
+                }
+                notes.add(longLinesOf: scan, in: file.path)
+                for match in scan.matches {
+                    var item = Catalogue.Item(key: match.key, index: catalogue.items.count)
+                    (item.path, item.line) = (file.path, match.line)
+                    if let value = match.value {
+                        item.json = JSONWriter.bytes(.string(value))[...]
+                    } else {
+                        item.fingerprint = match.text
+                    }
+                    catalogue.append(item, &notes)
+                }
+            }
+        }
+        catalogue.add(notes)
+        return .known(catalogue)
+    }
+
+    private enum Scanned {
+        case scanned(Scan)
+        case notFetched
+        case tooLarge(Int)
+    }
+
+    /// - Returns: nil for what is no file any more.
+    private mutating func scan(
+        _ file: ListedFile, _ search: Search, _ pattern: LinePattern, in files: some FileSource
+    ) throws(GitError) -> Scanned? {
+        let key = file.blob.map { ScanKey(blob: $0, search: search) }
+        if let key, let known = scans[key] { return .scanned(known) }
+        switch try files.contents(of: file) {
+        case .missing, .notAFile: return nil
+        case .notFetched: return .notFetched
+        case .tooLarge(let limit): return .tooLarge(limit)
+        case .bytes(let bytes, _):
+            let scan = Scan { () throws(LineScan.Failure) in try LineScan(bytes, for: pattern) }
+            if let key { scans[key] = scan }
+            return .scanned(scan)
+        }
+    }
+
+    private mutating func pattern(_ search: Search) throws -> LinePattern {
+        if let known = patterns[search] { return known }
+        let pattern = try LinePattern(search.pattern, isMultiline: search.isMultiline)
+        patterns[search] = pattern
+        return pattern
+    }
+}

@@ -1,0 +1,207 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Finds the values of tokens that refer to other tokens. What the values consist of is bounded, however often tokens
+/// refer to each other.
+struct TokenResolver {
+    struct Resolved {
+        var value: JSONValue
+        /// Bytes of its JSON, about.
+        var size: Int
+        /// Whether it would be another one in another mode.
+        var dependsOnMode = false
+    }
+
+    private struct Reference: Hashable {
+        let key: String
+        let mode: String?
+    }
+
+    /// Tokens that lead to a value, and levels of all their values together.
+    private static let (chainLimit, levelLimit) = (64, 300)
+    private static let setLimit = 100
+    /// Bytes of a value, about.
+    static let sizeLimit = 64 << 10
+
+    /// By key and mode; the values for all modes are at nil.
+    private let tokens: [String: [String?: TokenTree.Token]]
+    private let format: TokenFormat
+    /// The names of the first groups, which references leave out in files of Tokens Studio.
+    private let sets: [String]
+    private var known: [Reference: Resolved] = [:]
+    private var open: [Reference] = []
+    private var levels = 0
+    /// Sentences about references that lead nowhere.
+    private(set) var cycles: [String] = []
+    private(set) var missing: Set<String> = []
+    private(set) var firstMissing: String?
+
+    init(_ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat) {
+        self.tokens = tokens
+        self.format = format
+        let first = format == .tokensStudio ? tokens.values.compactMap { $0.values.first?.path.first } : []
+        sets = Array(Set(first).sorted(by: String.isOrdered).prefix(TokenResolver.setLimit))
+    }
+
+    /// The value of a token in a mode.
+    /// - Returns: nil when there is no such token.
+    mutating func value(of key: String, in mode: String?) -> Resolved? {
+        guard let (token, isForMode) = token(key, mode) else { return nil }
+        let reference = Reference(key: key, mode: mode)
+        if let known = known[reference] { return known }
+        if let start = open.firstIndex(of: reference) {
+            let names = (open[start...].map(\.key) + [key]).joined(separator: " → ")
+            if cycles.count < CatalogueNotes.limit { cycles.append("\(names.shortened(to: 300)) refer to each other") }
+            return nil
+        }
+        guard open.count < TokenResolver.chainLimit else { return nil }
+        open.append(reference)
+        var resolved = resolve(token.value, mode)
+        open.removeLast()
+        resolved.dependsOnMode = resolved.dependsOnMode || isForMode
+        known[reference] = resolved
+        return resolved
+    }
+
+    /// The value for the mode, else the one for all modes, else the only one.
+    private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
+        guard let values = tokens[key] else { return nil }
+        if let mode, let own = values[mode] { return (own, true) }
+        if let all = values[String?.none] { return (all, values.count > 1) }
+        return values.min { ($0.key ?? "") < ($1.key ?? "") }.map { ($0.value, values.count > 1) }
+    }
+
+    private mutating func resolve(_ value: JSONValue, _ mode: String?) -> Resolved {
+        guard levels < TokenResolver.levelLimit else { return TokenResolver.tooLarge(value) }
+        levels += 1
+        defer { levels -= 1 }
+        switch value {
+        case .string(let text): return resolve(text, mode)
+        case .array(let elements):
+            var result = Resolved(value: value, size: 2)
+            var parts: [JSONValue] = []
+            for element in elements {
+                let part = resolve(element, mode)
+                parts.append(part.value)
+                result.add(part)
+                guard result.size <= TokenResolver.sizeLimit else { return TokenResolver.tooLarge(value) }
+            }
+            result.value = .array(parts)
+            return result
+        case .object(let members):
+            if let reference = members["$ref"]?.string, members.count == 1,
+                let key = TokenResolver.key(ofPointer: reference)
+            {
+                return follow(key, mode) ?? unresolved(value)
+            }
+            var result = Resolved(value: value, size: 2)
+            var parts: [String: JSONValue] = [:]
+            for (name, member) in members {
+                let part = resolve(member, mode)
+                parts[name] = part.value
+                result.add(part, name)
+                guard result.size <= TokenResolver.sizeLimit else { return TokenResolver.tooLarge(value) }
+            }
+            result.value = CSSColor(.object(parts)).map { .string($0.text) } ?? .object(parts)
+            return result
+        case .null, .bool, .number: return unresolved(value)
+        }
+    }
+
+    private mutating func resolve(_ text: String, _ mode: String?) -> Resolved {
+        if let key = TokenResolver.reference(text, format) { return follow(key, mode) ?? unresolved(.string(text)) }
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return unresolved(.string(text)) }
+        var result = Resolved(value: .string(text), size: 2)
+        var (output, rest) = ("", text[...])
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            output += rest[..<start]
+            let part = rest[start...end]
+            if let own = TokenResolver.reference(String(part), format).flatMap({ follow($0, mode) }) {
+                output += own.value.string ?? own.value.text
+                result.dependsOnMode = result.dependsOnMode || own.dependsOnMode
+            } else {
+                output += part
+            }
+            guard output.utf8.count <= TokenResolver.sizeLimit else { return unresolved(.string(text)) }
+            rest = rest[rest.index(after: end)...]
+        }
+        let whole = unresolved(.string(output + rest))
+        (result.value, result.size) = (whole.value, whole.size)
+        return result
+    }
+
+    private mutating func follow(_ key: String, _ mode: String?) -> Resolved? {
+        for key in names(of: key) where tokens[key] != nil { return value(of: key, in: mode) }
+        if let owner = open.last?.key {
+            missing.insert("\(owner) → \(BoundedName.of(key))")
+            firstMissing = firstMissing ?? missing.first
+        }
+        return nil
+    }
+
+    /// The keys that a reference may mean.
+    private func names(of key: String) -> [String] {
+        var names = [key]
+        for suffix in [".value", ".$value"] where key.hasSuffix(suffix) {
+            names.append(String(key.dropLast(suffix.count)))
+        }
+        return names.flatMap { name in [name] + (tokens[name] == nil ? sets.map { "\($0).\(name)" } : []) }
+            .map { BoundedName.of($0) }
+    }
+
+    private func unresolved(_ value: JSONValue) -> Resolved {
+        guard let text = value.string else { return Resolved(value: value, size: TokenResolver.size(of: value)) }
+        // A hexadecimal value stays as it is written.
+        let canonical = HexColor(text) == nil ? CSSColor(text)?.text ?? text : text
+        return Resolved(value: .string(canonical), size: JSONWriter.size(of: canonical))
+    }
+
+    /// A value that stays as it is written.
+    private static func tooLarge(_ value: JSONValue) -> Resolved { Resolved(value: value, size: sizeLimit + 1) }
+
+    private static func size(of value: JSONValue) -> Int {
+        switch value {
+        case .null, .bool: 5
+        case .number(let digits): digits.utf8.count
+        case .string(let text): JSONWriter.size(of: text)
+        case .array(let elements): elements.reduce(2) { $0 + size(of: $1) + 1 }
+        case .object(let members): members.reduce(2) { $0 + size(of: $1.value) + JSONWriter.size(of: $1.key) + 2 }
+        }
+    }
+
+    /// What a text names as a whole: `{color.blue}`, in Tokens Studio also `$color.blue`; nil for every other text.
+    static func reference(_ text: String, _ format: TokenFormat) -> String? {
+        if text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 {
+            let name = text.dropFirst().dropLast()
+            return name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+                ? nil : name.trimmed
+        }
+        guard format == .tokensStudio, text.utf8.first == UInt8(ascii: "$"), text.utf8.count > 1,
+            !text.utf8.contains(where: { " (){}+*/".utf8.contains($0) })
+        else { return nil }
+        return String(text.dropFirst())
+    }
+
+    /// `#/color/blue/$value` as `color.blue`.
+    private static func key(ofPointer reference: String) -> String? {
+        guard reference.hasPrefix("#/") else { return nil }
+        var parts = reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if parts.last == "$value" { parts.removeLast() }
+        return parts.joined(separator: ".")
+    }
+}
+
+extension TokenResolver.Resolved {
+    fileprivate mutating func add(_ part: TokenResolver.Resolved, _ name: String? = nil) {
+        size += part.size + (name.map { JSONWriter.size(of: $0) + 2 } ?? 1)
+        dependsOnMode = dependsOnMode || part.dependsOnMode
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String {
+        var rest = drop(while: \.isWhitespace)
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}

@@ -1,0 +1,105 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// The tokens of one tree of groups.
+struct TokenTree {
+    struct Token {
+        /// The names of the groups and its own.
+        var path: [String]
+        /// The same with the names of modes: where it is in the tree.
+        var place: [String]
+        /// nil for a value for all modes.
+        var mode: String?
+        var type: String?
+        /// As it is written.
+        var value: JSONValue
+        /// What else is known of it: a description, and whether it is deprecated.
+        var remarks: [String: JSONValue]
+
+        var key: String { BoundedName.of(path.joined(separator: ".")) }
+    }
+
+    private let format: TokenFormat
+    private let modes: Set<String>
+    private(set) var tokens: [Token] = []
+
+    /// - Parameter modes: names of groups and members that are modes.
+    init(_ value: JSONValue, _ format: TokenFormat, modes: Set<String>) {
+        self.format = format
+        self.modes = modes
+        collect(value, [], at: [], mode: nil, type: nil)
+    }
+
+    private mutating func collect(
+        _ value: JSONValue, _ path: [String], at place: [String], mode: String?, type: String?
+    ) {
+        guard case .object(let members) = value else {
+            if format == .flat, value != .null { add(value, path, place, mode, type, [:]) }
+            return
+        }
+        let type = self.type(of: members) ?? type
+        if let own = self.value(of: members) {
+            add(own, path, place, mode, type, members)
+            return
+        }
+        for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
+            if modes.contains(name) {
+                collect(member, path, at: place + [name], mode: name, type: type)
+            } else if !name.hasPrefix("$") || name == "$root" {
+                collect(member, path + [name], at: place + [name], mode: mode, type: type)
+            }
+        }
+    }
+
+    /// nil for a group.
+    private func value(of members: [String: JSONValue]) -> JSONValue? {
+        switch format {
+        case .dtcg: members["$value"]
+        case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
+        case .flat: nil
+        }
+    }
+
+    private func type(of members: [String: JSONValue]) -> String? {
+        switch format {
+        case .dtcg: members["$type"]?.string
+        case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
+        case .flat: nil
+        }
+    }
+
+    private mutating func add(
+        _ value: JSONValue, _ path: [String], _ place: [String], _ mode: String?, _ type: String?,
+        _ members: [String: JSONValue]
+    ) {
+        guard !path.isEmpty else { return }
+        var remarks: [String: JSONValue] = [:]
+        remarks["description"] = members["$description"]
+        remarks["deprecated"] = members["$deprecated"]
+        if format != .dtcg {
+            remarks["description"] = remarks["description"] ?? members["description"] ?? members["comment"]
+            remarks["deprecated"] = remarks["deprecated"] ?? members["deprecated"]
+        }
+        func append(_ value: JSONValue, _ mode: String?) {
+            tokens.append(Token(path: path, place: place, mode: mode, type: type, value: value, remarks: remarks))
+        }
+        if let own = TokenTree.modes(inExtensionsOf: members) {
+            for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
+        } else if case .object(let own) = value, !own.isEmpty, modes.isSuperset(of: own.keys) {
+            for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
+        } else {
+            append(value, mode)
+        }
+    }
+
+    /// The values by mode that exports of design tools have beside `$value`.
+    private static func modes(inExtensionsOf members: [String: JSONValue]) -> [String: JSONValue]? {
+        guard case .object(let extensions)? = members["$extensions"],
+            case .object(let modes)? = extensions["mode"] ?? extensions["modes"], !modes.isEmpty
+        else { return nil }
+        return modes.mapValues { value in
+            guard case .object(let members) = value, let own = members["$value"] else { return value }
+            return own
+        }
+    }
+}

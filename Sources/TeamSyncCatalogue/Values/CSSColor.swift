@@ -1,0 +1,118 @@
+import TeamSyncBase
+
+/// A colour by its value, however it is written: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or as components.
+struct CSSColor: Equatable {
+    /// `#rrggbb`, `#rrggbbaa` where it is not opaque, or `color(display-p3 1 0 0)` for another space than sRGB.
+    let text: String
+
+    /// A colour in the notation of CSS; nil for every other text.
+    init?(_ text: String) {
+        if let hex = HexColor(text) {
+            self.init(value: hex.value)
+            return
+        }
+        guard text.utf8.count <= 100, text.utf8.last == UInt8(ascii: ")"), let open = text.firstIndex(of: "(") else {
+            return nil
+        }
+        let arguments = text[text.index(after: open)...].dropLast()
+            .split { $0 == "," || $0 == "/" || $0.isWhitespace }.map { $0.lowercased() }
+        guard arguments.count == 3 || arguments.count == 4 else { return nil }
+        let alpha = arguments.count == 4 ? CSSColor.number(arguments[3], percentOf: 1) : 1
+        guard let alpha else { return nil }
+        switch text[..<open].lowercased() {
+        case "rgb", "rgba":
+            let parts = arguments.prefix(3).compactMap { CSSColor.number($0, percentOf: 255) }
+            guard parts.count == 3 else { return nil }
+            self.init(red: parts[0] / 255, parts[1] / 255, parts[2] / 255, alpha: alpha)
+        case "hsl", "hsla":
+            guard let hue = CSSColor.degrees(arguments[0]),
+                let saturation = CSSColor.number(arguments[1], percentOf: 100),
+                let lightness = CSSColor.number(arguments[2], percentOf: 100)
+            else { return nil }
+            self.init(hue: hue, saturation / 100, lightness / 100, alpha: alpha)
+        default: return nil
+        }
+    }
+
+    /// A colour of the Design Tokens format: `{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5}`.
+    init?(_ value: JSONValue) {
+        guard case .object(let members) = value, let space = members["colorSpace"]?.string else { return nil }
+        var parts: [Double] = []
+        if case .array(let elements)? = members["components"] { parts = elements.compactMap(CSSColor.component) }
+        guard parts.count == 3 else {
+            guard let hex = members["hex"]?.string else { return nil }
+            self.init(hex)
+            return
+        }
+        let alpha = members["alpha"].flatMap(CSSColor.component) ?? 1
+        switch space {
+        case "srgb": self.init(red: parts[0], parts[1], parts[2], alpha: alpha)
+        case "hsl": self.init(hue: parts[0], parts[1] / 100, parts[2] / 100, alpha: alpha)
+        default: self.init(space: space, parts, alpha: alpha)
+        }
+    }
+
+    /// From 0 to 1 each.
+    init(red: Double, _ green: Double, _ blue: Double, alpha: Double) {
+        self.init(value: [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32(CSSColor.byte($1)) })
+    }
+
+    /// - Parameter space: its name in CSS, such as `display-p3`.
+    init(space: String, _ parts: [Double], alpha: Double) {
+        let numbers = (parts + (alpha == 1 ? [] : [alpha])).map(CSSColor.text)
+        text =
+            "color(\(BoundedName.of(space)) \(numbers.prefix(3).joined(separator: " "))"
+            + (numbers.count > 3 ? " / \(numbers[3]))" : ")")
+    }
+
+    private init(hue: Double, _ saturation: Double, _ lightness: Double, alpha: Double) {
+        let (saturation, lightness) = (min(1, max(0, saturation)), min(1, max(0, lightness)))
+        let amplitude = saturation * min(lightness, 1 - lightness)
+        func part(_ offset: Double) -> Double {
+            let position = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+            let place = position < 0 ? position + 12 : position
+            return lightness - amplitude * max(-1, min(place - 3, min(9 - place, 1)))
+        }
+        self.init(red: part(0), part(8), part(4), alpha: alpha)
+    }
+
+    /// - Parameter value: red, green, blue, alpha, a byte each.
+    private init(value: UInt32) {
+        let digits = value & 0xff == 0xff ? (value >> 8, 6) : (value, 8)
+        let hex = String(digits.0, radix: 16)
+        text = "#" + String(repeating: "0", count: digits.1 - hex.count) + hex
+    }
+
+    private static func byte(_ part: Double) -> UInt8 {
+        UInt8(min(255, max(0, (part.isNaN ? 0 : part) * 255)).rounded())
+    }
+
+    private static func text(_ part: Double) -> String {
+        let rounded = (part * 10_000).rounded() / 10_000
+        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    /// A finite number, `none`, or a percentage of `whole`.
+    private static func number(_ text: String, percentOf whole: Double) -> Double? {
+        if text == "none" { return 0 }
+        let isPercentage = text.hasSuffix("%")
+        guard let number = Double(isPercentage ? String(text.dropLast()) : text), number.isFinite else { return nil }
+        return isPercentage ? number / 100 * whole : number
+    }
+
+    private static func degrees(_ text: String) -> Double? {
+        for (unit, factor) in [("deg", 1), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
+        where text.hasSuffix(unit) {
+            return Double(text.dropLast(unit.count)).flatMap { $0.isFinite ? $0 * factor : nil }
+        }
+        return number(text, percentOf: 360)
+    }
+
+    private static func component(_ value: JSONValue) -> Double? {
+        switch value {
+        case .number(let digits): Double(digits).flatMap { $0.isFinite ? $0 : nil }
+        case .string("none"): 0
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import TeamSyncBase
+
+/// A text that a user can put into a conversation.
+struct Prompt: Sendable {
+    var name: String
+    var title: String
+    var description: String
+    /// All may be left out.
+    var arguments: [(name: String, description: String)] = []
+
+    func json(for version: ProtocolVersion) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "name": .string(name), "description": .string(description),
+            "arguments": .array(
+                arguments.map {
+                    ["name": .string($0.name), "description": .string($0.description), "required": false]
+                }),
+        ]
+        if version.hasTitles { members["title"] = .string(title) }
+        return .object(members)
+    }
+}
+
+/// The prompts of a server. Called from many threads at once.
+protocol PromptProvider: Sendable {
+    var prompts: [Prompt] { get }
+    /// - Returns: nil when there is no such prompt.
+    func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> String?
+}

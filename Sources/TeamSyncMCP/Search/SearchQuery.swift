@@ -1,0 +1,134 @@
+/// What somebody looks for, as units of meaning: words, and phrases of the table of synonyms.
+struct SearchQuery: Sendable {
+    /// A phrase that satisfies a unit.
+    struct Alternative: Sendable {
+        let words: [SearchWord]
+        /// 1 for what was asked for; less for a synonym.
+        let weight: Double
+        /// What may match only a part of a word; nil for a phrase that may not.
+        let part: SearchTerm?
+
+        init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false) {
+            self.words = words
+            self.weight = weight
+            part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
+        }
+    }
+
+    /// One of the things that were asked for.
+    struct Unit: Sendable {
+        /// The best first.
+        var alternatives: [Alternative]
+        let words: [SearchWord]
+        /// The words for texts that are not split.
+        let terms: [SearchTerm]
+        /// How much it counts: words like "icon" and "the" count little.
+        var weight: Double
+    }
+
+    /// Words that count; the time of a search grows with them.
+    private static let wordLimit = 32
+    private static let weakWeight = 0.05
+    private static let weakWords = Set(
+        """
+        icon icons symbol glyph svg of for with and or my your me i is it that this to show button component view \
+        ui please some any there something use do we have what which in on by from one want need page
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
+    let units: [Unit]
+    /// The stems of all words.
+    let stems: Set<String>
+
+    init(_ text: String) {
+        let words = SearchWord.meaningful(in: text, limit: SearchQuery.wordLimit)
+        var (units, index): ([Unit], Int) = ([], 0)
+        while index < words.count {
+            let length = SearchQuery.phraseLength(at: index, in: words)
+            units.append(SearchQuery.unit(words, index..<(index + length)))
+            index += length
+        }
+        // A query of nothing but weak words means them.
+        if units.allSatisfy({ $0.weight < 1 }) { for index in units.indices { units[index].weight = 1 } }
+        self.units = units
+        stems = Set(words.map(\.stem))
+    }
+
+    /// The number of words from `start` that are a phrase of the table; 1 when there is none.
+    private static func phraseLength(at start: Int, in words: [SearchWord]) -> Int {
+        for length in stride(from: min(Synonyms.phraseLimit, words.count - start), to: 1, by: -1)
+        where Synonyms.isPhrase(words[start..<(start + length)]) {
+            return length
+        }
+        return 1
+    }
+
+    private static func unit(_ all: [SearchWord], _ range: Range<Int>) -> Unit {
+        let own = Array(all[range])
+        var found = [Alternative(own, weight: 1, matchesParts: own.count == 1)]
+        if own.count > 1 { found.append(Alternative([joined(own)], weight: 1)) }
+        // Words that the query separates and a name does not: "book mark".
+        for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
+            found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
+        }
+        found += Synonyms.alternatives(to: all[range]).map { Alternative($0.words, weight: $0.weight) }
+        let isWeak = own.count == 1 && weakWords.contains(own[0].text)
+        return Unit(
+            alternatives: found.sorted { $0.weight > $1.weight }, words: own, terms: own.map { SearchTerm($0.text) },
+            weight: isWeak ? weakWeight : 1)
+    }
+
+    private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }
+}
+
+/// A word to look for in text that is not split. Is found in linear time, whatever word and text are (Knuth, Morris and
+/// Pratt).
+struct SearchTerm: Sendable {
+    /// Folded, as the texts that it is looked for in.
+    let bytes: [UInt8]
+    /// For each position, the length of the longest proper prefix of the word that ends there.
+    private let prefixes: [Int]
+
+    init(_ text: String) {
+        bytes = SearchTerm.folded(text)
+        var prefixes = [Int](repeating: 0, count: bytes.count)
+        var length = 0
+        for index in bytes.indices.dropFirst() {
+            while length > 0, bytes[index] != bytes[length] { length = prefixes[length - 1] }
+            if bytes[index] == bytes[length] { length += 1 }
+            prefixes[index] = length
+        }
+        self.prefixes = prefixes
+    }
+
+    /// The words of a query, all of which must match.
+    static func terms(of query: String) -> [SearchTerm] {
+        query.split(whereSeparator: \.isWhitespace).prefix(32).map { SearchTerm(String($0)) }
+    }
+
+    static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+
+    /// Where the word first occurs in a folded text; nil when it does not.
+    func position(in text: [UInt8]) -> Int? {
+        guard !bytes.isEmpty else { return 0 }
+        var length = 0
+        for (index, byte) in text.enumerated() {
+            while length > 0, byte != bytes[length] { length = prefixes[length - 1] }
+            if byte == bytes[length] { length += 1 }
+            if length == bytes.count { return index + 1 - length }
+        }
+        return nil
+    }
+
+    /// Whether the word occurs where no other letter or digit precedes it.
+    func beginsWord(in text: [UInt8]) -> Bool {
+        guard let position = position(in: text) else { return false }
+        return position == 0 || !SearchTerm.isLetter(text[position - 1])
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x61...0x7a, 0x80...: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// What a search finds, and what to try instead.
+struct SearchAnswer {
+    /// Below this score of the best row, what upstream has may be better.
+    private static let good = 0.75
+
+    let rows: CatalogueRows
+    private(set) var members: [String: JSONValue] = [:]
+    private(set) var heading: [String] = []
+
+    init(_ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace) throws(ToolFailure) {
+        let all = try CatalogueRows(kind, arguments, in: workspace)
+        let query = try arguments.searchedFor
+        var found = all
+        found.search(query)
+        rows = found
+        if found.rows.isEmpty {
+            let nearest = all.nearest(to: query)
+            if !nearest.isEmpty {
+                members["nearest"] = .strings(nearest)
+                heading.append("Nothing fits; the nearest names are: \(nearest.joined(separator: ", "))")
+            }
+        }
+        let best = found.rows.first?.score ?? 0
+        guard best < SearchAnswer.good, arguments.revision == .main else { return }
+        var coming: CatalogueRows
+        do throws(ToolFailure) {
+            coming = try CatalogueRows(kind, arguments, in: workspace, at: .upstream)
+        } catch {
+            // What upstream has is an addition; a tool that asks for it reports why it cannot be read.
+            return
+        }
+        let known = Set(all.rows.map(\.item.name))
+        coming.search(query)
+        coming.rows.removeAll { known.contains($0.item.name) || $0.score <= best }
+        let names = coming.names(5)
+        guard !names.isEmpty else { return }
+        members["at_upstream"] = .strings(names)
+        heading.append("Pushed by the team and not yet pulled here: \(names.joined(separator: ", "))")
+    }
+}
