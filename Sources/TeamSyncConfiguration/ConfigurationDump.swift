@@ -22,9 +22,20 @@ package struct ConfigurationDump {
 
     /// What is not about one repository; nothing is left out but what is empty.
     private var rest: [(String, YAMLValue)] {
-        guard !configuration.exports.isEmpty else { return [] }
+        var entries: [(String, YAMLValue)] = []
+        if let hook = configuration.hook {
+            entries.append(
+                (
+                    "hooks",
+                    .mapping([
+                        ("on_change", .list(hook.command.map(YAMLValue.text))),
+                        ("timeout", .word(DurationText.text(hook.timeout))),
+                    ])
+                ))
+        }
+        guard !configuration.exports.isEmpty else { return entries }
         let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }
-        return [("output", .mapping([("exports", .list(exports))]))]
+        return entries + [("output", .mapping([("exports", .list(exports))]))]
     }
 
     private static func entries(of repository: RepositoryConfiguration) throws -> [(String, YAMLValue)] {
@@ -53,12 +64,20 @@ package struct ConfigurationDump {
         ]
     }
 
+    /// `Codable` calls the only value of a case `_0`.
+    fileprivate static func unwrapped(_ value: JSONValue) -> JSONValue {
+        guard case .object(let members) = value else { return value }
+        return members["_0"] ?? .object(members.mapValues(unwrapped))
+    }
+
     /// The source's own key beside the others.
     private static func value(of count: CountConfiguration) throws -> YAMLValue {
         var entries: [(String, YAMLValue)] = []
         if case .mapping(let source) = try YAMLValue(encoding: count.source) { entries += source }
         entries.append(("updated", .list(count.updated.map(YAMLValue.text))))
-        if !count.with.isEmpty { entries.append(("with", .list(count.with.map(YAMLValue.text)))) }
+        let optional = count.optional.map { YAMLValue.mapping([("path", .text($0)), ("optional", .word("true"))]) }
+        let with = count.with.map(YAMLValue.text) + optional
+        if !with.isEmpty { entries.append(("with", .list(with))) }
         entries.append(("kind", .text(count.kind.rawValue)))
         return .mapping(entries)
     }
@@ -74,7 +93,7 @@ private enum YAMLValue {
 
     /// A value whose `Codable` form has the keys of the configuration file.
     init(encoding value: some Encodable) throws {
-        self.init(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...]))
+        self.init(ConfigurationDump.unwrapped(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...])))
     }
 
     private init(_ value: JSONValue) {
@@ -96,7 +115,7 @@ private enum YAMLValue {
         case .text, .word: [inline]
         case .list(let items):
             items.flatMap { item in item.lines.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element } }
-        case .mapping(let entries): entries.flatMap { key, value in value.lines(of: YAMLScalar.text(key)) }
+        case .mapping(let entries): entries.flatMap { key, value in value.lines(of: YAMLText.scalar(key)) }
         }
     }
 
@@ -126,22 +145,22 @@ private enum YAMLValue {
 
     private var inline: String {
         switch self {
-        case .text(let text): YAMLScalar.text(text)
+        case .text(let text): YAMLText.scalar(text)
         case .word(let word): word
         case .list(let items): "[\(items.map(\.inline).joined(separator: ", "))]"
         case .mapping(let entries):
-            "{\(entries.map { "\(YAMLScalar.text($0)): \($1.inline)" }.joined(separator: ", "))}"
+            "{\(entries.map { "\(YAMLText.scalar($0)): \($1.inline)" }.joined(separator: ", "))}"
         }
     }
 }
 
 /// Writes text as one YAML scalar on one line.
-package enum YAMLScalar {
+package enum YAMLText {
     /// What YAML does not read as text unless it is quoted.
     private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
     /// `text` as it is where YAML reads it so, else in double quotes, with invisible characters escaped.
-    package static func text(_ text: String) -> String {
+    package static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }
         var output = "\""
         for scalar in text.unicodeScalars {

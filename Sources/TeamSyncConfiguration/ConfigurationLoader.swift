@@ -36,7 +36,8 @@ package enum ConfigurationLoader {
         }
         let paths = WrittenPath(home: HomeFolder.path(environment: environment), folder: try folder(of: file))
         let mapping = try MappingReader(
-            root, of: "the configuration", allowed: ["repositories", "output"] + RepositoryConfiguration.scheduleKeys)
+            root, of: "the configuration",
+            allowed: ["repositories", "output", "hooks"] + RepositoryConfiguration.scheduleKeys)
         var defaults = RepositoryConfiguration(id: "", path: "")
         try defaults.apply(schedule: mapping)
         guard let entry = mapping["repositories"] else {
@@ -54,7 +55,10 @@ package enum ConfigurationLoader {
         let exports = ExportReader(
             paths: paths, countsDocument: StateDirectory(environment: environment).countsDocument)
         return Configuration(
-            repositories: repositories, exports: try mapping["output"].map(exports.exports) ?? [])
+            repositories: repositories, exports: try mapping["output"].map(exports.exports) ?? [],
+            hook: try mapping["hooks"].flatMap { hooks throws(ConfigurationError) in
+                try HookConfiguration.read(hooks, paths)
+            })
     }
 
     private static func folder(of file: String) throws(ConfigurationError) -> String {

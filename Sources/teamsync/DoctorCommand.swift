@@ -31,7 +31,8 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         var findings: [Finding] = []
         func report(_ finding: Finding) throws {
             findings.append(finding)
-            if !json { try Output.print(text.text(finding)) }
+            // Repositories are checked side by side, and their findings are printed together at the end.
+            if !json, finding.subject == nil { try Output.print(text.text(finding)) }
         }
         let before = reading()
         let (engine, path) = EngineDoctor.find()
@@ -52,7 +53,7 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         if json {
             try Output.print(DocumentCodec.encode(findings))
         } else {
-            try Output.print(text.summary(findings))
+            try Output.print(text.groups(findings) + text.summary(findings))
         }
         if findings.contains(where: \.needsFixing) { throw ExitCode.failure }
     }

@@ -99,6 +99,7 @@ final class DaemonProcess {
     private let manager: ServiceManager
     private let status: ServiceStatus
     private let notifier: Notifier
+    private let hook: ChangeHook
     private var configuration: Configuration
     private var nextHeartbeat: ContinuousClock.Instant?
 
@@ -111,19 +112,24 @@ final class DaemonProcess {
         manager = ServiceManager(environment: environment)
         status = ServiceStatus(manager)
         notifier = Notifier(directory, environment: environment, logger: logger)
+        hook = ChangeHook(directory, environment: environment, logger: logger)
         nextHeartbeat = manager.heartbeat.map { _ in .now }
     }
 
     func run(holding lock: DaemonLock) throws(FileError) {
         let hooks = SupervisorLoop.Hooks(
             report: { [self] in note($0) }, signal: { [self] in events(for: $0) },
-            nextTick: { [self] in [nextHeartbeat, notifier.due].compactMap { $0 }.min() }, tick: { [self] in tick() })
+            nextTick: { [self] in [nextHeartbeat, notifier.due, hook.due].compactMap { $0 }.min() },
+            tick: { [self] in tick() })
         let loop = try SupervisorLoop(
             configuration: configuration, directory: directory, environment: environment,
             worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
             signals: [SIGTERM, SIGINT, SIGHUP, SIGUSR1], hooks: hooks)
         loop.hold(lock)
-        notifier.run = { [weak loop] program, onEnd in loop?.run(program, onEnd: onEnd) }
+        notifier.run = { [weak loop] program, onEnd in _ = loop?.run(program, onEnd: onEnd) }
+        hook.run = { [weak loop] program, input, onEnd in
+            loop?.run(program, input: .descriptor(input), onEnd: onEnd)
+        }
         logger.info("started", metadata: ["version": "\(TeamSyncVersion.current)", "config": "\(path)"])
         record(.running)
         _ = loop.run(.start)
@@ -143,7 +149,9 @@ final class DaemonProcess {
     private func note(_ report: SupervisorReport) {
         log.note(report)
         status.note(report)
-        if case .finished(let result) = report { notifier.note(result.status, configuration) }
+        if case .finished(let result) = report, notifier.note(result.status, configuration), configuration.hook != nil {
+            hook.note(result.status)
+        }
     }
 
     private func events(for signal: Int32) -> [SupervisorEvent] {
@@ -182,6 +190,7 @@ final class DaemonProcess {
             nextHeartbeat = now + interval
         }
         if let due = notifier.due, due <= now { notifier.show(configuration) }
+        if let due = hook.due, due <= now { hook.tick(configuration) }
     }
 }
 

@@ -43,6 +43,24 @@ struct ConfigurationDumpTests {
                 timeout: 1h30m
             output:
               exports: [{path: ~/x.json}]
+            hooks: {on_change: [~/bin/news, --quiet, "*"], timeout: 5s}
             """)
+    }
+
+    @Test("hooks.on_change is a program with arguments")
+    func hook() throws {
+        func hook(_ text: String) throws -> HookConfiguration? {
+            try ConfigurationSupport.parse("repositories:\n  - path: /r\nhooks: \(text)\n").hook
+        }
+        #expect(try hook("{on_change: [notify, -x]}") == HookConfiguration(command: ["notify", "-x"]))
+        #expect(try hook("{on_change: [~/n], timeout: 5s}")?.command == ["/home/ada/n"])
+        #expect(try hook("{timeout: 5s}") == nil)
+        for (text, message) in [
+            ("{on_change: []}", "'on_change' names no command"), ("{on_change: x}", "must be a list of words"),
+            ("{on_chang: [x]}", "did you mean 'on_change'"), ("{on_change: [x], timeout: 0s}", "is too short"),
+        ] {
+            let problem = ConfigurationSupport.problem("repositories:\n  - path: /r\nhooks: \(text)\n")
+            #expect(problem?.contains(message) == true, "\(problem ?? "")")
+        }
     }
 }

@@ -1,5 +1,5 @@
-import TeamSyncBase
-import TeamSyncDocuments
+package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// What the status line says of one repository: the news, then, if it is not fresh, when it was checked, then errors.
 struct StatusLineSegment: Sendable {
@@ -86,6 +86,13 @@ struct StatusLineSegment: Sendable {
         repository.error.map {
             freshness.isFresh || isBrief ? "!" : "!\(signs.clean(FailureWords.text($0.code), limit: .name))"
         }
+    }
+}
+
+extension RepositoryStatus {
+    /// Whether there is nothing to say but that all is well.
+    package func isQuiet(at now: Timestamp) -> Bool {
+        StatusLineSegment(repository: self, now: now).isQuiet && warnings.isEmpty
     }
 }
 

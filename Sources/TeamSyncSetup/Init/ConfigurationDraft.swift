@@ -53,10 +53,10 @@ package struct ConfigurationDraft: Sendable {
         if !clone.isUsualBranch { lines.append(("branch", clone.branch)) }
         var text = ""
         for (index, line) in lines.enumerated() {
-            text += (index == 0 ? "  - " : "    ") + "\(line.key): \(YAMLScalar.text(line.value))\n"
+            text += (index == 0 ? "  - " : "    ") + "\(line.key): \(YAMLText.scalar(line.value))\n"
         }
         for copy in repository.copies {
-            text += "    # another clone of the same remote: \(YAMLScalar.text(home.written(copy)))\n"
+            text += "    # another clone of the same remote: \(YAMLText.scalar(home.written(copy)))\n"
         }
         return text
     }
