@@ -24,5 +24,5 @@ enum HostileLabel {
     }
 
     /// The plain line of `Workbench.forHosts`.
-    static func line(_ shown: String) -> String { "\(shown): +1 new, 1 mod (2h) | Comps: ✓" }
+    static func line(_ shown: String) -> String { "\(shown): +1 icon (2h) | Comps: ✓" }
 }
