@@ -3,13 +3,49 @@ package struct Configuration: Equatable, Sendable {
     /// In the order of the file; the ids are unique.
     package var repositories: [RepositoryConfiguration]
     package var exports: [ExportConfiguration]
+    /// What the daemon runs when something comes in; nil for nothing.
+    package var hook: HookConfiguration?
 
     static let mostRepositories = 1000
     static let mostExports = 100
 
-    package init(repositories: [RepositoryConfiguration], exports: [ExportConfiguration] = []) {
+    package init(
+        repositories: [RepositoryConfiguration], exports: [ExportConfiguration] = [], hook: HookConfiguration? = nil
+    ) {
         self.repositories = repositories
         self.exports = exports
+        self.hook = hook
+    }
+}
+
+/// The command of `hooks.on_change`.
+package struct HookConfiguration: Equatable, Sendable {
+    /// The program, by its path or its name on `PATH`, and its arguments. Not empty.
+    package var command: [String]
+    /// It is ended after this time.
+    package var timeout: Duration
+
+    package init(command: [String], timeout: Duration = .seconds(30)) {
+        (self.command, self.timeout) = (command, timeout)
+    }
+
+    /// Reads `hooks`.
+    static func read(_ hooks: ConfigurationEntry, _ paths: WrittenPath) throws(ConfigurationError) -> HookConfiguration?
+    {
+        let mapping = try MappingReader(hooks.value, of: "'hooks'", allowed: ["on_change", "timeout"])
+        let timeout = try mapping.duration("timeout", shortest: .seconds(1))
+        guard let entry = mapping["on_change"] else { return nil }
+        let hint = "[~/bin/design-system-news, --quiet]"
+        var command =
+            try mapping.texts("on_change", of: "words", hint: hint) {
+                $0.contains("\0") ? "has a NUL character in it" : nil
+            }
+            ?? []
+        guard let program = command.first, !program.isEmpty else {
+            throw entry.value.place.error("'on_change' names no command", hint: hint)
+        }
+        if program.contains("/") { command[0] = paths.absolute(program) }
+        return HookConfiguration(command: command, timeout: timeout ?? .seconds(30))
     }
 }
 

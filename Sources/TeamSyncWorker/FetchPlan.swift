@@ -48,7 +48,9 @@ package struct FetchPlan: Sendable {
     /// protocol.
     package var missingFolder: String? {
         guard let url, let remote, remote.isLocal, remote.scheme == nil else { return nil }
-        return access(url, F_OK) == 0 ? nil : url
+        // As git does, which starts at the top of the clone.
+        let folder = url.hasPrefix("/") ? url : "\(configuration.path)/\(url)"
+        return access(folder, F_OK) == 0 ? nil : folder
     }
 
     /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.

@@ -4,7 +4,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Run every check and explain the results.",
@@ -18,8 +18,12 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Print the findings as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The configuration file.", valueName: "path"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
+
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let now = try CommandContext.now()
@@ -27,7 +31,8 @@ struct DoctorCommand: ParsableCommand {
         var findings: [Finding] = []
         func report(_ finding: Finding) throws {
             findings.append(finding)
-            if !json { try Output.print(text.text(finding)) }
+            // Repositories are checked side by side, and their findings are printed together at the end.
+            if !json, finding.subject == nil { try Output.print(text.text(finding)) }
         }
         let before = reading()
         let (engine, path) = EngineDoctor.find()
@@ -48,7 +53,7 @@ struct DoctorCommand: ParsableCommand {
         if json {
             try Output.print(DocumentCodec.encode(findings))
         } else {
-            try Output.print(text.summary(findings))
+            try Output.print(text.groups(findings) + text.summary(findings))
         }
         if findings.contains(where: \.needsFixing) { throw ExitCode.failure }
     }

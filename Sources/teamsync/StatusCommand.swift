@@ -1,12 +1,29 @@
 import ArgumentParser
+import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct StatusCommand: ParsableCommand {
+struct StatusCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
-        discussion: "With --json, prints the published counts document.")
+        discussion: """
+            With --json, prints the published counts document, or with IDs that part of it. --watch prints again when the \
+            document or an age in it changes, and ends with ctrl-c. --quiet prints only repositories with something to do \
+            or to fix.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The repositories to show, by id or label (default: all).", valueName: "id"),
+        completion: .repositories)
+    var ids: [String] = []
+
+    @Flag(help: "Print again each time something changes.")
+    var watch = false
+
+    @Flag(name: .shortAndLong, help: "Leave out repositories that are up to date.")
+    var quiet = false
 
     @Flag(help: "Do not use a pager.")
     var noPager = false
@@ -14,18 +31,68 @@ struct StatusCommand: ParsableCommand {
     @Flag(help: "Print JSON instead of text.")
     var json = false
 
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if watch, json { throw ValidationError("--watch and --json do not go together: use 'teamsync watch --json'") }
+    }
+
     func run() throws {
-        let document = try CommandContext.counts()
+        if watch { return try follow() }
+        let document = try selected()
         if json {
             try Output.print(DocumentCodec.encode(document))
         } else {
-            let report = StatusReport(document: document, now: try CommandContext.now())
-            try Pager.print(report.text(layout: CommandContext.layout), isOff: noPager)
+            try Pager.print(text(document), isOff: noPager)
+        }
+    }
+
+    private func text(_ document: CountsDocument) throws -> String {
+        if quiet, document.repositories.isEmpty { return "" }
+        return StatusReport(
+            document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory)
+        ).text(layout: CommandContext.layout)
+    }
+
+    /// The document with the chosen repositories, and with their counts alone.
+    private func selected() throws -> CountsDocument {
+        var document = try CommandContext.counts()
+        do throws(UnknownRepository) {
+            document.repositories = try document.repositories(named: ids)
+        } catch {
+            throw Failure(error)
+        }
+        if !ids.isEmpty {
+            let names = Set(document.repositories.flatMap(\.counts.keys))
+            document.counts.entries = document.counts.entries.filter { names.contains($0.key) }
+        }
+        if quiet {
+            let now = try CommandContext.now()
+            document.repositories.removeAll { $0.isQuiet(at: now) }
+        }
+        return document
+    }
+
+    /// Prints the report again whenever it changes; on a terminal over the former one.
+    private func follow() throws {
+        do {
+            let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
+            var printed: String?
+            while true {
+                let text = try text(selected())
+                if text != printed {
+                    try Output.print(isatty(STDOUT_FILENO) == 1 ? "\u{1B}[H\u{1B}[2J\(text)" : text)
+                    printed = text
+                }
+                if case .readerGone = try feed.next() { return }
+            }
+        } catch let error as FileError {
+            throw Failure(error)
         }
     }
 }
 
-struct CountsCommand: ParsableCommand {
+struct CountsCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "counts",
         abstract: "Print the number of icons, colours and components, and when each last changed.",
@@ -36,6 +103,8 @@ struct CountsCommand: ParsableCommand {
 
     @Flag(help: "Print JSON instead of text.")
     var json = false
+
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         try CountsCommand.run(json: json)

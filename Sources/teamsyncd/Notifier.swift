@@ -32,14 +32,17 @@ final class Notifier {
         }
     }
 
-    func note(_ status: RepositoryStatus, _ configuration: Configuration) {
-        guard configuration.repositories.first(where: { $0.id == status.id })?.notify == true else { return }
+    /// - Returns: whether the repository has news, whether or not it is to be shown.
+    func note(_ status: RepositoryStatus, _ configuration: Configuration) -> Bool {
+        let isShown = configuration.repositories.first { $0.id == status.id }?.notify == true
+        guard isShown || configuration.hook != nil else { return false }
         let former = news
         let isNews = news.gain(status)
         if news != former { save(configuration) }
-        guard isNews else { return }
+        guard isNews, isShown else { return isNews }
         gained[status.id] = status
         if due == nil { due = .now + Notifier.gathering }
+        return true
     }
 
     /// Shows what was gathered.

@@ -145,7 +145,7 @@ struct ReaderOutputTests {
         try expectText(
             print(bench, "statusline"),
             "Icons: +2 icons, 1 icon changed (2h) checked 1d ago | Comps: +1 component (2h) checked 1d ago\n")
-        #expect(try print(bench, "status").contains("1d ago (stale)  now\n"))
+        #expect(try print(bench, "status").contains("1d ago (stale)  overdue\n"))
     }
 
     @Test("Before the first round every reader says what to do, and the status line still exits 0")
@@ -158,7 +158,7 @@ struct ReaderOutputTests {
             #expect(result.text == "")
             #expect(
                 result.errorText
-                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'\n"
+                    == "teamsync: nothing is published yet at \(bench.state.countsDocument)\nhint: run 'teamsync sync'; if there is no configuration yet, run 'teamsync init' first\n"
             )
         }
     }
@@ -166,10 +166,34 @@ struct ReaderOutputTests {
     @Test("A repository that the document does not have is named with those that it has")
     func unknownRepository() throws {
         let (bench, _) = try bench()
-        let result = try bench.teamsync("changes", "icons")
+        let result = try bench.teamsync("changes", "fonts")
         #expect(result.status == 66)
         #expect(result.text == "")
         #expect(result.errorText.contains("icons-library"))
+    }
+
+    @Test("status shows what was asked for, by id or label, and with --quiet only what is not up to date")
+    func someOfStatus() throws {
+        let (bench, _) = try bench()
+        let icons = try print(bench, "status", "icons")
+        #expect(icons.contains("icons-library") && !icons.contains("ios-components") && !icons.contains("Component"))
+        let both = try print(bench, "status", "ios-components", "Icons")
+        #expect(both.contains("icons-library") && both.contains("ios-components"))
+        let json = try print(bench, "status", "--json", Workbench.iconsID)
+        #expect(json.contains("icons-library") && !json.contains("ios-components"))
+        #expect(try bench.teamsync("status", "fonts").status == 66)
+        #expect(try print(bench, "status", "--quiet").contains("icons-library"))
+        #expect(try bench.teamsync("status", "--watch", "--json").status == 64)
+    }
+
+    @Test("--color decides, whatever the environment says")
+    func color() throws {
+        let (bench, _) = try bench()
+        #expect(try print(bench, "status", "--color", "always").contains("\u{1B}["))
+        #expect(try !print(bench, "status", "--color", "auto").contains("\u{1B}["))
+        let result = try bench.teamsync("status", "--color", "never", environment: ["FORCE_COLOR": "1"])
+        #expect(result.status == 0 && !result.text.contains("\u{1B}["))
+        #expect(try bench.teamsync("status", "--color", "often").status == 64)
     }
 
     @Test("--since shortens the list of commits, in text and in JSON")

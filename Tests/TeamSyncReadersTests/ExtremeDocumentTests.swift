@@ -141,7 +141,7 @@ private enum ExtremeDocument {
             ClockDiagnosis.finding(now: now, document: counts),
             DocumentDiagnosis.finding(before: .success(counts), after: .success(counts), now: now),
         ]
-        return texts + findings.map(DoctorReport(style: .ansi).text)
+        return texts + findings.map { DoctorReport(style: .ansi).text($0) }
     }
 
     private static func statusLines(_ counts: CountsDocument, now: Timestamp) throws -> [String] {

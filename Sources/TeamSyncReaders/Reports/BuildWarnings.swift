@@ -29,9 +29,22 @@ package enum BuildWarnings {
     }
 
     private static func reason(_ name: String, _ document: CountsDocument) -> String {
-        let sources = document.repositories.filter { $0.counts[name] != nil }
-        let known = sources.lazy.compactMap { $0.warnings.first ?? $0.error?.message }.first
+        let sources = document.repositories.filter { $0.counts[name].map { $0.local == nil } ?? false }
+        let known = sources.lazy.compactMap { cause(of: name, $0) }.first
         return known.map { ": \(Sanitizer.clean($0, limit: .line))" } ?? ""
+    }
+}
+
+extension BuildWarnings {
+    /// The warning that names the count, else the repository's error. Another count's warning is no cause, unless this is
+    /// the only count that is unknown.
+    private static func cause(of name: String, _ repository: RepositoryStatus) -> String? {
+        let own = repository.warnings.first { warning in
+            warning.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.contains { $0 == name }
+        }
+        if let own { return own }
+        if let error = repository.error { return error.message }
+        return repository.counts.values.count { $0.local == nil } == 1 ? repository.warnings.first : nil
     }
 }
 

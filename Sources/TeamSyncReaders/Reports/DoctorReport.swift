@@ -10,9 +10,10 @@ package struct DoctorReport: Sendable {
     }
 
     /// A line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, and below it what to do about it.
-    package func text(_ finding: Finding) -> String {
+    /// - Parameter isGrouped: whether the repository is named above.
+    package func text(_ finding: Finding, isGrouped: Bool = false) -> String {
         let (mark, tint) = DoctorReport.mark(finding.verdict)
-        let subject = finding.subject.map { " (\(Sanitizer.clean($0, limit: .name)))" } ?? ""
+        let subject = (isGrouped ? nil : finding.subject).map { " (\(Sanitizer.clean($0, limit: .name)))" } ?? ""
         let step = style.paint("\(Sanitizer.clean(finding.step, limit: .name))\(subject):", .strong)
         let isFaint = finding.verdict == .skipped
         let sentence = style.paint(Sanitizer.clean(finding.text, limit: .line), isFaint ? .faint : nil)
@@ -21,6 +22,17 @@ package struct DoctorReport: Sendable {
             text += "    \(style.paint("fix:", .attention)) \(Sanitizer.clean(fix, limit: .line))\n"
         }
         return text
+    }
+
+    /// The findings about repositories, those of each under its name, in the order in which repositories came first.
+    package func groups(_ findings: [Finding]) -> String {
+        var subjects: [String] = []
+        for case let subject? in findings.map(\.subject) where !subjects.contains(subject) { subjects.append(subject) }
+        return subjects.map { subject in
+            let heading = style.paint(Sanitizer.clean(subject, limit: .name), .strong)
+            let lines = findings.filter { $0.subject == subject }.map { text($0, isGrouped: true) }
+            return "\n\(heading)\n" + lines.joined()
+        }.joined()
     }
 
     /// The last line: `nothing to fix`, `2 things to fix`.
@@ -59,7 +71,7 @@ package enum ClockDiagnosis {
                 "the clock shows \(now), and the document has a later time: \(newest) (one of them is wrong)",
                 fix: "\(fix); the next check then writes the document again")
         }
-        return Finding("clock", .ok, "the clock shows \(now), later than everything that is written down")
+        return Finding("clock", .ok, "the clock shows \(now); no stored timestamp is in the future")
     }
 }
 
@@ -102,8 +114,9 @@ package enum DocumentDiagnosis {
 
     private static func sentence(_ document: CountsDocument, _ now: Timestamp) -> String {
         let number = document.repositories.count
-        let checks = document.repositories.compactMap(\.lastSuccessAt).min().map { Age(of: $0, at: now).ago }
-        let oldest = checks.map { ", checked \($0) or later" } ?? ""
+        let checks = document.repositories.compactMap(\.lastSuccessAt).min().map { Age(of: $0, at: now) }
+        let all = number == 1 ? "" : "all "
+        let oldest = checks.map { ", \(all)checked within the last \($0.atMost)" } ?? ""
         return "schema_version \(document.schemaVersion), changed \(Age(of: document.generatedAt, at: now).ago); "
             + "\(number == 1 ? "1 repository" : "\(number) repositories")\(oldest)"
     }

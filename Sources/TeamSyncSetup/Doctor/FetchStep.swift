@@ -67,6 +67,10 @@ struct FetchStep {
 
     private var countFindings: [Finding] {
         let status = result.status
+        // What can be counted is a matter of the repository's contents, which are for the team to change.
+        if !status.warnings.isEmpty, status.counts.values.allSatisfy({ $0.local != nil }) {
+            return status.warnings.map { finding("counts", .note, $0) }
+        }
         if !status.warnings.isEmpty {
             return status.warnings.map {
                 finding("counts", .warning, $0, fix: "correct 'paths' or 'counts' in the configuration, or the file")
@@ -87,7 +91,7 @@ struct FetchStep {
 
     static func sentence(_ outcome: FetchOutcome) -> String {
         switch outcome {
-        case .upToDate: "nothing new"
+        case .upToDate: "no new commits"
         case .created: "fetched for the first time"
         case .advanced: "fetched what is new"
         case .rewritten: "fetched; upstream was force-pushed"

@@ -156,11 +156,16 @@ extension MountTable {
 final class ForgottenChildren {
     private var running: [(child: ChildProcess, onEnd: (ChildProcess.Ending) -> Void)] = []
 
-    func start(_ program: ChildProcess.Program, onEnd: @escaping (ChildProcess.Ending) -> Void) {
+    func start(
+        _ program: ChildProcess.Program, input: ChildProcess.Stream, onEnd: @escaping (ChildProcess.Ending) -> Void
+    ) -> pid_t? {
         do throws(FileError) {
-            running.append((try ChildProcess(program, output: .nothing), onEnd))
+            let child = try ChildProcess(program, input: input, output: .nothing)
+            running.append((child, onEnd))
+            return child.process
         } catch {
             onEnd(.exited(127))
+            return nil
         }
     }
 

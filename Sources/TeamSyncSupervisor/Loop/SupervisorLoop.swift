@@ -283,7 +283,11 @@ package final class SupervisorLoop {
     }
 
     /// Starts a program and forgets it; its end is waited for.
-    package func run(_ program: ChildProcess.Program, onEnd: @escaping (ChildProcess.Ending) -> Void) {
-        files.children.start(program, onEnd: onEnd)
+    /// - Returns: its process; nil when it could not be started, which `onEnd` has been told.
+    package func run(
+        _ program: ChildProcess.Program, input: ChildProcess.Stream = .nothing,
+        onEnd: @escaping (ChildProcess.Ending) -> Void
+    ) -> Int32? {
+        files.children.start(program, input: input, onEnd: onEnd)
     }
 }

@@ -35,6 +35,18 @@ struct IntegrationPageTests {
         }
     }
 
+    @Test("Every line that a host shows is as wide as it says at most")
+    func widths() throws {
+        for page in try IntegrationPage.all() where !["README.md", "claude-code.md"].contains(page.name) {
+            let text = page.text.replacing(#/\\\n\s*/#, with: " ")
+            for snippet in text.matches(of: /```[a-z]+ title=[^\n]*\n(.*?)```/.dotMatchesNewlines()) {
+                for command in snippet.1.matches(of: /teamsync (statusline|watch)[^\n]*/) {
+                    #expect(command.0.contains("--max-width"), "\(page.name): \(command.0)")
+                }
+            }
+        }
+    }
+
     private func help(_ command: String) throws -> String {
         try Command(ProductBinary.path("teamsync"), [command, "--help"], environment: [:]).runChecked().text
     }

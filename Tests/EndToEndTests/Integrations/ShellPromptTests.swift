@@ -23,7 +23,7 @@ struct ShellPromptTests {
     @Test("bash shows the line, keeps $?, and edits long input in the right columns", .needs(.bash))
     func bash() throws {
         let bench = try Workbench.forHosts()
-        try bench.write(IntegrationPage("bash.md").snippet("~/.bashrc"), to: "\(bench.home)/.bashrc")
+        try bench.write(IntegrationPage("bash.md").unshortened("~/.bashrc"), to: "\(bench.home)/.bashrc")
         let prompt = "\(Self.line) \(bench.emptyFolder) \(geteuid() == 0 ? "#" : "$") "
         let word = String(repeating: "w", count: 90)
         let output = try bash(bench).run([
@@ -44,7 +44,7 @@ struct ShellPromptTests {
         let bench = try Workbench.forHosts()
         let page = try IntegrationPage("bash.md")
         try bench.write(
-            "PS1='mine> '\n" + page.snippet("~/.bashrc after-your-prompt"), to: "\(bench.home)/.bashrc")
+            "PS1='mine> '\n" + page.unshortened("~/.bashrc after-your-prompt"), to: "\(bench.home)/.bashrc")
         try RawFile.remove(RawPath("\(bench.programs)/teamsync"))
         let output = try bash(bench).run([.type("echo status=$?\r", after: "mine> "), .type("exit\r", after: "mine> ")])
         #expect(screen(output).prefix(3) == ["mine> echo status=$?", "status=0", "mine> exit"])
@@ -52,7 +52,7 @@ struct ShellPromptTests {
 
     @Test("bash shows hostile labels and runs nothing of them", .needs(.bash))
     func bashHostile() throws {
-        let settings = try IntegrationPage("bash.md").snippet("~/.bashrc")
+        let settings = try IntegrationPage("bash.md").unshortened("~/.bashrc")
         try Workbench.withHostileLabels { bench, label in
             try bench.write(settings, to: "\(bench.home)/.bashrc")
             let output = try bash(bench).run([.type("exit\r", after: Self.bashEnd)])
@@ -92,7 +92,7 @@ struct ShellPromptTests {
 
     /// The page's lines, without what a distribution does at a first start.
     private func zshSettings(_ variable: String) throws -> String {
-        let text = try IntegrationPage("zsh.md").snippet("~/.zshrc")
+        let text = try IntegrationPage("zsh.md").unshortened("~/.zshrc")
         return "PROMPT='> '\n" + text.replacing("\nRPROMPT=", with: "\n\(variable)=")
     }
 
@@ -129,14 +129,14 @@ struct ShellPromptTests {
     private func installFishPrompt(_ bench: Workbench) throws {
         let title = "~/.config/fish/functions/fish_right_prompt.fish"
         try bench.write(
-            IntegrationPage("fish.md").snippet(title), to: title.replacing("~", with: bench.home, maxReplacements: 1))
+            IntegrationPage("fish.md").unshortened(title), to: title.replacing("~", with: bench.home, maxReplacements: 1))
     }
 
     @Test("The powerlevel10k segment asks once in 30 seconds, and hands over what zsh may expand", .needs(.zsh))
     func powerlevel10k() throws {
         let bench = try Workbench.forHosts(label: "100% `touch x`")
         let page = try IntegrationPage("powerlevel10k.md")
-        let settings = try page.snippet("~/.p10k.zsh") + page.snippet("~/.p10k.zsh elements")
+        let settings = try page.unshortened("~/.p10k.zsh") + page.unshortened("~/.p10k.zsh elements")
         let script = """
             p10k() { print -rl -- "$@"; print -P -- "$3" }
             \(settings)

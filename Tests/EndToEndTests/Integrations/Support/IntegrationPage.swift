@@ -32,6 +32,12 @@ struct IntegrationPage {
         }
     }
 
+    /// The same without widths, so that the line is the same whatever the terminal's size.
+    func unshortened(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        try snippet(title, sourceLocation: sourceLocation).replacing(
+            #/ --max-width ("\$\(\(.*?\)\)"|\$\(\([^)]*\)\)|\(math [^)]*\)|"[^"]*"|[0-9]+)/#, with: "")
+    }
+
     /// The text of the one snippet of that title.
     func snippet(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         let found = snippets.filter { $0.title == title }

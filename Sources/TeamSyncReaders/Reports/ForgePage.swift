@@ -1,0 +1,29 @@
+package import TeamSyncDocuments
+
+/// Pages of a repository at its forge, from the template of a commit's page in the document. Pure.
+package enum ForgePage {
+    /// What `teamsync open` shows: the comparison of what is local with what is incoming, else the newest commit upstream.
+    /// - Returns: nil where the forge is not known, or nothing was ever fetched.
+    package static func url(of repository: RepositoryStatus) -> String? {
+        guard let upstream = repository.upstreamCommit, let commit = repository.page(ofCommit: upstream) else {
+            return nil
+        }
+        guard repository.hasIncoming, let local = repository.localCommit, local.allSatisfy(\.isHexDigit) else {
+            return commit
+        }
+        return comparison(local, upstream, commit) ?? commit
+    }
+
+    /// - Parameter commit: the page of `upstream`.
+    private static func comparison(_ local: String, _ upstream: String, _ commit: String) -> String? {
+        let forms: [(commit: String, comparison: String)] = [
+            ("/-/commit/\(upstream)", "/-/compare/\(local)...\(upstream)"),
+            ("/commits/\(upstream)", "/branches/compare/\(upstream)..\(local)"),
+            ("/commit/\(upstream)", "/compare/\(local)...\(upstream)"),
+        ]
+        // Where comparisons need names of branches, or there are none.
+        if commit.contains("/_git/") || commit.hasPrefix("https://git.sr.ht/") { return nil }
+        guard let form = forms.first(where: { commit.hasSuffix($0.commit) }) else { return nil }
+        return String(commit.dropLast(form.commit.count)) + form.comparison
+    }
+}
