@@ -13,7 +13,9 @@ struct DemoTests {
         environment["TEAMSYNC_STATE_DIR"] = folder.appending("not-the-demo's")
         let result = try Command(PackageFolder.path("scripts/demo"), environment: environment).run()
         #expect(result.status == 0, "\(result.text)\(result.errorText)")
-        #expect(result.text.contains("$ teamsync statusline\nIcons: +3 icons, 1 color changed (2h) | Comps: +1 component (1h)\n"))
+        #expect(
+            result.text.contains(
+                "$ teamsync statusline\nIcons: +3 icons, 1 color changed (2h) | Comps: +1 component (1h)\n"))
         #expect(result.text.contains("280 Icons"))
         #expect(result.text.hasSuffix("That is the main job. Every number above was checked.\n"))
         #expect(try RawFile.names(in: RawPath(folder.path)) == [])
