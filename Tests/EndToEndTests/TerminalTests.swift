@@ -38,7 +38,9 @@ struct TerminalTests {
         #expect(status == 0)
         let lines = screen.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.allSatisfy { $0.contains("  checked recently, next check in ") && $0.hasSuffix(" · up to date") }, "\(screen)")
+        #expect(
+            lines.allSatisfy { $0.contains("  checked recently, next check in ") && $0.hasSuffix(" · up to date") },
+            "\(screen)")
     }
 
     @Test("Failures stand below the lines, each with its hint")

@@ -32,7 +32,10 @@ struct QuietSentenceTests {
 
     @Test func aheadHasTheNumber() {
         let text = report((Fixture.repository(.ahead, ahead: 2), Fixture.changes(.ahead)))
-        #expect(text == "Icons (icons-library): nothing incoming, 2 commits not yet pushed to origin/main (checked 3m ago)\n")
+        #expect(
+            text
+                == "Icons (icons-library): nothing incoming, 2 commits not yet pushed to origin/main (checked 3m ago)\n"
+        )
     }
 
     @Test func staleAndFailingAreSaid() {

@@ -129,7 +129,8 @@ struct ShellPromptTests {
     private func installFishPrompt(_ bench: Workbench) throws {
         let title = "~/.config/fish/functions/fish_right_prompt.fish"
         try bench.write(
-            IntegrationPage("fish.md").unshortened(title), to: title.replacing("~", with: bench.home, maxReplacements: 1))
+            IntegrationPage("fish.md").unshortened(title),
+            to: title.replacing("~", with: bench.home, maxReplacements: 1))
     }
 
     @Test("The powerlevel10k segment asks once in 30 seconds, and hands over what zsh may expand", .needs(.zsh))
