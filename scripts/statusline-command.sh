@@ -1,6 +1,12 @@
 #!/bin/sh
 # The status line of Claude Code, which writes its JSON to standard input. It stands alone, so that it can be copied.
 # Options are passed on to 'teamsync statusline'. Always exit code 0.
+case ${1:-} in
+    -h | --help)
+        sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+        exit 0
+        ;;
+esac
 set -u
 teamsync=${TEAMSYNC_BIN:-$(command -v teamsync)} || teamsync=''
 for folder in ${HOME:+"$HOME/.local/bin"} /usr/local/bin /opt/homebrew/bin; do

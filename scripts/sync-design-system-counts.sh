@@ -4,6 +4,12 @@
 # FILE is what is written. Without it: Xcode's first output file if that is a .json, else $name in
 # $SRCROOT/Resources if there is that folder, else in $SRCROOT. Everything else is passed on to 'teamsync prebuild'.
 # No network, no clone is touched. What is wrong is one 'warning:' line; the exit code is 0 unless --strict is given.
+case ${1:-} in
+    -h | --help)
+        sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+        exit 0
+        ;;
+esac
 set -u
 exec </dev/null
 

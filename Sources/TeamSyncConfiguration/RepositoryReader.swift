@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Reads the entries of `repositories`.
 struct RepositoryReader {
     /// An entry, with what the comparison with the others needs.

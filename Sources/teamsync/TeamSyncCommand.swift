@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
 
@@ -34,6 +35,7 @@ struct TeamSyncCommand: ParsableCommand {
             if let frequent = FrequentInvocation(arguments: Array(CommandLine.arguments.dropFirst())) {
                 try frequent.run()
             } else {
+                if let mistake = mistypedCommand { throw mistake }
                 var command = try parseAsRoot()
                 if let command = command as? any HasCommonOptions { command.common.apply() }
                 try command.run()
@@ -43,6 +45,19 @@ struct TeamSyncCommand: ParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+}
+
+extension TeamSyncCommand {
+    /// The error when the first argument is nearly a command; everything else is left to ArgumentParser.
+    private static var mistypedCommand: Failure? {
+        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return nil }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard !names.contains(word), let nearest = NearestWord.to(word, among: names) else { return nil }
+        return Failure(
+            "'\(word)' is not a command of teamsync",
+            hint: "did you mean '\(nearest)'? For the usage of all: 'teamsync --help'",
+            exitCode: EX_USAGE)
     }
 }
 

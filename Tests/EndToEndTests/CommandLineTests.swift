@@ -182,6 +182,28 @@ struct CommandLineTests {
         #expect(late.errorText.contains("TEAMSYNC_NOW is 'noon'"))
     }
 
+    @Test(
+        "A mistyped command is answered with the nearest one",
+        arguments: [("stauts", "status"), ("docter", "doctor"), ("synk", "sync")])
+    func mistyped(word: String, command: String) throws {
+        let bench = try Workbench()
+        let result = try bench.run(bench.command("teamsync", [word, "--json"]))
+        #expect(result.status == 64)
+        #expect(
+            result.errorText.hasPrefix(
+                "teamsync: '\(word)' is not a command of teamsync\nhint: did you mean '\(command)'?"),
+            "\(result.errorText)")
+    }
+
+    @Test("Completions are printed for every shell, with the published ids", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) throws {
+        let bench = try Workbench()
+        let result = try bench.teamsync("completion", shell)
+        #expect(result.status == 0)
+        #expect(result.text.contains("statusline") && result.text.contains("--state-dir"))
+        #expect(try bench.teamsync("---completion", "changes", "--", "ids", "0", "0", "").errorText == "")
+    }
+
     @Test("Help and version are 0", arguments: ["teamsync", "teamsyncd"])
     func help(product: String) throws {
         let bench = try Workbench()
@@ -219,5 +241,19 @@ struct CommandLineTests {
         let engine = try ProductBinary.path("teamsyncd")
         command.environment["PATH"] = "relative:/nonexistent:\(String(engine.dropLast("/teamsyncd".count)))"
         #expect(try command.run().status == 0)
+    }
+}
+
+@Suite("scripts/")
+struct ScriptHelpTests {
+    @Test("--help prints what a script does, and does nothing")
+    func help() throws {
+        for name in try RawFile.names(in: RawPath(PackageFolder.path("scripts"))).map(\.description) {
+            let path = PackageFolder.path("scripts/\(name)")
+            guard !name.hasSuffix(".d"), name != "products" else { continue }
+            let result = try Command(path, ["--help"], environment: SealedEnvironment.variables(home: "/")).run()
+            #expect(result.status == 0, "\(name): \(result.errorText)")
+            #expect(result.text.contains(name), "\(name): \(result.text)")
+        }
     }
 }

@@ -1,0 +1,36 @@
+/// Finds the word that was probably meant.
+package enum NearestWord {
+    /// The candidate that the fewest insertions, deletions, replacements and swaps of neighbours make of `word`; nil
+    /// when that takes more than a third of its letters (two are always allowed).
+    package static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
+        let letters = Array(word.lowercased())
+        guard letters.count <= 64 else { return nil }
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates {
+            let distance = distance(letters, Array(candidate.lowercased()))
+            if distance < best?.distance ?? max(2, letters.count / 3) + 1, distance < letters.count {
+                best = (candidate, distance)
+            }
+        }
+        return best?.candidate
+    }
+
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...right.count)
+        for row in left.indices {
+            var current = [row + 1]
+            for column in right.indices {
+                var cost = min(previous[column + 1], current[column]) + 1
+                cost = min(cost, previous[column] + (left[row] == right[column] ? 0 : 1))
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[right.count]
+    }
+}
