@@ -28,6 +28,12 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
         if let hint { text += hint.contains("\n") ? "\n\(hint)" : " (\(hint))" }
         return text
     }
+
+    /// The same without a hint of several lines.
+    package var sentence: String {
+        guard let hint, hint.contains("\n") else { return description }
+        return ConfigurationError(file: file, line: line, column: column, message: message).description
+    }
 }
 
 /// A position in a configuration file.

@@ -32,7 +32,7 @@ package enum ConfigurationLoader {
         _ yaml: String, file: String, environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
         guard let root = try ConfigurationParser(file: file).node(of: yaml), !root.isNothing else {
-            throw ConfigurationError(file: file, message: "the file is empty", hint: ConfigurationText.minimum)
+            throw ConfigurationError(file: file, message: "the file is empty", hint: ConfigurationText.absent)
         }
         let paths = WrittenPath(home: HomeFolder.path(environment: environment), folder: try folder(of: file))
         let mapping = try MappingReader(
@@ -40,11 +40,11 @@ package enum ConfigurationLoader {
         var defaults = RepositoryConfiguration(id: "", path: "")
         try defaults.apply(schedule: mapping)
         guard let entry = mapping["repositories"] else {
-            throw root.place.error("'repositories' is missing", hint: ConfigurationText.minimum)
+            throw root.place.error("'repositories' is missing", hint: ConfigurationText.absent)
         }
         let nodes = try mapping.list("repositories", of: "repositories") ?? []
         if nodes.isEmpty {
-            throw entry.value.place.error("'repositories' is empty", hint: ConfigurationText.minimum)
+            throw entry.value.place.error("'repositories' is empty", hint: ConfigurationText.absent)
         }
         guard nodes.count <= Configuration.mostRepositories else {
             throw entry.value.place.error(
@@ -84,6 +84,9 @@ package enum ConfigurationText {
             path: ~/code/ios-components
 
         """
+
+    /// The hint when there is no file yet.
+    static let absent = "run 'teamsync init' to find your clones and write one, or write it yourself:\n\(minimum)"
 
     static func read(_ path: String) throws(ConfigurationError) -> String {
         try refuseSpecialFile(path)
@@ -137,7 +140,7 @@ package enum ConfigurationText {
             guard error.isMissingFile else {
                 return failure("the file cannot be read: \(String(cString: strerror(error.code)))", "check the file")
             }
-            return failure("there is no configuration here", minimum)
+            return failure("there is no configuration here", absent)
         }
     }
 }

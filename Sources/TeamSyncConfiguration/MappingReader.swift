@@ -90,7 +90,7 @@ extension MappingReader {
     func flag(_ key: String) throws(ConfigurationError) -> Bool? {
         guard let word = try text(key) else { return nil }
         guard let flag = Bool(word.text.lowercased()) else {
-            throw word.place.error("'\(key)' cannot be \(word.text.quoted)", hint: "true or false")
+            throw word.place.error("'\(key)' must be true or false, not \(word.text.quoted)")
         }
         return flag
     }
@@ -102,7 +102,7 @@ extension MappingReader {
         guard let word = try text(key) else { return nil }
         guard let known = Choice(rawValue: word.text) else {
             let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw word.place.error("'\(key)' cannot be \(word.text.quoted)", hint: "one of \(all)")
+            throw word.place.error("'\(key)' must be one of \(all), not \(word.text.quoted)")
         }
         return known
     }
@@ -113,7 +113,7 @@ extension MappingReader {
         let isNumber = placed.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard isNumber, let number = Int(placed.text), number <= most else {
             throw placed.place.error(
-                "'\(key)' cannot be \(placed.text.quoted)", hint: "a whole number from 0 to \(most)")
+                "'\(key)' must be a whole number from 0 to \(most), not \(placed.text.quoted)")
         }
         return number
     }

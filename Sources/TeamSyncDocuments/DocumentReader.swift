@@ -95,7 +95,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     /// What to do about it.
     package var hint: String {
         switch self {
-        case .absent: "run 'teamsync sync'"
+        case .absent: "run 'teamsync sync'; if there is no configuration yet, run 'teamsync init' first"
         case .unreadable: "check the permissions of the state directory"
         case .noAnswer: "check the mount that the folder is on, or set TEAMSYNC_STATE_DIR to a folder on a local disk"
         case .tooLarge, .malformed: "run 'teamsync sync' to write it again"
@@ -115,5 +115,3 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         }
     }
 }
-
-/// The former names, until every module uses the new ones.

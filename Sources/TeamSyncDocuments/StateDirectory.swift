@@ -38,6 +38,10 @@ package struct StateDirectory: Equatable, Sendable {
     package var newsFile: String { "\(path)/news.json" }
     /// Held by the running daemon, whose process id it holds.
     package var daemonLock: String { "\(path)/daemon.lock" }
+    /// What the daemon wrote down about itself.
+    package var daemonRecord: String { "\(path)/daemon.json" }
+    /// Names the configuration that publishes here.
+    package var ownerFile: String { "\(path)/configuration.json" }
     /// What a running fetch of the repository would leave behind.
     package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
     /// Held while the counts document and the exports are written.

@@ -31,6 +31,13 @@ struct InitCommand: AsyncParsableCommand {
     @Flag(help: "Print the configuration, and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Add what is found to an existing configuration.")
+    var add = false
+
+    func validate() throws {
+        if add, force { throw ValidationError("--add keeps what is there, and --force replaces it: use one of them") }
+    }
+
     func run() async throws {
         let terminal = Terminal.standard
         do {
@@ -40,13 +47,17 @@ struct InitCommand: AsyncParsableCommand {
             let places = try places(terminal, hung)
             let display = SurveyDisplay(output: terminal, home: home)
             display.showBeginning(places)
-            let survey = try await Surveyor(home: home, hung: hung).survey(places)
+            let path = ConfigurationLoader.path(option: config, environment: environment)
+            let survey = try await Surveyor(home: home, hung: hung).survey(
+                places, configured: configuredPaths(path, environment))
             display.show(survey.notes)
             guard !survey.repositories.isEmpty else {
                 display.showNothing(others: survey.others, places, try Surveyor.profileDescriptions())
                 throw ExitCode(1)
             }
-            let path = ConfigurationLoader.path(option: config, environment: environment)
+            if add, let former = try ConfigurationFile(path: path).contents() {
+                return try extend(former, at: path, with: survey, display)
+            }
             let draft = ConfigurationDraft(
                 survey.repositories, home: home, schema: SchemaAddress(environment: environment))
             try draft.check(file: path, environment: environment)
@@ -59,8 +70,37 @@ struct InitCommand: AsyncParsableCommand {
             }
         } catch let error as ConfigurationError {
             throw terminal.exit(error)
+        } catch let error as Problem {
+            throw terminal.exit(error, code: 1)
         } catch let error as FileError {
             throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+        }
+    }
+
+    private func extend(
+        _ former: [UInt8], at path: String, with survey: Survey, _ display: SurveyDisplay
+    ) throws {
+        let (terminal, home) = (display.output, HomePath(environment: display.output.environment))
+        let addition = ConfigurationAddition(path: path, environment: terminal.environment, home: home)
+        guard let (text, added) = try addition.text(adding: survey.repositories, to: former) else {
+            return display.say("\(display.shown(path)) has every repository that was found")
+        }
+        display.show(Survey(repositories: added, others: survey.others, notes: []), to: dryRun ? .error : .output)
+        if dryRun { return terminal.write(text) }
+        if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {
+            display.say("kept the former configuration as \(display.shown(backup))")
+        }
+        display.say(
+            "added \(added.count == 1 ? "1 repository" : "\(added.count) repositories") to \(display.shown(path))")
+        display.showNextSteps(configuration: path)
+    }
+
+    /// Of a configuration that can be read; a broken one prefers nothing.
+    private func configuredPaths(_ path: String, _ environment: [String: String]) -> Set<String> {
+        do throws(ConfigurationError) {
+            return Set(try ConfigurationLoader.load(path: path, environment: environment).repositories.map(\.path))
+        } catch {
+            return []
         }
     }
 

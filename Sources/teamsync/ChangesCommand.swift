@@ -3,7 +3,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct ChangesCommand: ParsableCommand {
+struct ChangesCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "changes",
         abstract: "Show the items, files and commits that are incoming.",
@@ -12,11 +12,13 @@ struct ChangesCommand: ParsableCommand {
             are + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
 
             On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where \
-            the remote's forge is known. With --json, prints the changes document of ID, or an array of all.
+            the remote's forge is known. With --json, prints the changes document of one ID, or an array of several.
             """)
 
-    @Argument(help: "The repository to show (default: all).")
-    var id: String?
+    @Argument(
+        help: ArgumentHelp("The repositories to show, by id or label (default: all).", valueName: "id"),
+        completion: .repositories)
+    var ids: [String] = []
 
     @Option(
         help: ArgumentHelp("List only commits that are at most this old, such as 2d or 1h30m.", valueName: "duration"))
@@ -24,7 +26,8 @@ struct ChangesCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show only items of this kind: icon, color, component, item, or the name of a count.", valueName: "kind"))
+            "Show only items of this kind: icon, color, component, item, or the name of a count.", valueName: "kind"),
+        completion: .kinds)
     var kind: String?
 
     @Option(help: ArgumentHelp("Show only items whose names contain this.", valueName: "text"))
@@ -47,6 +50,8 @@ struct ChangesCommand: ParsableCommand {
 
     @Flag(help: "Print JSON instead of text.")
     var json = false
+
+    @OptionGroup var common: CommonOptions
 
     /// One unreadable document hides no other: it is reported, and the exit code is 1.
     func run() throws {
@@ -107,14 +112,14 @@ struct ChangesCommand: ParsableCommand {
 
     private func selected(in document: CountsDocument) throws(Failure) -> [RepositoryStatus] {
         do {
-            return try ChangesSelection.repositories(in: document, id: id)
+            return try document.repositories(named: ids)
         } catch {
             throw Failure(error)
         }
     }
 
     private func printJSON(_ documents: [ChangesDocument]) throws {
-        if id == nil {
+        if ids.count != 1 {
             try Output.print(DocumentCodec.encode(documents))
         } else if let document = documents.first {
             try Output.print(DocumentCodec.encode(document))

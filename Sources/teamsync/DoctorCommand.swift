@@ -4,7 +4,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Run every check and explain the results.",
@@ -18,8 +18,12 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "Print the findings as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The configuration file.", valueName: "path"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
+
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         let now = try CommandContext.now()

@@ -4,7 +4,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct GateCommand: ParsableCommand {
+struct GateCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "gate",
         abstract: "Check whether the local branches are up to date, and report it as the exit code.",
@@ -23,11 +23,15 @@ struct GateCommand: ParsableCommand {
             valueName: "duration"))
     var maxAge: DurationArgument?
 
-    @Option(help: ArgumentHelp("Check this repository only; may be repeated.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Check this repository only, by id or label; may be repeated.", valueName: "id"),
+        completion: .repositories)
     var only: [String] = []
 
     @Flag(name: .shortAndLong, help: "Print nothing.")
     var quiet = false
+
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         var request = GateRequest()

@@ -41,7 +41,9 @@ struct SyncCommand: ParsableCommand {
         abstract: "Check the repositories that are due.",
         discussion: "Runs 'teamsyncd sync' with the same arguments.")
 
-    @Argument(help: ArgumentHelp("The repositories to check (default: all).", valueName: "id"))
+    @Argument(
+        help: ArgumentHelp("The repositories to check, by id or label (default: all).", valueName: "id"),
+        completion: .repositories)
     var ids: [String] = []
 
     @Flag(help: "Also check repositories that are not due yet.")
@@ -50,7 +52,9 @@ struct SyncCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
     var wait: String?
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The configuration file.", valueName: "path"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
 
     @Flag(help: "Print the result as JSON.")
@@ -58,6 +62,14 @@ struct SyncCommand: ParsableCommand {
 
     @Flag(name: .shortAndLong, help: "Print what is being done.")
     var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    @Option(
+        help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"),
+        completion: .directory)
+    var stateDir: String?
 
     func run() throws {
         let arguments = CommandLine.arguments.drop { $0 != SyncCommand.configuration.commandName }
@@ -73,14 +85,20 @@ struct InitCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Folders to search (default: the usual ones in your home folder, and the current one).", valueName: "dir"))
+            "Folders to search (default: the usual ones in your home folder, and the current one).", valueName: "dir"),
+        completion: .directory)
     var folders: [String] = []
 
     @Flag(help: "Replace an existing configuration; a copy is kept as config.yaml.bak.")
     var force = false
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The configuration file.", valueName: "path"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
+
+    @Flag(help: "Add what is found to an existing configuration.")
+    var add = false
 
     @Flag(help: "Print the configuration without writing it.")
     var dryRun = false
@@ -91,16 +109,90 @@ struct InitCommand: ParsableCommand {
     }
 }
 
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Check the configuration, and print it or its path.",
+        discussion: """
+            Runs 'teamsyncd config' with the same arguments. FILE is the configuration in use unless it is given.
+
+            Exit codes: 0 done; 78 bad configuration, with file, line and column.
+            """,
+        subcommands: [Check.self, Show.self, Path.self, Use.self])
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check", abstract: "Read the configuration, and print what is wrong with it.")
+
+        @OptionGroup var options: ConfigOptions
+        func run() throws { throw ConfigCommand.delegate() }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.")
+
+        @OptionGroup var options: ConfigOptions
+        func run() throws { throw ConfigCommand.delegate() }
+    }
+
+    struct Path: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "path", abstract: "Print the path of the configuration file.")
+
+        @Option(help: ArgumentHelp("The configuration file.", valueName: "path"), completion: .file())
+        var config: String?
+
+        @Option(help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"))
+        var stateDir: String?
+
+        func run() throws { throw ConfigCommand.delegate() }
+    }
+
+    struct Use: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "use", abstract: "Let the state directory belong to another configuration.")
+
+        @OptionGroup var options: ConfigOptions
+        func run() throws { throw ConfigCommand.delegate() }
+    }
+
+    private static func delegate() -> Failure {
+        Program.engine.replaceProcess(
+            arguments: Array(CommandLine.arguments.drop { $0 != configuration.commandName }))
+    }
+}
+
+/// The options of the commands below `config`.
+struct ConfigOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("The configuration file (default: the one in use).", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"]))
+    var file: String?
+
+    @Option(
+        help: ArgumentHelp("The configuration file.", valueName: "path"),
+        completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"),
+        completion: .directory)
+    var stateDir: String?
+}
+
 struct MCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
         abstract: "Serve the design system to an assistant (MCP over standard input and output).",
         discussion: "Runs 'teamsync-mcp' with the same arguments. docs/mcp.md explains how to register it.")
 
-    @Option(help: ArgumentHelp("Serve this repository only.", valueName: "id"))
+    @Option(help: ArgumentHelp("Serve this repository only.", valueName: "id"), completion: .repositories)
     var repository: String?
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("The configuration file.", valueName: "path"),
+        completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
 
     func run() throws {

@@ -20,7 +20,7 @@ struct PrebuildCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The file to write (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without either, only print warnings).",
-            valueName: "path"))
+            valueName: "path"), completion: .file())
     var output: String?
 
     @Option(
@@ -33,7 +33,8 @@ struct PrebuildCommand: ParsableCommand {
     var strict = false
 
     @Option(
-        help: ArgumentHelp("A file to write the dependencies of the output to, for make and Xcode.", valueName: "path"))
+        help: ArgumentHelp("A file to write the dependencies of the output to, for make and Xcode.", valueName: "path"),
+        completion: .file())
     var depfile: String?
 
     func validate() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct StatusCommand: ParsableCommand {
+struct StatusCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
@@ -14,18 +14,22 @@ struct StatusCommand: ParsableCommand {
     @Flag(help: "Print JSON instead of text.")
     var json = false
 
+    @OptionGroup var common: CommonOptions
+
     func run() throws {
         let document = try CommandContext.counts()
         if json {
             try Output.print(DocumentCodec.encode(document))
         } else {
-            let report = StatusReport(document: document, now: try CommandContext.now())
+            let report = StatusReport(
+                document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory)
+            )
             try Pager.print(report.text(layout: CommandContext.layout), isOff: noPager)
         }
     }
 }
 
-struct CountsCommand: ParsableCommand {
+struct CountsCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "counts",
         abstract: "Print the number of icons, colours and components, and when each last changed.",
@@ -36,6 +40,8 @@ struct CountsCommand: ParsableCommand {
 
     @Flag(help: "Print JSON instead of text.")
     var json = false
+
+    @OptionGroup var common: CommonOptions
 
     func run() throws {
         try CountsCommand.run(json: json)

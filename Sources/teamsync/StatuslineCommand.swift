@@ -3,7 +3,7 @@ import Glibc
 import TeamSyncDocuments
 public import TeamSyncReaders
 
-struct StatuslineCommand: ParsableCommand {
+struct StatuslineCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "statusline",
         abstract: "Print one line for prompts and bars.",
@@ -24,6 +24,8 @@ struct StatuslineCommand: ParsableCommand {
 
     @OptionGroup var arguments: StatuslineArguments
 
+    @OptionGroup var common: CommonOptions
+
     func run() throws {
         try arguments.request.run()
     }
@@ -42,7 +44,9 @@ struct StatuslineArguments: ParsableArguments {
     @Flag(help: "Print ASCII characters only.")
     var ascii = false
 
-    @Option(help: ArgumentHelp("Show this repository only; may be repeated.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Show this repository only, by id or label; may be repeated.", valueName: "id"),
+        completion: .repositories)
     var only: [String] = []
 
     @Flag(help: "Print nothing when everything is fresh and nothing is incoming.")

@@ -26,7 +26,7 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
-            MCPCommand.self,
+            MCPCommand.self, ConfigCommand.self, CompletionCommand.self,
         ])
 
     static func main() {
@@ -35,6 +35,7 @@ struct TeamSyncCommand: ParsableCommand {
                 try frequent.run()
             } else {
                 var command = try parseAsRoot()
+                if let command = command as? any HasCommonOptions { command.common.apply() }
                 try command.run()
             }
         } catch let failure as Failure {

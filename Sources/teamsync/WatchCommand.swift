@@ -4,7 +4,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct WatchCommand: ParsableCommand {
+struct WatchCommand: ParsableCommand, HasCommonOptions {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print the status line again each time it changes, for bars that stay open.",
@@ -14,6 +14,8 @@ struct WatchCommand: ParsableCommand {
             """)
 
     @OptionGroup var arguments: StatuslineArguments
+
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         switch arguments.format {

@@ -2,6 +2,7 @@ import Logging
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
+import TeamSyncReaders
 import TeamSyncSupervisor
 
 /// Logs what the daemon reports, each once: a repository that fails is logged when it begins to fail, when it fails for
@@ -68,7 +69,10 @@ final class DaemonLog {
         if let behind = status.behind { fields["behind"] = "\(behind)" }
         let hasMoved =
             former?.localCommit != status.localCommit || former?.upstreamCommit != status.upstreamCommit
-        logger.log(level: hasMoved ? .info : .debug, hasMoved ? "moved" : "checked", metadata: fields)
+        let isNews = former != nil && hasMoved
+        logger.log(
+            level: hasMoved ? .info : .debug, "\(id): \(isNews ? "now " : "")\(StateText.words(status))",
+            metadata: fields)
     }
 
     /// What is compared later: there may be hundreds.

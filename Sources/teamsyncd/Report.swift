@@ -10,10 +10,10 @@ struct Report {
     let summary: SyncSummary
     let terminal: Terminal
 
-    func print(asJSON: Bool) throws {
+    func print(asJSON: Bool, isQuiet: Bool) throws {
         if asJSON {
             terminal.write(try DocumentCodec.encode(SyncReportDocument(summary)))
-        } else if terminal.outputIsTerminal {
+        } else if terminal.outputIsTerminal, !isQuiet {
             printLines()
         }
         for result in summary.results { printFailure(of: result) }
@@ -25,29 +25,14 @@ struct Report {
         let labels = summary.results.map { Sanitizer.clean($0.status.label) }
         let width = labels.map(DisplayWidth.of).max() ?? 0
         for (result, label) in zip(summary.results, labels) {
+            // The error is in the sentence.
+            var shown = result.status
+            shown.error = nil
             let document = CountsDocument(
-                generatedAt: Clock.now, counts: FlatCounts(), repositories: [result.status])
+                generatedAt: Clock.now, counts: FlatCounts(), repositories: [shown])
             let line = StatusLine(document: document, now: Clock.now).text(style: style)
-            let state = line.dropFirst(label.count + 2)
-            terminal.write("\(DisplayWidth.pad(label, to: width))  \(sentence(result)) · \(state)")
-        }
-    }
-
-    private func sentence(_ result: RepositoryResult) -> String {
-        switch result.action {
-        case .fetched(let outcome):
-            return outcome.sentence
-        case .throttled(let until):
-            let wait = max(0, Clock.now.seconds(until: until))
-            return "checked recently, next in \(Age(seconds: wait).short)"
-        case .looked:
-            return "not asked"
-        case .fetchFailed, .notFetched:
-            return "failed"
-        case .locked:
-            return "another process is checking it"
-        case .stateFailed:
-            return "not checked"
+            let state = String(line.dropFirst(label.count + 2))
+            terminal.write("\(DisplayWidth.pad(label, to: width))  \(ResultSentence.text(result, state: state))")
         }
     }
 
@@ -62,6 +47,37 @@ struct Report {
         default:
             guard let error = result.status.error else { return }
             terminal.report("\(id): \(error.message)", hint: error.hint)
+        }
+    }
+}
+
+/// What a round did about one repository, and what is known of it now.
+enum ResultSentence {
+    /// - Parameter state: as a status line has it, with its newline.
+    static func text(_ result: RepositoryResult, state: String) -> String {
+        let status = result.status
+        let hasNews = status.incoming != nil && status.hasIncoming
+        let known = status.state == .upToDate ? "up to date\n" : state
+        switch result.action {
+        case .fetched(.upToDate):
+            let still = hasNews ? "still " : ""
+            return "no new commits · \(still)\(status.error == nil ? known : state)"
+        case .fetched(let outcome): return "\(outcome.sentence) · \(state)"
+        case .throttled(let until):
+            let wait = Age(seconds: max(0, Clock.now.seconds(until: until)))
+            return "checked recently, next check in \(wait.isUnderAMinute ? "<1m" : wait.short) · \(known)"
+        case .looked: return "remote not asked · \(known)"
+        case .fetchFailed, .notFetched: return lastKnown("check failed", status, state)
+        case .locked: return lastKnown("another process is checking it", status, state)
+        case .stateFailed: return lastKnown("not checked", status, state)
+        }
+    }
+
+    private static func lastKnown(_ what: String, _ status: RepositoryStatus, _ state: String) -> String {
+        switch status.state {
+        case .unknown: "\(what)\n"
+        case .upToDate: "\(what); last known: up to date\n"
+        default: "\(what); last known: \(state)"
         }
     }
 }

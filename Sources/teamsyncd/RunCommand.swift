@@ -23,13 +23,17 @@ struct RunCommand: ParsableCommand {
     @Option(help: "The least important messages to log: trace, debug, info, notice, warning, error or critical.")
     var logLevel = Logger.Level.info
 
+    @OptionGroup var state: StateOption
+
     func run() throws {
+        state.apply()
         let terminal = Terminal.standard
         let environment = terminal.environment
+        let directory = StateDirectory(environment: environment)
+        let path = ConfigurationLoader.path(option: config, environment: environment)
         do {
-            let path = ConfigurationLoader.path(option: config, environment: environment)
-            let configuration = try ConfigurationLoader.load(path: path, environment: environment)
-            let directory = StateDirectory(environment: environment)
+            let configuration = try load(path, directory, environment)
+            try StateOwner.claim(directory, for: path)
             try directory.make()
             let lock = try lock(directory, terminal)
             ResourceLimit.raiseOpenFiles(to: 4096)
@@ -39,8 +43,36 @@ struct RunCommand: ParsableCommand {
             try daemon.run(holding: lock)
         } catch let error as ConfigurationError {
             throw terminal.exit(error)
+        } catch let error as StateOwnerError {
+            throw terminal.exit(error)
         } catch let error as FileError {
             throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+        }
+    }
+
+    /// Writes down for readers why the daemon does not start, unless another one runs or another configuration publishes
+    /// there.
+    private func load(
+        _ path: String, _ directory: StateDirectory, _ environment: [String: String]
+    ) throws(ConfigurationError) -> Configuration {
+        do throws(ConfigurationError) {
+            return try ConfigurationLoader.load(path: path, environment: environment)
+        } catch {
+            note(error, path, directory)
+            throw error
+        }
+    }
+
+    private func note(_ error: ConfigurationError, _ path: String, _ directory: StateDirectory) {
+        let owner = StateOwner.owner(of: directory)
+        guard owner == nil || owner == AbsolutePath.of(path) else { return }
+        do throws(FileError) {
+            // Without a state directory nobody reads it.
+            guard access(directory.path, F_OK) == 0, case .acquired = try DaemonLock.acquire(directory.daemonLock)
+            else { return }
+            try DaemonRecord(.failed, since: Clock.now, problem: error.sentence).write(to: directory)
+        } catch {
+            // The error itself is printed.
         }
     }
 
@@ -93,8 +125,19 @@ final class DaemonProcess {
         loop.hold(lock)
         notifier.run = { [weak loop] program, onEnd in loop?.run(program, onEnd: onEnd) }
         logger.info("started", metadata: ["version": "\(TeamSyncVersion.current)", "config": "\(path)"])
+        record(.running)
         _ = loop.run(.start)
+        record(.stopped)
         logger.info("stopped")
+    }
+
+    /// Writes down for readers that the daemon runs, or that it ended as it was asked to.
+    private func record(_ state: DaemonRecord.State, problem: String? = nil) {
+        do throws(FileError) {
+            try DaemonRecord(state, since: Clock.now, problem: problem).write(to: directory)
+        } catch {
+            logger.warning("the daemon's state cannot be written", metadata: ["reason": "\(error)"])
+        }
     }
 
     private func note(_ report: SupervisorReport) {
@@ -115,16 +158,17 @@ final class DaemonProcess {
 
     private func reload() -> [SupervisorEvent] {
         manager.reloading()
-        do {
+        do throws(ConfigurationError) {
             configuration = try ConfigurationLoader.load(path: path, environment: environment)
             status.configurationProblem = nil
+            record(.running)
             return [.reload(configuration)]
         } catch {
-            // What follows the first line is an example for beginners.
-            let reason = String("\(error)".prefix { $0 != "\n" })
+            let reason = error.sentence
             logger.error(
                 "the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
             status.configurationProblem = reason
+            record(.running, problem: reason)
             manager.ready()
             return []
         }

@@ -80,7 +80,9 @@ final class ServiceStatus {
     }
 
     private func update() {
-        let sentence = state.map { DaemonSentence.text($0.repositories, nextCheck: $0.nextCheck.map(Clock.timeOfDay)) }
+        let sentence = state.map {
+            DaemonSentence.text($0.repositories, nextCheck: $0.nextCheck.map { LocalTime.text($0, now: Clock.now) })
+        }
         let problem = configurationProblem.map { "going on with the former configuration: \($0)" }
         manager.status([problem, sentence].compactMap { $0 }.joined(separator: "; "))
     }

@@ -14,13 +14,13 @@ struct SyncCommand: ParsableCommand {
         abstract: "Check the repositories that are due now.",
         discussion: "Prints results on a terminal and with --json, and failures always, to standard error.")
 
-    @Argument(help: ArgumentHelp("The repositories to check; all when left out.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The repositories to check, by id or label (default: all).", valueName: "id"))
     var ids: [String] = []
 
-    @Flag(help: "Check also what was checked a short time ago.")
+    @Flag(help: "Also check repositories that are not due yet.")
     var force = false
 
-    @Option(help: ArgumentHelp("Wait this long for a check that somebody else has begun.", valueName: "duration"))
+    @Option(help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
     var wait = WaitDuration(seconds: 30)
 
     @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
@@ -29,8 +29,13 @@ struct SyncCommand: ParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Say what is being done.")
+    @Flag(name: .shortAndLong, help: "Print what is being done.")
     var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Print errors only.")
+    var quiet = false
+
+    @OptionGroup var state: StateOption
 
     @Flag(
         help: ArgumentHelp(
@@ -43,17 +48,22 @@ struct SyncCommand: ParsableCommand {
 
     func run() throws {
         if withParent { ParentProcess.follow() }
+        state.apply()
         let terminal = Terminal.standard
         do {
             let environment = terminal.environment
-            let configuration = try ConfigurationLoader.load(
-                path: ConfigurationLoader.path(option: config, environment: environment), environment: environment)
-            if let code = terminal.exit(unlessConfigured: ids, configuration) { throw code }
+            let path = ConfigurationLoader.path(option: config, environment: environment)
+            let configuration = try ConfigurationLoader.load(path: path, environment: environment)
+            let directory = StateDirectory(environment: environment)
+            let names = configuration.repositories.map { RepositorySelection.Name(id: $0.id, label: $0.label) }
+            let ids = try RepositorySelection(names).ids(of: ids)
+            try StateOwner.claim(directory, for: path)
             ResourceLimit.raiseOpenFiles(to: 4096)
-            let display = SyncDisplay(terminal: terminal, logger: verbose ? Log.make(environment: environment) : nil)
+            let display = SyncDisplay(
+                terminal: terminal, logger: verbose ? Log.make(environment: environment) : nil, isQuiet: quiet)
             let loop = try SupervisorLoop(
-                configuration: configuration, directory: StateDirectory(environment: environment),
-                environment: environment, worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
+                configuration: configuration, directory: directory, environment: environment,
+                worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
                 hooks: SupervisorLoop.Hooks(report: { report in
                     display.show(report)
                     if withParent, case .finished(let result) = report { write(result, to: terminal) }
@@ -64,9 +74,13 @@ struct SyncCommand: ParsableCommand {
                         ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds),
                         updates: !noUpdate)))
             display.finish()
-            if !withParent { try Report(summary: summary, terminal: terminal).print(asJSON: json) }
+            if !withParent { try Report(summary: summary, terminal: terminal).print(asJSON: json, isQuiet: quiet) }
             throw ExitCode(summary.exitCode)
         } catch let error as ConfigurationError {
+            throw terminal.exit(error)
+        } catch let error as UnknownRepository {
+            throw terminal.exit(error)
+        } catch let error as StateOwnerError {
             throw terminal.exit(error)
         } catch let error as FileError {
             throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)

@@ -9,11 +9,11 @@ import TeamSyncSupervisor
 final class SyncDisplay {
     private let terminal: Terminal
     private let logger: Logger?
+    private let isQuiet: Bool
     private var shown = false
 
-    init(terminal: Terminal, logger: Logger?) {
-        self.terminal = terminal
-        self.logger = logger
+    init(terminal: Terminal, logger: Logger?, isQuiet: Bool) {
+        (self.terminal, self.logger, self.isQuiet) = (terminal, logger, isQuiet)
     }
 
     func show(_ report: SupervisorReport) {
@@ -41,7 +41,7 @@ final class SyncDisplay {
     }
 
     private func write(_ line: String) {
-        guard terminal.errorIsTerminal, terminal.environment["TERM"] != "dumb" else { return }
+        guard !isQuiet, terminal.errorIsTerminal, terminal.environment["TERM"] != "dumb" else { return }
         terminal.writeError("\r\u{1b}[K" + DisplayWidth.cut(line, to: 78))
         shown = true
     }

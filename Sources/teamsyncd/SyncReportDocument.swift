@@ -83,7 +83,7 @@ extension FetchOutcome {
     /// The same for people.
     var sentence: String {
         switch self {
-        case .upToDate: "nothing new"
+        case .upToDate: "no new commits"
         case .created: "fetched for the first time"
         case .advanced: "fetched"
         case .rewritten: "fetched; upstream was force-pushed"

@@ -13,5 +13,5 @@ struct TeamSyncDaemon: ParsableCommand {
             75 locked, try again; 78 bad configuration.
             """,
         version: "teamsyncd \(TeamSyncVersion.current)",
-        subcommands: [SyncCommand.self, RunCommand.self])
+        subcommands: [SyncCommand.self, RunCommand.self, ConfigCommand.self])
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 
@@ -18,14 +19,14 @@ extension Terminal {
         return ExitCode(EX_CONFIG)
     }
 
-    /// - Returns: nil when all are configured.
-    func exit(unlessConfigured ids: [String], _ configuration: Configuration) -> ExitCode? {
-        let known = configuration.repositories.map(\.id)
-        let unknown = ids.filter { !known.contains($0) }
-        guard !unknown.isEmpty else { return nil }
-        report(
-            "no repository is called \(unknown.map { "'\($0)'" }.joined(separator: " or "))",
-            hint: "configured are \(known.joined(separator: ", "))")
+    func exit(_ error: StateOwnerError) -> ExitCode {
+        report("\(error)", hint: error.hint)
+        if case .file = error { return ExitCode(1) }
+        return ExitCode(EX_CONFIG)
+    }
+
+    func exit(_ error: UnknownRepository) -> ExitCode {
+        report("\(error)", hint: error.hint)
         return ExitCode(EX_NOINPUT)
     }
 }
@@ -37,13 +38,5 @@ enum Clock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(secondsSinceEpoch: Int64(time.tv_sec))
-    }
-
-    /// `14:05` in the local time zone.
-    static func timeOfDay(_ timestamp: Timestamp) -> String {
-        var (seconds, local) = (time_t(timestamp.secondsSinceEpoch), tm())
-        localtime_r(&seconds, &local)
-        func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(digits(local.tm_hour)):\(digits(local.tm_min))"
     }
 }

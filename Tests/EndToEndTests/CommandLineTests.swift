@@ -12,8 +12,8 @@ struct CommandLineTests {
         #expect(result.status == 66)
         #expect(
             result.errorText == """
-                teamsyncd: no repository is called 'fonts' or 'sounds'
-                hint: configured are icons-library, ios-components
+                teamsyncd: there is no repository 'fonts' or 'sounds'
+                hint: use one of: icons-library, ios-components
 
                 """)
         #expect(try bench.serving().requests() == [])
@@ -53,6 +53,7 @@ struct CommandLineTests {
         #expect(
             result.errorText == """
                 teamsyncd: \(bench.configurationFile): there is no configuration here
+                run 'teamsync init' to find your clones and write one, or write it yourself:
                 the smallest configuration that works is
 
                 repositories:
@@ -72,11 +73,85 @@ struct CommandLineTests {
         try bench.write("repositories:\n  - profile: icons-library\n    path: ../icons-library\n", to: file)
         #expect(try bench.teamsync("sync", environment: ["TEAMSYNC_CONFIG": file]).status == 0)
         #expect(try bench.document().repositories.map(\.id) == [Workbench.iconsID])
-        try bench.sync()
-        #expect(try bench.document().repositories.count == 2)
         try bench.sync("--config", file)
-        #expect(try bench.document().repositories.count == 1)
         try bench.sync("--config=\(file)")
+    }
+
+    @Test("A state directory belongs to one configuration: another one is refused, or publishes elsewhere")
+    func stateOwner() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let before = try bench.everyPublishedByte()
+        let trial = bench.path("trial.yaml")
+        try bench.write("repositories:\n  - profile: icons-library\n    path: icons-library\n", to: trial)
+        for arguments in [["sync", "--config", trial], ["sync", "--force", "--config=\(trial)"]] {
+            let result = try bench.run(bench.command("teamsync", arguments))
+            #expect(result.status == 78)
+            #expect(
+                result.errorText.contains("\(bench.state.path) belongs to the configuration \(bench.configurationFile)")
+            )
+            #expect(result.errorText.contains("--state-dir"))
+        }
+        #expect(try bench.run(bench.command("teamsyncd", ["run", "--config", trial])).status == 78)
+        #expect(try bench.teamsync("sync", environment: ["TEAMSYNC_CONFIG": trial]).status == 78)
+        let doctor = try bench.teamsync("doctor", "--config", trial)
+        #expect(doctor.status == 1)
+        #expect(doctor.text.contains("belongs to the configuration"))
+        #expect(try bench.everyPublishedByte() == before)
+
+        let elsewhere = bench.path("elsewhere")
+        #expect(try bench.teamsync("sync", "--config", trial, "--state-dir", elsewhere).status == 0)
+        #expect(try bench.everyPublishedByte() == before)
+        let status = try bench.teamsync("status", "--json", "--state-dir", elsewhere)
+        #expect(status.text.contains("icons-library") && !status.text.contains("ios-components"))
+
+        try bench.sync()
+        #expect(try bench.teamsync("config", "use", trial).status == 0)
+        #expect(try bench.teamsync("sync", "--config", trial).status == 0)
+        #expect(try bench.teamsync("sync").status == 78)
+        try RawFile.remove(RawPath(trial))
+        #expect(try bench.teamsync("sync").status == 0)
+    }
+
+    @Test("config check, show and path")
+    func config() throws {
+        let bench = try Workbench()
+        let path = try bench.teamsync("config", "path")
+        #expect(path.text == "\(bench.configurationFile)\n" && path.errorText == "")
+        #expect(
+            try bench.teamsync("config", "check").text.hasPrefix("\(bench.configurationFile) is valid: 2 repositories"))
+        let shown = try bench.teamsync("config", "show")
+        #expect(shown.status == 0)
+        for line in [
+            "  - id: icons-library\n", "    interval: 10m\n", "    counts_from: main\n", "    notify: false\n",
+        ] {
+            #expect(shown.text.contains(line), "\(line)")
+        }
+        let copy = bench.path("copy.yaml")
+        try bench.write(shown.text, to: copy)
+        #expect(try bench.teamsync("config", "show", copy).text == shown.text)
+        try bench.write("repositories:\n  - path: ~/a\n    colour: red\n", to: copy)
+        for command in ["check", "show"] {
+            let result = try bench.teamsync("config", command, copy)
+            #expect(result.status == 78)
+            #expect(result.errorText.hasPrefix("teamsyncd: \(copy):3:5: unknown key 'colour'"), "\(result.errorText)")
+        }
+        #expect(try FileFacts(bench.state.countsDocument) == nil)
+    }
+
+    @Test("A daemon that cannot start, or was stopped, shows in 'status'")
+    func deadDaemon() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        #expect(try !bench.teamsync("status").text.contains("daemon"))
+        try bench.writeConfiguration("repositories:\n  - path: ~/a\n    colour: red\n")
+        #expect(try bench.run(bench.command("teamsyncd", ["run"])).status == 78)
+        let status = try bench.teamsync("status")
+        #expect(status.status == 0)
+        #expect(status.text.contains("The daemon is not running since "), "\(status.text)")
+        #expect(status.text.contains("configuration invalid, \(bench.configurationFile):3:5: unknown key 'colour'"))
+        #expect(status.text.contains("'teamsync doctor'"))
+        #expect(!status.text.contains("in 9m") && !status.text.contains("in 10m"))
     }
 
     @Test("~ in a path is the home folder")
@@ -92,8 +167,8 @@ struct CommandLineTests {
     func wrongUsage() throws {
         let bench = try Workbench()
         for arguments in [
-            ["sync", "--frce"], ["sync", "--wait", "soon"], ["sync", "--wait"], ["status", "extra"],
-            ["statusline", "--format", "neon"], ["nonsense"], ["changes", "a", "b"], ["counts", "--format", "json"],
+            ["sync", "--frce"], ["sync", "--wait", "soon"], ["sync", "--wait"], ["counts", "extra"],
+            ["statusline", "--format", "neon"], ["nonsense"], ["completion", "tcsh"], ["counts", "--format", "json"],
         ] {
             let result = try bench.run(bench.command("teamsync", arguments))
             #expect(result.status == 64, "\(arguments)")

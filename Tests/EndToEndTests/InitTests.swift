@@ -79,6 +79,28 @@ struct InitTests {
         #expect(try FileFacts(bench.state.path) == nil)
     }
 
+    @Test("--add adds what is new to the configuration, and changes nothing else in it")
+    func add() throws {
+        try clone(bench.icons, "code/icons")
+        let first = try runInit()
+        #expect(first.status == 0)
+        let former = try configuration + "\n# at the end\noutput:\n  exports: [{path: ~/x.json}]\n"
+        try bench.writeConfiguration(former)
+        try clone(bench.components, "work/deep/er/comps")
+        let result = try runInit("--add", "work/deep")
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(result.errorText.contains("added 1 repository to ~/.config/teamsync/config.yaml\n"))
+        let text = try configuration
+        #expect(text.contains("\n  - profile: icons-library\n    path: ~/code/icons\n"))
+        #expect(text.contains("\n  - profile: ios-components\n    path: ~/work/deep/er/comps\n"))
+        #expect(text.hasSuffix("\n# at the end\noutput:\n  exports: [{path: ~/x.json}]\n"))
+        #expect(try bench.teamsync("config", "check").status == 0)
+        let again = try runInit("--add", "work/deep")
+        #expect(again.status == 0)
+        #expect(try configuration == text)
+        #expect(try runInit("--add", "--force").status == 64)
+    }
+
     @Test("Another configuration is shown the difference and left alone; the same one is no error")
     func existing() throws {
         try cloneBoth()
@@ -234,7 +256,9 @@ struct InitTests {
             #expect(
                 result.errorText.hasPrefix("teamsync: no design system repository was found in ~/src")
                     || result.errorText.hasPrefix("teamsync: no design system repository was found in \(bench.home)"))
-            #expect(result.errorText.contains("; 1 other clone was not recognised\n"))
+            #expect(
+                result.errorText.contains(
+                    "\n1 other clone was not recognised:\n  ~/src/tool has no branch with a commit\n"))
             #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
         }

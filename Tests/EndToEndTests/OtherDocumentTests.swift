@@ -147,7 +147,7 @@ struct OtherDocumentTests {
         #expect(try run(bench, "gate").status == 12)
         #expect(try run(bench, "gate", "--only", "icons-library").status == 10)
         let status = try run(bench, "status").text
-        #expect(status.contains("quota_exceeded for 1h (2 attempts): the remote's quota is used up"))
+        #expect(status.contains("quota exceeded for 1h (2 attempts): the remote's quota is used up"))
         #expect(status.contains("upstream was changed: archived"))
         #expect(try run(bench, "prebuild").status == 0)
     }

@@ -27,7 +27,7 @@ struct TerminalTests {
         let lines = left.split(separator: "\n")
         #expect(lines.count == 2, "\(screen.debugDescription)")
         #expect(lines.first?.hasPrefix("Icons  fetched · +1 new, 1 mod (") == true, "\(left)")
-        #expect(lines.last ?? "" == "Comps  nothing new · ✓")
+        #expect(lines.last ?? "" == "Comps  no new commits · up to date")
     }
 
     @Test("A throttled round says when the next check is")
@@ -38,7 +38,7 @@ struct TerminalTests {
         #expect(status == 0)
         let lines = screen.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.allSatisfy { $0.contains("  checked recently, next in ") && $0.hasSuffix(" · ✓") }, "\(screen)")
+        #expect(lines.allSatisfy { $0.contains("  checked recently, next check in ") && $0.hasSuffix(" · up to date") }, "\(screen)")
     }
 
     @Test("Failures stand below the lines, each with its hint")
@@ -49,7 +49,7 @@ struct TerminalTests {
         #expect(status == 1)
         let left = try #require(screen.split(separator: Self.clearLine).last).split(separator: "\n")
         #expect(left.count == 4, "\(screen.debugDescription)")
-        #expect(left.first?.hasPrefix("Icons  failed · ") == true)
+        #expect(left.first == "Icons  check failed; last known: up to date")
         #expect(left.dropFirst(2).first?.hasPrefix("teamsyncd: icons-library: ") == true)
         #expect(left.last?.hasPrefix("hint: ") == true)
     }

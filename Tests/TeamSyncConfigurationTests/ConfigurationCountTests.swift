@@ -152,7 +152,7 @@ import Testing
             says: "4:37: 'pattern' '\(String(repeating: "(", count: 80))…' is longer than 1000 bytes \(patternHint)"),
         Mistake(
             "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
-            says: "4:34: 'kind' cannot be 'icons' (one of item, icon, color, component, token)"),
+            says: "4:34: 'kind' must be one of item, icon, color, component, token, not 'icons'"),
         Mistake(
             "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
             says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "

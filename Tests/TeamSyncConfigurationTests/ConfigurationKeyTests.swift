@@ -11,6 +11,7 @@ import Testing
         "repositories, output, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
         + "tracking, update, notify"
     static let minimum = """
+        run 'teamsync init' to find your clones and write one, or write it yourself:
         the smallest configuration that works is
 
         repositories:
@@ -94,23 +95,23 @@ import Testing
             "limits", in: "limits: 5", says: "3:13: 'limits' must be a mapping, not text (its keys are commits, files)"),
         Mistake(
             "number", in: "limits: {commits: many}",
-            says: "3:23: 'commits' cannot be 'many' (a whole number from 0 to 100000)"),
+            says: "3:23: 'commits' must be a whole number from 0 to 100000, not 'many'"),
         Mistake(
             "negative number", in: "limits: {files: -1}",
-            says: "3:21: 'files' cannot be '-1' (a whole number from 0 to 100000)"),
+            says: "3:21: 'files' must be a whole number from 0 to 100000, not '-1'"),
         Mistake(
             "number with a fraction", in: "limits: {files: 1.5}",
-            says: "3:21: 'files' cannot be '1.5' (a whole number from 0 to 100000)"),
+            says: "3:21: 'files' must be a whole number from 0 to 100000, not '1.5'"),
         Mistake(
             "number too large", in: "limits: {files: 100001}",
-            says: "3:21: 'files' cannot be '100001' (a whole number from 0 to 100000)"),
+            says: "3:21: 'files' must be a whole number from 0 to 100000, not '100001'"),
         Mistake(
             "number beyond every integer", in: "limits: {files: 99999999999999999999}",
-            says: "3:21: 'files' cannot be '99999999999999999999' (a whole number from 0 to 100000)"),
-        Mistake("flag", in: "notify: perhaps", says: "3:13: 'notify' cannot be 'perhaps' (true or false)"),
+            says: "3:21: 'files' must be a whole number from 0 to 100000, not '99999999999999999999'"),
+        Mistake("flag", in: "notify: perhaps", says: "3:13: 'notify' must be true or false, not 'perhaps'"),
         Mistake(
             "choice", in: "counts_from: master",
-            says: "3:18: 'counts_from' cannot be 'master' (one of main, head, worktree, upstream)"),
+            says: "3:18: 'counts_from' must be one of main, head, worktree, upstream, not 'master'"),
         Mistake(
             "counts", in: "counts: [icons]",
             says: "3:13: 'counts' must be a mapping from names to what is counted, not a list "

@@ -100,7 +100,7 @@ import Testing
         #expect(error.line == nil)
         #expect(
             error.description
-                == "\(path): there is no configuration here\nthe smallest configuration that works is\n\n\(Self.minimal)"
+                == "\(path): there is no configuration here\nrun 'teamsync init' to find your clones and write one, or write it yourself:\nthe smallest configuration that works is\n\n\(Self.minimal)"
         )
     }
 

@@ -52,4 +52,50 @@ struct CountsLineTests {
     @Test func aNameOfAnUnknownNumberIsPlural() {
         #expect(CountName.words("icons", count: nil) == "Icons")
     }
+
+    // MARK: What upstream has
+
+    private func repository(
+        _ id: String, _ state: BranchState, _ local: Int?, _ upstream: Int?
+    ) -> RepositoryStatus {
+        Fixture.repository(id: id, label: id, state) {
+            $0.counts = ["components": CatalogueCount(local: local, upstream: upstream)]
+        }
+    }
+
+    private func line(_ count: Int?, _ repositories: RepositoryStatus...) -> String {
+        CountsLine(
+            document: Fixture.document(repositories, counts: ["components": FlatCounts.Entry(count: count)]),
+            now: Fixture.now
+        ).textWithUpstream
+    }
+
+    @Test func repositoriesThatShareANameAreSummedOnBothSides() {
+        let line = line(
+            55, repository("a", .behind, 3, 4), repository("b", .upToDate, 40, 40), repository("c", .behind, 12, 14))
+        #expect(line == "55 Components → 58\n")
+    }
+
+    @Test func beingAheadIsNoLoss() {
+        #expect(line(5, repository("a", .ahead, 5, 4)) == "5 Components\n")
+        let line = line(15, repository("a", .ahead, 5, 4), repository("b", .behind, 10, 11))
+        #expect(line == "15 Components → 16\n")
+    }
+
+    @Test func removalsThatAreIncomingAreShown() {
+        #expect(line(14, repository("a", .behind, 10, 8), repository("b", .upToDate, 4, 4)) == "14 Components → 12\n")
+    }
+
+    @Test("there is no arrow without a sum: an unknown part, or changes that do not change the number")
+    func noArrow() {
+        #expect(line(nil, repository("a", .behind, 3, 4), repository("b", .unknown, nil, nil)) == "– Components\n")
+        #expect(line(13, repository("a", .behind, 3, nil), repository("b", .behind, 10, 11)) == "13 Components\n")
+        #expect(line(10, repository("a", .behind, 10, 10)) == "10 Components\n")
+        #expect(line(14, repository("a", .behind, 10, 11), repository("b", .behind, 4, 3)) == "14 Components\n")
+    }
+
+    @Test("numbers that are counted at upstream already show no arrow")
+    func countedAtUpstream() {
+        #expect(line(14, repository("a", .behind, 10, 11), repository("b", .upToDate, 3, 3)) == "14 Components\n")
+    }
 }

@@ -31,7 +31,7 @@ struct DoctorDiagnosisTests {
         let good = DocumentDiagnosis.Reading.success(document([Fixture.repository(.upToDate)]))
         let finding = DocumentDiagnosis.finding(before: good, after: good, now: Fixture.now)
         #expect(finding.verdict == .ok)
-        #expect(finding.text == "schema_version 1, changed 1m ago; 1 repository, checked 3m ago or later")
+        #expect(finding.text == "schema_version 1, changed 1m ago; 1 repository, checked within the last 3 minutes")
     }
 
     @Test("nobody asked for days: something has to do it")

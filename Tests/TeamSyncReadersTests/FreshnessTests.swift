@@ -18,15 +18,25 @@ struct FreshnessTests {
         }
     }
 
-    @Test func anHourIsAlwaysFresh() {
-        #expect(freshness(age: 3600, interval: 60) == .fresh(Age(seconds: 3600)))
-        #expect(freshness(age: 3601, interval: 60) == .stale(Age(seconds: 3601)))
+    @Test("after one and a half intervals nobody checks any more", arguments: [60, 600, Fixture.hour, Fixture.day])
+    func overdue(interval: Int64) {
+        let limit = interval + interval / 2
+        #expect(freshness(age: limit, interval: interval) == .fresh(Age(seconds: limit)))
+        #expect(freshness(age: limit + 1, interval: interval) == .stale(Age(seconds: limit + 1)))
     }
 
-    @Test func threeIntervalsAreFreshWhenLongerThanAnHour() {
-        let limit = 3 * Fixture.day
-        #expect(freshness(age: limit, interval: Fixture.day) == .fresh(Age(seconds: limit)))
-        #expect(freshness(age: limit + 1, interval: Fixture.day) == .stale(Age(seconds: limit + 1)))
+    @Test("a failure that is not tried again in time is stale, whatever the last success")
+    func overdueAfterFailure() {
+        let repository = { (late: Int64) in
+            Fixture.repository(.upToDate) {
+                $0.lastSuccessAt = Fixture.ago(1500)
+                $0.lastAttemptAt = Fixture.ago(1200 + late)
+                $0.nextAttemptAt = Fixture.ago(late)
+                $0.error = Fixture.offline()
+            }
+        }
+        #expect(Freshness(of: repository(600), at: Fixture.now).isFresh)
+        #expect(!Freshness(of: repository(601), at: Fixture.now).isFresh)
     }
 
     @Test func aBackoffIsNoInterval() {

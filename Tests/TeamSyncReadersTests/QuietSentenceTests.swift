@@ -4,6 +4,22 @@ import Testing
 @testable import TeamSyncReaders
 
 struct QuietSentenceTests {
+    @Test("a failure is said in words, with the last success where that is longer ago")
+    func failures() {
+        func note(_ age: Int64?, _ code: ErrorCode) -> String {
+            CheckNote(
+                repository: Fixture.repository(.upToDate) {
+                    $0.lastSuccessAt = age.map(Fixture.ago)
+                    $0.error = Fixture.offline()
+                    $0.error?.code = code
+                }, now: Fixture.now
+            ).text
+        }
+        #expect(note(5, .notFound) == "last check failed: remote not found")
+        #expect(note(180, .authFailed) == "last check failed: authentication failed; last success 3m ago")
+        #expect(note(nil, ErrorCode(rawValue: "new_kind\u{7}")) == "last check failed: new kind\u{FFFD}; never checked")
+    }
+
     private func report(_ entries: (RepositoryStatus, ChangesDocument)...) -> String {
         let entries = entries.map { ChangesReport.Entry(repository: $0.0, changes: $0.1) }
         return ChangesReport(entries: entries, now: Fixture.now).text(layout: TextLayout())
@@ -26,13 +42,16 @@ struct QuietSentenceTests {
         }
         #expect(
             report((stale, Fixture.changes(.upToDate)))
-                == "Icons (icons-library): up to date with origin/main (checked 5d ago, stale, offline)\n")
+                == "Icons (icons-library): up to date with origin/main (last check failed: offline; last success 5d ago, stale)\n"
+        )
     }
 
     @Test func unknownGivesTheError() {
         let text = report((Fixture.unknown { $0.error = Fixture.offline() }, Fixture.changes(.unknown)))
         #expect(
-            text == "Icons (icons-library): unknown because cannot resolve git.example.com (never checked, offline)\n")
+            text
+                == "Icons (icons-library): unknown because cannot resolve git.example.com (last check failed: offline; never checked)\n"
+        )
     }
 
     @Test func unknownNamesTheMissingBranch() {

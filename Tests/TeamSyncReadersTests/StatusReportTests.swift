@@ -48,7 +48,7 @@ struct StatusReportTests {
         }
         let text = report(repository)
         #expect(text.contains("3 behind  +3 new, 1 mod (2h)  3m ago"))
-        #expect(text.contains("  too_large for 2h (3 attempts): the tree has more than 1000000 entries\n"))
+        #expect(text.contains("  too large for 2h (3 attempts): the tree has more than 1000000 entries\n"))
         let line = StatusLine(document: Fixture.document([repository]), now: Fixture.now).text(style: .plain)
         #expect(line == "Icons: +3 new, 1 mod (2h) !\n")
     }

@@ -1,5 +1,17 @@
 import Glibc
 
+/// Paths as programs keep them.
+package enum AbsolutePath {
+    /// `path`, which starts at the current folder when it is relative; unchanged when there is no current folder.
+    package static func of(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        guard let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        let start = String(cString: folder)
+        return start == "/" ? "/\(path)" : "\(start)/\(path)"
+    }
+}
+
 /// The user's home folder.
 package enum HomeFolder {
     /// `HOME`, else what `/etc/passwd` says, else `/`.

@@ -3,16 +3,6 @@ package import TeamSyncDocuments
 
 /// Which changes documents a reader asks for, and what an absent one means.
 package enum ChangesSelection {
-    /// The repository of `id`, or all when it is nil.
-    package static func repositories(
-        in document: CountsDocument, id: String?
-    ) throws(UnknownRepository) -> [RepositoryStatus] {
-        guard let id else { return document.repositories }
-        let found = document.repositories.filter { $0.id == id }
-        guard !found.isEmpty else { throw UnknownRepository(id: id, known: document.repositories.map(\.id)) }
-        return found
-    }
-
     /// The details of one repository.
     ///
     /// A repository that could never be compared has no changes document; that nothing is known of it is then the
@@ -37,20 +27,6 @@ package enum ChangesSelection {
                 id: repository.id, state: repository.state, localCommit: repository.localCommit,
                 upstreamCommit: repository.upstreamCommit)
         }
-    }
-}
-
-/// An id was asked for that the counts document does not have.
-package struct UnknownRepository: Error, Equatable, Sendable, CustomStringConvertible {
-    package let id: String
-    /// The ids that there are, in the document's order.
-    package let known: [String]
-
-    package var description: String { "there is no repository '\(id)'" }
-
-    /// What to do about it.
-    package var hint: String {
-        known.isEmpty ? "no repository is configured" : "use one of: \(known.joined(separator: ", "))"
     }
 }
 

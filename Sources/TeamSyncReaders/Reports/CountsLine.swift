@@ -21,14 +21,14 @@ package struct CountsLine: Sendable {
         line { _, _ in nil }
     }
 
-    /// The same with what upstream has where that differs: `280 Icons → 283 (1h)`.
-    var textWithUpstream: String {
-        line { name, local in
-            document.repositories.compactMap { $0.counts[name]?.upstream }.first { $0 != local }
+    /// The same with what upstream brings: `280 Icons → 283 (1h)`.
+    package var textWithUpstream: String {
+        line { name, shown in
+            UpstreamTotal.number(of: name, in: document.repositories).flatMap { $0 == shown ? nil : $0 }
         }
     }
 
-    private func line(upstream: (_ name: String, _ local: Int?) -> Int?) -> String {
+    private func line(upstream: (_ name: String, _ shown: Int?) -> Int?) -> String {
         let parts = CountsLine.ordered(document.counts.entries).map { name, entry in
             var part = "\(entry.count.map(String.init) ?? "–") \(CountName.words(name, count: entry.count))"
             if let upstream = upstream(name, entry.count) { part += " → \(upstream)" }
@@ -42,5 +42,34 @@ package struct CountsLine: Sendable {
     private static func ordered(_ entries: [String: FlatCounts.Entry]) -> [(String, FlatCounts.Entry)] {
         let names = first.filter { entries[$0] != nil } + entries.keys.filter { !first.contains($0) }.sorted()
         return names.compactMap { name in entries[name].map { (name, $0) } }
+    }
+}
+
+/// What a count will be once everything incoming is pulled. Pure.
+package enum UpstreamTotal {
+    /// The sum over the repositories that share a count's name: of those with something incoming what upstream has, of
+    /// the others what is there already, so that commits that were not pushed yet are no loss.
+    /// - Returns: nil when a part is not known, and when nothing that is incoming changes the count.
+    package static func number(of name: String, in repositories: [RepositoryStatus]) -> Int? {
+        var total = 0
+        var isChanged = false
+        for repository in repositories {
+            guard let count = repository.counts[name] else { continue }
+            let hasIncoming = repository.hasIncoming
+            guard let part = hasIncoming ? count.upstream : count.local else { return nil }
+            isChanged = isChanged || hasIncoming && count.upstream != count.local
+            total = total.addingSaturated(part)
+        }
+        return isChanged ? total : nil
+    }
+}
+
+extension RepositoryStatus {
+    /// Whether upstream has commits that the local branch has not.
+    package var hasIncoming: Bool {
+        switch state {
+        case .behind, .diverged, .unrelated: true
+        case .upToDate, .ahead, .unknown: false
+        }
     }
 }

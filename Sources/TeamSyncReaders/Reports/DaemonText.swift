@@ -1,3 +1,5 @@
+import Glibc
+package import TeamSyncBase
 package import TeamSyncDocuments
 
 /// What the daemon knows, in one line for `systemctl status`.
@@ -16,7 +18,7 @@ package enum DaemonSentence {
 
     private static func names(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
-            let failure = repository.error.map { " (\($0.code.rawValue))" } ?? ""
+            let failure = repository.error.map { " (\(FailureWords.text($0.code)))" } ?? ""
             return "\(Sanitizer.clean(repository.label, limit: .name)) \(StateText.words(repository))\(failure)"
         }.joined(separator: ", ")
     }
@@ -55,4 +57,75 @@ package enum NewsText {
     package static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
+}
+
+/// The last line of `teamsync status`: that nothing is checked any more, and why.
+package enum DaemonNotice {
+    private static let advice = "run 'teamsync doctor'"
+
+    /// - Returns: nil while a daemon runs with the configuration as it is, or something else checks in its place.
+    package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
+        switch status {
+        case .running(let record):
+            guard let record, let problem = record.problem else { return overdue(document, now) }
+            return "The daemon goes on with the former configuration since \(LocalTime.text(record.since, now: now)): "
+                + "\(Sanitizer.clean(problem, limit: .line)); correct it, then reload the daemon"
+        case .notRunning(let record):
+            switch record.state {
+            case .failed:
+                let problem =
+                    record.problem.map { ": configuration invalid, \(Sanitizer.clean($0, limit: .line))" } ?? ""
+                return "The daemon is not running since \(LocalTime.text(record.since, now: now))\(problem); \(advice)"
+            case .stopped:
+                // A timer, or somebody by hand.
+                guard !isChecked(document, after: record.since) else { return overdue(document, now) }
+                return
+                    "The daemon is not running since \(LocalTime.text(record.since, now: now)): it was stopped; \(advice)"
+            case .running:
+                return "The daemon is not running: it ended unexpectedly\(lastCheck(document, now)); \(advice)"
+            }
+        case .unknown: return overdue(document, now)
+        }
+    }
+
+    private static func overdue(_ document: CountsDocument, _ now: Timestamp) -> String? {
+        let overdue = document.repositories.filter { Freshness.isOverdue($0, at: now) }
+        guard let due = overdue.compactMap(\.nextAttemptAt).min() else { return nil }
+        let names =
+            overdue.count == 1 ? overdue[0].name : "\(overdue.count) of \(document.repositories.count) repositories"
+        return
+            "No check of \(names) since \(LocalTime.text(due, now: now)), when one was due: nothing checks automatically; "
+            + advice
+    }
+
+    private static func isChecked(_ document: CountsDocument, after time: Timestamp) -> Bool {
+        document.repositories.compactMap(\.lastAttemptAt).contains { $0 > time }
+    }
+
+    private static func lastCheck(_ document: CountsDocument, _ now: Timestamp) -> String {
+        let last = document.repositories.compactMap(\.lastAttemptAt).max()
+        return last.map { "; the last check was at \(LocalTime.text($0, now: now))" } ?? ""
+    }
+}
+
+/// Times of day for people, in the local time zone.
+package enum LocalTime {
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// `14:02`; with the date, `12 Feb 14:02`, when it is not of the day of `now`, and with the year when that differs.
+    package static func text(_ time: Timestamp, now: Timestamp) -> String {
+        let (then, today) = (parts(time), parts(now))
+        let clock = "\(digits(then.tm_hour)):\(digits(then.tm_min))"
+        if (then.tm_year, then.tm_yday) == (today.tm_year, today.tm_yday) { return clock }
+        let year = then.tm_year == today.tm_year ? "" : " \(then.tm_year + 1900)"
+        return "\(then.tm_mday) \(months[Int(then.tm_mon) % months.count])\(year) \(clock)"
+    }
+
+    private static func parts(_ time: Timestamp) -> tm {
+        var (seconds, local) = (time_t(time.secondsSinceEpoch), tm())
+        localtime_r(&seconds, &local)
+        return local
+    }
+
+    private static func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -59,7 +59,7 @@ package enum ClockDiagnosis {
                 "the clock shows \(now), and the document has a later time: \(newest) (one of them is wrong)",
                 fix: "\(fix); the next check then writes the document again")
         }
-        return Finding("clock", .ok, "the clock shows \(now), later than everything that is written down")
+        return Finding("clock", .ok, "the clock shows \(now); no stored timestamp is in the future")
     }
 }
 
@@ -102,8 +102,9 @@ package enum DocumentDiagnosis {
 
     private static func sentence(_ document: CountsDocument, _ now: Timestamp) -> String {
         let number = document.repositories.count
-        let checks = document.repositories.compactMap(\.lastSuccessAt).min().map { Age(of: $0, at: now).ago }
-        let oldest = checks.map { ", checked \($0) or later" } ?? ""
+        let checks = document.repositories.compactMap(\.lastSuccessAt).min().map { Age(of: $0, at: now) }
+        let all = number == 1 ? "" : "all "
+        let oldest = checks.map { ", \(all)checked within the last \($0.atMost)" } ?? ""
         return "schema_version \(document.schemaVersion), changed \(Age(of: document.generatedAt, at: now).ago); "
             + "\(number == 1 ? "1 repository" : "\(number) repositories")\(oldest)"
     }

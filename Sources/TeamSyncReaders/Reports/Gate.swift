@@ -17,15 +17,12 @@ package struct Gate: Sendable {
     package let findings: [Finding]
 
     /// - Parameters:
-    ///   - ids: the repositories to look at; empty for all.
+    ///   - ids: the repositories to look at, by id or label; empty for all.
     ///   - maxAge: the longest time since the last successful check; nil for the default.
     package init(
         document: CountsDocument, ids: [String] = [], maxAge: Duration? = nil, now: Timestamp
     ) throws(UnknownRepository) {
-        for id in ids where !document.repositories.contains(where: { $0.id == id }) {
-            throw UnknownRepository(id: id, known: document.repositories.map(\.id))
-        }
-        let selected = document.repositories.filter { ids.isEmpty || ids.contains($0.id) }
+        let selected = try document.repositories(named: ids)
         findings =
             selected.isEmpty
             ? [Finding(verdict: .unknown, sentence: "no repository is published; is there a configuration?")]

@@ -5,13 +5,20 @@ package import TeamSyncDocuments
 package struct StatusReport: Sendable {
     private let document: CountsDocument
     private let now: Timestamp
+    private let daemon: DaemonStatus
 
-    package init(document: CountsDocument, now: Timestamp) {
-        self.document = document
-        self.now = now
+    /// - Parameter daemon: `unknown` where it does not matter.
+    package init(document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown) {
+        (self.document, self.now, self.daemon) = (document, now, daemon)
     }
 
     package func text(layout: TextLayout) -> String {
+        let notice = DaemonNotice.text(daemon, document: document, now: now)
+        let footer = notice.map { "\n" + layout.style.paint($0, .bad) + "\n" } ?? ""
+        return body(layout: layout) + footer
+    }
+
+    private func body(layout: TextLayout) -> String {
         let counts = CountsLine(document: document, now: now).textWithUpstream
         if document.repositories.isEmpty { return "no repositories\n\n\(counts)" }
         var table = Table(rows: [Table.Row(cells: StatusReport.headings.map { Table.Cell($0, .faint) })])
@@ -62,6 +69,8 @@ package struct StatusReport: Sendable {
 
     private func nextCheck(_ repository: RepositoryStatus) -> String {
         guard let next = repository.nextAttemptAt else { return "now" }
+        if case .notRunning = daemon { return "–" }
+        if Freshness.isOverdue(repository, at: now) { return "overdue" }
         let wait = Age(now.duration(to: next))
         return wait.duration == .zero ? "now" : wait.isUnderAMinute ? "in <1m" : "in \(wait.short)"
     }
@@ -72,9 +81,10 @@ package struct StatusReport: Sendable {
             let age = Age(of: error.since, at: now)
             let duration = age.isUnderAMinute ? "just now" : "for \(age.short)"
             let attempts = IncomingText.number(error.failures, "attempt")
-            let code = Sanitizer.clean(error.code.rawValue, limit: .name)
             notes.append(
-                Table.Cell("\(code) \(duration) (\(attempts)): \(Sanitizer.clean(error.message, limit: .line))", .bad))
+                Table.Cell(
+                    "\(FailureWords.text(error.code)) \(duration) (\(attempts)): \(Sanitizer.clean(error.message, limit: .line))",
+                    .bad))
             if let hint = error.hint { notes.append(Table.Cell("hint: \(Sanitizer.clean(hint, limit: .line))")) }
         }
         if let event = repository.upstreamEvent { notes.append(note(event)) }

@@ -42,7 +42,27 @@ package struct StatusLine: Sendable {
     func styled(_ columns: Int? = nil) -> StyledText {
         guard let width = columns ?? options.maxWidth else { return bounded(styled(StatusLineDetail.full)) }
         return StatusLineDetail.allCases.lazy.map { bounded(styled($0)) }.first { $0.width <= width }
-            ?? bounded(styled(StatusLineDetail.news)).cut(to: width, ellipsis: signs.ellipsis)
+            ?? newest(width)
+    }
+
+    /// What changed last, as much of it as fits: what is old is left out first.
+    private func newest(_ width: Int) -> StyledText {
+        let news = segments.filter { !$0.isQuiet }
+        guard !news.isEmpty else {
+            return bounded(styled(StatusLineDetail.news)).cut(to: width, ellipsis: signs.ellipsis)
+        }
+        let order = news.indices.sorted { (news[$1].newsRank, $0) < (news[$0].newsRank, $1) }
+        for count in (1..<max(2, news.count)).reversed() {
+            let kept = Set(order.prefix(count))
+            var text = StyledText(
+                news.indices.filter(kept.contains).map { news[$0].text(.news, signs: signs) }, separator: " | ")
+            guard text.width <= width else { continue }
+            if kept.count < news.count, text.width + 1 + DisplayWidth.of(signs.ellipsis) <= width {
+                text.append(" \(signs.ellipsis)")
+            }
+            return bounded(text)
+        }
+        return bounded(news[order[0]].text(.news, signs: signs)).cut(to: width, ellipsis: signs.ellipsis)
     }
 
     /// The line where there is little room.
@@ -73,8 +93,9 @@ package struct StatusLine: Sendable {
     var sentences: String {
         let sentences = segments.map { segment in
             let repository = segment.repository
+            if segment.isAbsent { return "there is no repository '\(signs.clean(repository.label, limit: .name))'" }
             let words = "\(signs.clean(repository.label, limit: .name)): \(StateText.words(repository))"
-            let failure = repository.error.map { ", " + signs.clean($0.code.rawValue, limit: .name) } ?? ""
+            let failure = repository.error.map { ", " + signs.clean(FailureWords.text($0.code), limit: .name) } ?? ""
             return
                 "\(words) (\(signs.clean(repository.upstream, limit: .name)), \(segment.freshness.sentence)\(failure))"
         }
@@ -85,9 +106,11 @@ package struct StatusLine: Sendable {
 
     private static func selected(in document: CountsDocument, _ ids: [String]) -> [RepositoryStatus] {
         guard !ids.isEmpty else { return document.repositories }
-        return ids.map { id in
-            document.repositories.first { $0.id == id }
-                ?? RepositoryStatus(id: id, label: id, branch: "", upstream: "not in the document")
+        let selection = RepositorySelection(document)
+        return ids.map { name in
+            let id = selection.id(of: name)
+            return document.repositories.first { $0.id == id }
+                ?? RepositoryStatus(id: name, label: name, branch: "", upstream: "")
         }
     }
 }
@@ -98,7 +121,7 @@ package struct StatusLineOptions: Equatable, Sendable {
     package var maxWidth: Int?
     /// Whether only ASCII characters are printed.
     package var isASCII = false
-    /// Repositories by id, in this order; empty for all. One that is not in the document is shown as unknown.
+    /// Repositories by id or label, in this order; empty for all. One that is not in the document is shown as unknown.
     package var only: [String] = []
     /// Whether there is nothing to show when everything is fresh and nothing is incoming.
     package var hidesWhenClean = false

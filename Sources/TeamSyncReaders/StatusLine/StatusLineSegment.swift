@@ -23,8 +23,20 @@ struct StatusLineSegment: Sendable {
             .cut(toBytes: StatusLineSegment.byteLimit, ellipsis: signs.ellipsis)
     }
 
+    /// Whether the repository was asked for by name and is not published.
+    var isAbsent: Bool { repository.branch.isEmpty && repository.upstream.isEmpty }
+
+    /// Greater for what changed later; what is stale comes after everything that is fresh.
+    var newsRank: Int64 {
+        guard freshness.isFresh, let latest = repository.incoming?.latestCommitAt else {
+            return freshness.isFresh ? .min + 1 : .min
+        }
+        return latest.secondsSinceEpoch
+    }
+
     /// The text without the label.
     private func news(_ detail: StatusLineDetail, signs: Signs) -> StyledText {
+        if isAbsent { return StyledText(detail == .brief || detail == .news ? "?" : "? no such repository", .bad) }
         let news = NewsWords(repository: repository, now: now, signs: signs, detail: detail).text
         let isBrief = detail == .brief || detail == .news
         var text = StyledText("")
@@ -71,7 +83,9 @@ struct StatusLineSegment: Sendable {
 
     /// `!`, and which error it is once the numbers beside it are old.
     private func error(_ signs: Signs, isBrief: Bool) -> String? {
-        repository.error.map { freshness.isFresh || isBrief ? "!" : "!\(signs.clean($0.code.rawValue, limit: .name))" }
+        repository.error.map {
+            freshness.isFresh || isBrief ? "!" : "!\(signs.clean(FailureWords.text($0.code), limit: .name))"
+        }
     }
 }
 

@@ -33,6 +33,14 @@ package struct Age: Equatable, Sendable {
         }
     }
 
+    /// `minute`, `4 minutes`, `3 hours`, `6 days`: the next whole number of units.
+    var atMost: String {
+        let (unit, length): (String, Int64) =
+            seconds < 3600 ? ("minute", 60) : seconds < 86_400 ? ("hour", 3600) : ("day", 86_400)
+        let count = seconds / length + (seconds % length == 0 ? 0 : 1)
+        return count <= 1 ? unit : "\(count) \(unit)s"
+    }
+
     /// `just now`, `3m ago`.
     package var ago: String {
         isUnderAMinute ? "just now" : "\(short) ago"
@@ -50,10 +58,10 @@ package enum Freshness: Equatable, Sendable {
 
     /// Clocks of one machine may differ by this much between two processes without anything being wrong.
     static let tolerance = Duration.seconds(5 * 60)
-    /// Nothing younger than this is stale.
-    static let shortestLimit = Duration.seconds(3600)
+    /// Where the interval is not known, nothing younger than this is stale.
+    static let usualLimit = Duration.seconds(3600)
 
-    /// - Parameter limit: the age up to which a check counts; nil for three intervals, at least an hour.
+    /// - Parameter limit: the age up to which a check counts; nil for one and a half intervals.
     package init(of repository: RepositoryStatus, at now: Timestamp, limit: Duration? = nil) {
         guard let success = repository.lastSuccessAt else {
             self = .never
@@ -64,12 +72,25 @@ package enum Freshness: Equatable, Sendable {
             return
         }
         let age = Age(of: success, at: now)
-        self = age.duration > limit ?? Freshness.limit(of: repository) ? .stale(age) : .fresh(age)
+        if let limit {
+            self = age.duration > limit ? .stale(age) : .fresh(age)
+        } else {
+            let isOld = age.duration > Freshness.limit(of: repository) || Freshness.isOverdue(repository, at: now)
+            self = isOld ? .stale(age) : .fresh(age)
+        }
     }
 
-    /// The age up to which a check counts: three intervals, at least an hour.
+    /// The age up to which a check counts: one and a half intervals; an hour where the interval is not known.
     static func limit(of repository: RepositoryStatus) -> Duration {
-        max(interval(of: repository).map { $0 * 3 } ?? .zero, shortestLimit)
+        interval(of: repository).map { $0 + $0 / 2 } ?? usualLimit
+    }
+
+    /// Whether an attempt should have been made long ago: half the time between the last attempt and the next has passed
+    /// since then, also after a failure. Nobody checks then.
+    static func isOverdue(_ repository: RepositoryStatus, at now: Timestamp) -> Bool {
+        guard let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt else { return false }
+        let wait = max(attempt.duration(to: next), .seconds(60))
+        return next.duration(to: now) > wait / 2
     }
 
     /// The time between two checks; nil after a failure, when the time to the next attempt is a backoff of up to a day
@@ -121,16 +142,22 @@ package enum Freshness: Equatable, Sendable {
     }
 }
 
-/// How far to trust what is said of a repository: `checked 3m ago`, `checked 5d ago, stale, offline`.
+/// How far to trust what is said of a repository: `checked 3m ago`, `last check failed: offline; last success 5d ago, stale`.
 struct CheckNote {
     let repository: RepositoryStatus
     let now: Timestamp
 
     var text: String {
         let freshness = Freshness(of: repository, at: now)
-        var parts = [freshness.sentence]
-        if case .stale = freshness { parts.append("stale") }
-        if let error = repository.error { parts.append(Sanitizer.clean(error.code.rawValue, limit: .name)) }
-        return parts.joined(separator: ", ")
+        var checked = freshness.sentence
+        if case .stale = freshness { checked += ", stale" }
+        guard let error = repository.error else { return checked }
+        let failure = "last check failed: \(FailureWords.text(error.code))"
+        switch freshness {
+        case .fresh(let age) where age.isUnderAMinute: return failure
+        case .fresh(let age): return "\(failure); last success \(age.ago)"
+        case .stale(let age): return "\(failure); last success \(age.ago), stale"
+        case .never, .future: return "\(failure); \(checked)"
+        }
     }
 }

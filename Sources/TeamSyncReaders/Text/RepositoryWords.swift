@@ -1,10 +1,10 @@
 import TeamSyncBase
-import TeamSyncDocuments
+package import TeamSyncDocuments
 
 /// A repository's state in words.
-enum StateText {
+package enum StateText {
     /// `up to date`, `3 behind`, `1 ahead`, `diverged (1 ahead, 3 behind)`, `unrelated`, `unknown`.
-    static func words(_ repository: RepositoryStatus) -> String {
+    package static func words(_ repository: RepositoryStatus) -> String {
         switch repository.state {
         case .upToDate: "up to date"
         case .behind: repository.behind.map { "\($0) behind" } ?? "behind"
@@ -25,6 +25,28 @@ enum StateText {
         case .upToDate, .ahead: .good
         case .behind, .diverged: .attention
         case .unrelated, .unknown: .bad
+        }
+    }
+}
+
+/// An error's code as people read it.
+package enum FailureWords {
+    /// `remote not found`; safe to print. A code of another version is shown without its underscores.
+    package static func text(_ code: ErrorCode) -> String {
+        switch code {
+        case .timeout: "timed out"
+        case .authFailed: "authentication failed"
+        case .hostKey: "host key not accepted"
+        case .rateLimited: "rate limited"
+        case .notFound: "remote not found"
+        case .locked: "locked by another process"
+        case .missing: "clone not found"
+        case .corrupt: "clone damaged"
+        case .tooLarge: "too large"
+        case .diskFull: "disk full"
+        case .permission: "permission denied"
+        case .internal: "internal error"
+        default: Sanitizer.clean(code.rawValue.replacing("_", with: " "), limit: .name)
         }
     }
 }

@@ -53,6 +53,13 @@ package struct Doctor: Sendable {
             return
         }
         let clones = await examine(configuration, report: report)
+        do throws(StateOwnerError) {
+            try StateOwner.claim(directory, for: configurationPath)
+        } catch {
+            report(Finding("state", .failed, "\(error)", fix: error.hint ?? "fix what it names"))
+            report(Finding("fetch", .skipped, "the remotes are not asked: the results belong to another configuration"))
+            return
+        }
         await ask(configuration, clones, report: report)
     }
 

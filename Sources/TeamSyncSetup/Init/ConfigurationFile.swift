@@ -1,6 +1,7 @@
 import Glibc
 package import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncReaders
 
 /// Writes the configuration file, and keeps a copy of the former one.
@@ -91,8 +92,7 @@ package struct ConfigurationSetting {
             if let backup { display.say("kept the former configuration as \(display.shown(backup))") }
             display.say("wrote \(display.shown(path))")
         }
-        let steps = NextSteps.commands(configuration: path, environment: display.output.environment)
-        display.say("next: \(steps.map(Sanitizer.clean).joined(separator: ", then "))")
+        display.showNextSteps(configuration: path)
         return .inPlace
     }
 
@@ -131,6 +131,13 @@ package enum NextSteps {
         // The timer finds the configuration at its next round.
         if folders.contains(where: { access("\($0)/\(enabledTimer)", F_OK) == 0 }) { return ["teamsync sync"] }
         let isInstalled = folders.contains { access("\($0)/\(unit)", F_OK) == 0 }
+        let directory = StateDirectory(environment: environment)
+        if case .running = DaemonStatus(directory) {
+            return [
+                "teamsync sync",
+                isInstalled ? "systemctl --user reload teamsyncd" : "kill -HUP $(cat \(quoted(directory.daemonLock)))",
+            ]
+        }
         return ["teamsync sync", isInstalled ? "systemctl --user start teamsyncd" : "scripts/install"]
     }
 

@@ -28,11 +28,17 @@ struct Recogniser: Sendable {
         }
     }
 
-    /// - Returns: nil when no profile fits.
+    /// What a clone is.
+    enum Answer {
+        case recognised(RecognisedClone)
+        /// No profile fits, and what the nearest one misses, as a predicate such as 'has no commits'.
+        case unknown(reason: String)
+    }
+
     /// - Throws: why the clone cannot be read.
-    func recognise(_ path: String) throws(Problem) -> RecognisedClone? {
+    func examine(_ path: String) throws(Problem) -> Answer {
         do {
-            return try recognise(Repository(at: path), at: path)
+            return try examine(Repository(at: path), at: path)
         } catch let error as GitError {
             throw Problem(opening: path, error)
         } catch let error as Problem {
@@ -42,22 +48,30 @@ struct Recogniser: Sendable {
         }
     }
 
-    private func recognise(_ repository: Repository, at path: String) throws -> RecognisedClone? {
-        guard let choice = try BranchChoice(repository) else { return nil }
+    private func examine(_ repository: Repository, at path: String) throws -> Answer {
+        guard let choice = try BranchChoice(repository) else { return .unknown(reason: "has no branch with a commit") }
         var reader = CatalogueReader()
         var unread: RepositoryConfiguration?
+        var nearest: (profile: String, missing: Missing)?
         for commit in [choice.local, choice.upstream] {
             guard let commit else { continue }
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             for profile in profiles {
                 switch try Recogniser.fit(of: profile, files, &reader) {
-                case .counts(let counts): return try clone(repository, at: path, choice, profile, counts)
+                case .counts(let counts):
+                    return .recognised(try clone(repository, at: path, choice, profile, counts))
                 case .notFetched: unread = unread ?? profile
-                case .none: continue
+                case .none(let missing):
+                    if missing.found > nearest?.missing.found ?? -1 { nearest = (profile.id, missing) }
                 }
             }
         }
-        guard let unread else { return nil }
+        guard let unread else {
+            let what = nearest.map {
+                $0.missing.found > 0 ? "is not \($0.profile): \($0.missing.what)" : "fits no profile"
+            }
+            return .unknown(reason: "\(what ?? "fits no profile") (in \(choice.branch))")
+        }
         throw Problem(
             .missing, "\(path) may be \(unread.id), but this partial clone has not fetched the files that show it",
             hint: "run 'git checkout \(choice.branch)' in it")
@@ -67,26 +81,36 @@ struct Recogniser: Sendable {
         case counts([RecognisedClone.Count])
         /// The files are there, but not their contents.
         case notFetched
-        case none
+        case none(Missing)
+    }
+
+    /// Why a profile does not fit.
+    private struct Missing {
+        /// How much of the profile is there.
+        let found: Int
+        /// `there is no metadata.json`
+        let what: String
     }
 
     private static func fit(
         of profile: RepositoryConfiguration, _ files: CommitFileSource, _ reader: inout CatalogueReader
     ) throws(GitError) -> Fit {
-        for path in profile.paths {
-            guard try files.exists(GitPath(path)) else { return .none }
+        for (index, path) in profile.paths.enumerated() where try !files.exists(GitPath(path)) {
+            return .none(Missing(found: index, what: "there is no \(path)"))
         }
         var counts: [RecognisedClone.Count] = []
         for (name, count) in profile.counts {
             let reading = try reader.read(name, count.source, in: files)
             if let number = reading.count {
                 // Zero files match in any folder, but a file with an empty catalogue is a catalogue.
-                guard number > 0 || count.source.file != nil else { return .none }
+                guard number > 0 || count.source.file != nil else {
+                    return .none(Missing(found: profile.paths.count, what: "no \(name) were found"))
+                }
                 counts.append(RecognisedClone.Count(name: name, number: number))
             } else if reading.isNotFetched {
                 continue
             } else {
-                return .none
+                return .none(Missing(found: profile.paths.count, what: "its \(name) cannot be counted"))
             }
         }
         guard counts.count == profile.counts.count else { return .notFetched }
@@ -107,7 +131,8 @@ struct Recogniser: Sendable {
         return RecognisedClone(
             path: path, profile: profile.id, label: profile.label, remote: remote, branch: choice.branch,
             isUsualRemote: remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
-            hasLocalBranch: choice.local != nil, counts: counts,
+            hasLocalBranch: choice.local != nil, isTracking: try repository.remote(ofBranch: choice.branch) != nil,
+            counts: counts,
             origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
     }
 }
@@ -131,6 +156,8 @@ package struct RecognisedClone: Equatable, Sendable {
     package var isUsualBranch: Bool
     /// Whether the branch is there, and not at the remote only.
     package var hasLocalBranch: Bool
+    /// Whether the branch has an upstream in the clone's own configuration.
+    package var isTracking = true
     /// What the profile counts, the largest first.
     package var counts: [Count]
     /// The same for all clones of one remote repository.

@@ -23,7 +23,11 @@ package struct Surveyor: Sendable {
 
     /// Ends within the time limits, whatever file systems and clones do.
     /// - Throws: `ConfigurationError` when a built-in profile is broken.
-    package func survey(_ places: [SearchPlace]) async throws(ConfigurationError) -> Survey {
+    /// - Parameter configured: the paths that the configuration has already, which are preferred to other clones of the
+    ///   same repository.
+    package func survey(_ places: [SearchPlace], configured: Set<String> = []) async throws(ConfigurationError)
+        -> Survey
+    {
         let recogniser = try Recogniser()
         let (hung, folderLimit) = (hung, folderLimit)
         let search = await TimeLimit.run(within: Surveyor.searchLimit) {
@@ -33,7 +37,7 @@ package struct Surveyor: Sendable {
             let problem = Problem(
                 .timeout, "the search did not end within \(Surveyor.searchLimit.components.seconds / 60) minutes",
                 hint: "name the folders that hold your clones: teamsync init DIR…")
-            return Survey(repositories: [], others: 0, notes: [problem])
+            return Survey(repositories: [], others: [], notes: [problem])
         }
         var notes = findings.notes
         if findings.isCutShort {
@@ -43,18 +47,18 @@ package struct Surveyor: Sendable {
                     hint: "name the folders that hold your clones: teamsync init DIR…"))
         }
         var clones: [RecognisedClone] = []
-        var others = 0
+        var others: [Survey.Other] = []
         for path in findings.clones {
-            let answer = await TimeLimit.run(within: Surveyor.cloneLimit) { () -> Result<RecognisedClone?, Problem> in
+            let answer = await TimeLimit.run(within: Surveyor.cloneLimit) { () -> Result<Recogniser.Answer, Problem> in
                 do throws(Problem) {
-                    return .success(try recogniser.recognise(path))
+                    return .success(try recogniser.examine(path))
                 } catch {
                     return .failure(error)
                 }
             }
             switch answer {
-            case .success(let clone?)?: clones.append(clone)
-            case .success(nil)?: others += 1
+            case .success(.recognised(let clone))?: clones.append(clone)
+            case .success(.unknown(let reason))?: others.append(Survey.Other(path: path, reason: reason))
             case .failure(let problem)?: notes.append(problem)
             case nil:
                 notes.append(
@@ -70,7 +74,7 @@ package struct Surveyor: Sendable {
                 Problem(.unsupported, "\(clone.path) fits \(clone.profile), but its path \(problem)", hint: "rename it")
             )
         }
-        let choice = RepositoryChoice(writable, profiles: Profile.names)
+        let choice = RepositoryChoice(writable, profiles: Profile.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
         return Survey(repositories: choice.repositories, others: others, notes: notes)
     }
@@ -113,10 +117,20 @@ extension CatalogueSource {
 package struct Survey: Equatable, Sendable {
     /// What a configuration should have, in its order.
     package let repositories: [ChosenRepository]
-    /// How many clones fit no profile.
-    package let others: Int
+    /// A clone that fits no profile.
+    package struct Other: Equatable, Sendable {
+        package let path: String
+        /// As a predicate, such as 'has no branch with a commit'.
+        package let reason: String
+    }
+
+    package let others: [Other]
     /// What could not be read or used, and other things worth knowing.
     package let notes: [Problem]
+
+    package init(repositories: [ChosenRepository], others: [Other], notes: [Problem]) {
+        (self.repositories, self.others, self.notes) = (repositories, others, notes)
+    }
 }
 
 /// What is written into a configuration: one clone of each remote repository, each with its own id.
@@ -125,11 +139,11 @@ struct RepositoryChoice {
     let repositories: [ChosenRepository]
 
     /// - Parameter profiles: their names in the order in which people expect them.
-    init(_ clones: [RecognisedClone], profiles: [String]) {
+    init(_ clones: [RecognisedClone], profiles: [String], configured: Set<String> = []) {
         var groups: [String: [RecognisedClone]] = [:]
         for clone in clones { groups["\(clone.profile) \(clone.origin)", default: []].append(clone) }
         var chosen = groups.values.compactMap { group -> ChosenRepository? in
-            let sorted = group.sorted(by: RepositoryChoice.isPreferred)
+            let sorted = group.sorted { RepositoryChoice.isPreferred($0, $1, configured) }
             return sorted.first.map { ChosenRepository(clone: $0, copies: sorted.dropFirst().map(\.path)) }
         }
         func place(_ repository: ChosenRepository) -> Int {
@@ -143,8 +157,15 @@ struct RepositoryChoice {
         repositories = chosen
     }
 
-    /// The later commit first, then the shorter path.
-    private static func isPreferred(_ left: RecognisedClone, _ right: RecognisedClone) -> Bool {
+    /// What is configured already first, then what has the branch, and an upstream for it; then the later commit, then
+    /// the shorter path.
+    private static func isPreferred(
+        _ left: RecognisedClone, _ right: RecognisedClone, _ configured: Set<String>
+    ) -> Bool {
+        func marks(_ clone: RecognisedClone) -> Int {
+            (configured.contains(clone.path) ? 4 : 0) + (clone.hasLocalBranch ? 2 : 0) + (clone.isTracking ? 1 : 0)
+        }
+        if marks(left) != marks(right) { return marks(left) > marks(right) }
         let times = (left.checkedOutTime ?? .min, right.checkedOutTime ?? .min)
         if times.0 != times.1 { return times.0 > times.1 }
         let lengths = (left.path.utf8.count, right.path.utf8.count)

@@ -61,17 +61,23 @@ package struct SurveyDisplay {
                 say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was left out")
             }
         }
-        if let others = sentence(others: survey.others) { say(others) }
+        show(survey.others)
     }
 
-    package func showNothing(others: Int, _ places: [SearchPlace], _ descriptions: [String]) {
-        let found = sentence(others: others).map { "; \($0)" } ?? ""
-        output.report("no design system repository was found in \(list(places))\(found)", hint: nil)
+    package func showNothing(others: [Survey.Other], _ places: [SearchPlace], _ descriptions: [String]) {
+        output.report("no design system repository was found in \(list(places))", hint: nil)
+        show(others)
         say("searched in the remote's default branch, or main or master, for:")
         for description in descriptions { say("  \(description)") }
         say("hint: name the folders that hold your clones: teamsync init DIR…")
         let minimum = Surveyor.smallestConfiguration.split(separator: "\n", omittingEmptySubsequences: false)
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
+    }
+
+    /// What to do after the configuration is written.
+    package func showNextSteps(configuration path: String) {
+        let steps = NextSteps.commands(configuration: path, environment: output.environment)
+        say("next: \(steps.map { Sanitizer.clean($0) }.joined(separator: ", then "))")
     }
 
     package func shown(_ path: String) -> String {
@@ -86,12 +92,18 @@ package struct SurveyDisplay {
         places.map { shown($0.path) }.joined(separator: ", ")
     }
 
-    private func sentence(others: Int) -> String? {
-        switch others {
-        case 0: nil
-        case 1: "1 other clone was not recognised"
-        default: "\(others) other clones were not recognised"
+    /// Those that come nearest to a profile, with what they miss, first.
+    private func show(_ others: [Survey.Other]) {
+        guard !others.isEmpty else { return }
+        say(
+            others.count == 1
+                ? "1 other clone was not recognised:" : "\(others.count) other clones were not recognised:")
+        let sorted = others.filter { $0.reason.hasPrefix("is not") } + others.filter { !$0.reason.hasPrefix("is not") }
+        for other in sorted.prefix(SurveyDisplay.mostNotes) {
+            say("  \(shown(other.path)) \(Sanitizer.clean(other.reason, limit: .line))")
         }
+        let rest = others.count - SurveyDisplay.mostNotes
+        if rest > 0 { say("  … and \(rest) more") }
     }
 
     private func text(_ count: RecognisedClone.Count) -> String {

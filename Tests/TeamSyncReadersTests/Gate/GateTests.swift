@@ -78,7 +78,9 @@ struct GateTests {
         let other = Fixture.repository(id: "ios", label: "Comps", .upToDate)
         #expect(try gate(Fixture.behind(), other, ids: ["ios"]).verdict == .upToDate)
         #expect(try gate(Fixture.behind(), other, ids: ["ios", "icons-library"]).verdict == .behind)
-        #expect(throws: UnknownRepository(id: "x", known: ["icons-library"])) { try gate(Fixture.behind(), ids: ["x"]) }
+        #expect(throws: UnknownRepository(names: ["x"], known: ["icons-library"])) {
+            try gate(Fixture.behind(), ids: ["x"])
+        }
     }
 
     @Test func nothingPublishedIsUnknown() throws {

@@ -87,7 +87,7 @@ struct StatusLineFormatTests {
         #expect(try print(.plain, two) { $0.only = ["ios"] } == "Comps: ✓\n")
         #expect(
             try print(.plain, two) { $0.only = ["ios", "fonts", "icons-library"] }
-                == "Comps: ✓ | fonts: ? never checked | Icons: +3 new, 1 mod (2h)\n")
+                == "Comps: ✓ | fonts: ? no such repository | Icons: +3 new, 1 mod (2h)\n")
     }
 
     @Test("--hide-when-clean hides what is fresh and quiet, in each host's way, and nothing else")

@@ -33,6 +33,30 @@ struct StatusLineWidthTests {
         }
     }
 
+    @Test("What changed last stays; what is old, stale or quiet is left out first")
+    func newestStays() {
+        func repository(_ label: String, hours: Int64) -> RepositoryStatus {
+            Fixture.repository(
+                id: label, label: label, .behind, behind: 1,
+                incoming: Fixture.incoming(added: 1, latest: Fixture.ago(hours * Fixture.hour)))
+        }
+        let old = Fixture.repository(
+            id: "Stale", label: "Stale", .behind, behind: 1, incoming: Fixture.incoming(added: 9)
+        ) {
+            $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
+        }
+        let all = [
+            old, repository("Months", hours: 2000), Fixture.repository(label: "Quiet", .upToDate),
+            repository("Days", hours: 50), repository("Today", hours: 1),
+        ]
+        #expect(line(all, width: 36) == "Months +1 | Days +1 | Today +1 …")
+        #expect(line(all, width: 30) == "Months +1 | Days +1 | Today +1")
+        #expect(line(all, width: 20) == "Days +1 | Today +1 …")
+        #expect(line(all, width: 12) == "Today +1 …")
+        #expect(line(all, width: 6) == "Today…")
+        for width in 8...200 { #expect(line(all, width: width).contains("Today"), "\(width)") }
+    }
+
     @Test func quietRepositoriesShrinkToATick() {
         let quiet = [Fixture.repository(.upToDate), Fixture.repository(.upToDate)]
         #expect(line(quiet, width: 3) == "✓")

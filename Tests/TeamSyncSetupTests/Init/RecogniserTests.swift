@@ -121,6 +121,18 @@ struct RecogniserTests {
         #expect(try recognise(clone)?.profile == "ios-components")
     }
 
+    @Test("A clone that is not recognised comes with what the nearest profile misses")
+    func reasons() throws {
+        func reason(_ name: String, _ files: [RawPath: TreeEntry?]) throws -> String? {
+            let clone = try setup.clone(setup.origin("\(name).git", files), name)
+            if case .unknown(let reason) = try Recogniser().examine(clone.path) { return reason } else { return nil }
+        }
+        #expect(try reason("a", ["README.md": TreeEntry("")]) == "fits no profile (in main)")
+        let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(#"{"icons": 3}"#)]) { $1 }
+        let nearest = try #require(try reason("b", files))
+        #expect(nearest.hasPrefix("is not ") && nearest.hasSuffix(" (in main)"), "\(nearest)")
+    }
+
     @Test("A repository without a remote, and an empty one, are not written")
     func withoutRemote() async throws {
         let clone = try setup.clone(setup.origin("a.git"), "a")
@@ -128,7 +140,7 @@ struct RecogniserTests {
         _ = try TestRepository.make(at: "\(setup.code)/empty", runner: setup.runner)
         let survey = try await setup.survey()
         #expect(survey.repositories == [])
-        #expect(survey.others == 1)
+        #expect(survey.others.map(\.reason) == ["has no branch with a commit"])
         #expect(
             survey.notes.map(\.message) == ["\(clone.path) fits icons-library, but has no remote to compare with"])
     }
@@ -170,5 +182,12 @@ struct RecogniserTests {
             (error as? Problem)?.message.hasSuffix("this partial clone has not fetched the files that show it") == true
         }
         #expect(try empty.git("count-objects", "-v") == before)
+    }
+}
+
+extension Recogniser {
+    /// nil for a clone that fits no profile.
+    func recognise(_ path: String) throws -> RecognisedClone? {
+        if case .recognised(let clone) = try examine(path) { clone } else { nil }
     }
 }

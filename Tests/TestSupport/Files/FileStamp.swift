@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// What tells whether a file was touched.
 package struct FileStamp: Equatable {
@@ -8,14 +7,14 @@ package struct FileStamp: Equatable {
     package var mode: UInt32
     package var isLink: Bool
 
-    /// - Throws: `POSIXError` when there is nothing at `path`. A link is looked at itself, not followed.
+    /// - Throws: when there is nothing at `path`. A link is looked at itself, not followed.
     package init(_ path: String) throws {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-        inode = UInt64(status.st_ino)
-        modified = status.st_mtim.tv_sec
-        mode = UInt32(status.st_mode) & 0o7777
-        isLink = status.st_mode & S_IFMT == S_IFLNK
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let date = attributes[.modificationDate] as? Date ?? .distantPast
+        inode = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0
+        modified = Int(date.timeIntervalSince1970.rounded(.down))
+        mode = (attributes[.posixPermissions] as? NSNumber)?.uint32Value ?? 0
+        isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
     }
 
     /// Sets a file's time of modification to an hour of long ago.

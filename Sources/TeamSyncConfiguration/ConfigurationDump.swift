@@ -1,0 +1,191 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// A configuration as YAML with every default filled in, which reads as the same configuration.
+package struct ConfigurationDump {
+    private let configuration: Configuration
+
+    package init(_ configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    /// - Throws: `EncodingError` when a value cannot be written; none is known.
+    package func text() throws -> String {
+        var lines = ["repositories:"]
+        for repository in configuration.repositories {
+            let entry = try YAMLValue.mapping(ConfigurationDump.entries(of: repository)).lines
+            lines += entry.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
+        }
+        if !rest.isEmpty { lines += YAMLValue.mapping(rest).lines }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What is not about one repository; nothing is left out but what is empty.
+    private var rest: [(String, YAMLValue)] {
+        guard !configuration.exports.isEmpty else { return [] }
+        let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }
+        return [("output", .mapping([("exports", .list(exports))]))]
+    }
+
+    private static func entries(of repository: RepositoryConfiguration) throws -> [(String, YAMLValue)] {
+        func texts(_ texts: [String]) -> YAMLValue { .list(texts.map(YAMLValue.text)) }
+        let counts = try repository.counts.sorted { $0.key < $1.key }.map { ($0.key, try value(of: $0.value)) }
+        let uses = try repository.uses.sorted { $0.key < $1.key }.map { name, sources in
+            (name, YAMLValue.list(try sources.map(YAMLValue.init(encoding:))))
+        }
+        return [
+            ("id", .text(repository.id)), ("label", .text(repository.label)), ("path", .text(repository.path)),
+            ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),
+            ("paths", texts(repository.paths)), ("counts", .mapping(counts)), ("uses", .mapping(uses)),
+            ("counts_from", .text(repository.countsFrom.rawValue)),
+            ("interval", .word(DurationText.text(repository.interval))),
+            ("timeout", .word(DurationText.text(repository.timeout))),
+            ("stall_timeout", .word(DurationText.text(repository.stallTimeout))),
+            ("max_backoff", .word(DurationText.text(repository.maxBackoff))),
+            (
+                "limits",
+                .mapping([
+                    ("commits", .word("\(repository.limits.commits)")), ("files", .word("\(repository.limits.files)")),
+                ])
+            ),
+            ("tracking", .text(repository.tracking.rawValue)), ("update", .text(repository.update.rawValue)),
+            ("notify", .word("\(repository.notify)")),
+        ]
+    }
+
+    /// The source's own key beside the others.
+    private static func value(of count: CountConfiguration) throws -> YAMLValue {
+        var entries: [(String, YAMLValue)] = []
+        if case .mapping(let source) = try YAMLValue(encoding: count.source) { entries += source }
+        entries.append(("updated", .list(count.updated.map(YAMLValue.text))))
+        let with =
+            count.with.map(YAMLValue.text)
+            + count.optional.map { .mapping([("path", .text($0)), ("optional", .word("true"))]) }
+        if !with.isEmpty { entries.append(("with", .list(with))) }
+        entries.append(("kind", .text(count.kind.rawValue)))
+        return .mapping(entries)
+    }
+}
+
+/// A value of a YAML file that is written by us.
+private enum YAMLValue {
+    case text(String)
+    /// Written as it is: a number, a truth value, a duration.
+    case word(String)
+    case list([YAMLValue])
+    case mapping([(String, YAMLValue)])
+
+    /// A value whose `Codable` form has the keys of the configuration file.
+    init(encoding value: some Encodable) throws {
+        self.init(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...]))
+    }
+
+    private init(_ value: JSONValue) {
+        switch value {
+        case .null: self = .word("null")
+        case .bool(let flag): self = .word("\(flag)")
+        case .number(let digits): self = .word(digits)
+        case .string(let text): self = .text(text)
+        case .array(let elements): self = .list(elements.map(YAMLValue.init))
+        case .object(let members):
+            // Of a case whose value has no label.
+            if members.count == 1, let only = members["_0"] {
+                self.init(only)
+                return
+            }
+            self = .mapping(members.sorted { $0.key < $1.key }.map { ($0.key, YAMLValue($0.value)) })
+        }
+    }
+
+    /// In block style, but for what is empty and lists of plain values.
+    var lines: [String] {
+        switch self {
+        case _ where isPlain: [inline]
+        case .text, .word: [inline]
+        case .list(let items):
+            items.flatMap { item in item.lines.enumerated().map { ($0.offset == 0 ? "- " : "  ") + $0.element } }
+        case .mapping(let entries): entries.flatMap { key, value in value.lines(of: YAMLText.scalar(key)) }
+        }
+    }
+
+    private func lines(of key: String) -> [String] {
+        let own = lines
+        switch self {
+        case .mapping(let entries) where !entries.isEmpty: return ["\(key):"] + own.map { "  \($0)" }
+        case .list where !isPlain: return ["\(key):"] + own.map { "  \($0)" }
+        default: return ["\(key): \(own[0])"]
+        }
+    }
+
+    /// Whether it fits on the line of its key.
+    private var isPlain: Bool {
+        switch self {
+        case .text, .word: true
+        case .list(let items):
+            items.allSatisfy { item in
+                switch item {
+                case .text, .word: true
+                case .list, .mapping: false
+                }
+            }
+        case .mapping(let entries): entries.isEmpty
+        }
+    }
+
+    private var inline: String {
+        switch self {
+        case .text(let text): YAMLText.scalar(text)
+        case .word(let word): word
+        case .list(let items): "[\(items.map(\.inline).joined(separator: ", "))]"
+        case .mapping(let entries):
+            "{\(entries.map { "\(YAMLText.scalar($0)): \($1.inline)" }.joined(separator: ", "))}"
+        }
+    }
+}
+
+/// Writes text as one YAML scalar on one line.
+package enum YAMLText {
+    /// What YAML does not read as text unless it is quoted.
+    private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
+
+    /// `text` as it is where YAML reads it so, else in double quotes, with invisible characters escaped.
+    package static func scalar(_ text: String) -> String {
+        if isPlain(text) { return text }
+        var output = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                output += "\\\(scalar)"
+            } else if isVisible(scalar) {
+                output.unicodeScalars.append(scalar)
+            } else {
+                output += escape(scalar)
+            }
+        }
+        return output + "\""
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        let rest = text.hasPrefix("~/") ? text.dropFirst() : text[...]
+        guard let first = rest.utf8.first, first == UInt8(ascii: "/") || isLetter(first) else { return false }
+        let isSimple = rest.utf8.allSatisfy { isLetter($0) || "/._-0123456789".utf8.contains($0) }
+        return isSimple && !words.contains(text.lowercased())
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+        case .spaceSeparator: scalar == " "
+        default: true
+        }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let width = scalar.value > 0xFFFF ? 8 : 4
+        return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+    }
+}

@@ -1,0 +1,68 @@
+import Glibc
+package import TeamSyncBase
+
+/// What the daemon of a state directory last wrote down about itself.
+package struct DaemonRecord: Codable, Equatable, Sendable {
+    package enum State: String, Codable, Sendable {
+        case running
+        /// Ended because it was asked to.
+        case stopped
+        /// Ended because it could not go on.
+        case failed
+    }
+
+    package var state: State
+    /// When this state began.
+    package var since: Timestamp
+    /// What is wrong with the configuration, in one line; nil when nothing is. A running daemon goes on with the former
+    /// one.
+    package var problem: String?
+
+    package init(_ state: State, since: Timestamp, problem: String? = nil) {
+        (self.state, self.since, self.problem) = (state, since, problem)
+    }
+
+    package func write(to directory: StateDirectory) throws(FileError) {
+        do {
+            try AtomicFile.makeFolder(directory.path, mode: 0o700)
+            try AtomicFile.replace(directory.daemonRecord, with: DocumentCodec.encode(self))
+        } catch let error as FileError {
+            throw error
+        } catch {
+            throw FileError(operation: "write", path: directory.daemonRecord, code: EINVAL)
+        }
+    }
+}
+
+/// Whether a daemon runs for a state directory.
+package enum DaemonStatus: Equatable, Sendable {
+    /// No daemon has ever run here, or none that wrote it down.
+    case unknown
+    case running(DaemonRecord?)
+    /// - Parameter record: its state is `running` when the daemon ended without a word.
+    case notRunning(DaemonRecord)
+
+    /// Asks whether the daemon's lock is held, and reads the record. The caller knows that the file system answers.
+    package init(_ directory: StateDirectory) {
+        let record: DaemonRecord?
+        do {
+            let bytes = try BoundedFile.contents(of: directory.daemonRecord, limit: 64 << 10)
+            record = try DocumentCodec.decode(DaemonRecord.self, from: bytes)
+        } catch {
+            // Absent or of another version.
+            record = nil
+        }
+        if DaemonStatus.isHeld(directory.daemonLock) {
+            self = .running(record)
+        } else {
+            self = record.map(DaemonStatus.notRunning) ?? .unknown
+        }
+    }
+
+    private static func isHeld(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+}

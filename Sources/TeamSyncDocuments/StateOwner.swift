@@ -1,0 +1,86 @@
+import Glibc
+package import TeamSyncBase
+
+/// The configuration that a state directory belongs to: the one that first published there.
+package enum StateOwner {
+    private struct Record: Codable {
+        let path: String
+    }
+
+    /// Bytes of the file that names the configuration.
+    private static let limit = 64 << 10
+
+    /// Makes `directory` belong to the configuration file at `path`, unless it belongs to another one that still exists.
+    /// Two paths of one file are the same configuration.
+    /// - Parameter path: of the file; a relative one starts at the current folder.
+    package static func claim(_ directory: StateDirectory, for path: String) throws(StateOwnerError) {
+        let path = AbsolutePath.of(path)
+        if let owner = owner(of: directory) {
+            if owner == path { return }
+            switch relation(owner, path) {
+            case .same: return
+            case .different: throw .belongsTo(configuration: owner, directory: directory.path, given: path)
+            case .gone: break
+            }
+        }
+        try assign(directory, to: path)
+    }
+
+    /// Makes `directory` belong to the configuration file at `path`, whatever it belonged to.
+    package static func assign(_ directory: StateDirectory, to path: String) throws(StateOwnerError) {
+        do {
+            try AtomicFile.makeFolder(directory.path, mode: 0o700)
+            try AtomicFile.replace(directory.ownerFile, with: DocumentCodec.encode(Record(path: AbsolutePath.of(path))))
+        } catch let error as FileError {
+            throw .file(error)
+        } catch {
+            throw .file(FileError(operation: "write", path: directory.ownerFile, code: EINVAL))
+        }
+    }
+
+    /// The absolute path of the configuration file; nil when none has published yet, or the record cannot be read.
+    package static func owner(of directory: StateDirectory) -> String? {
+        do {
+            let bytes = try BoundedFile.contents(of: directory.ownerFile, limit: limit)
+            let path = try DocumentCodec.decode(Record.self, from: bytes).path
+            return path.hasPrefix("/") ? path : nil
+        } catch {
+            // Absent or damaged: the next run writes it again.
+            return nil
+        }
+    }
+
+    private enum Relation {
+        case same, different, gone
+    }
+
+    private static func relation(_ owner: String, _ given: String) -> Relation {
+        var (first, second) = (stat(), stat())
+        guard stat(owner, &first) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .gone : .different }
+        guard stat(given, &second) == 0 else { return .different }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino ? .same : .different
+    }
+}
+
+/// Why a configuration cannot publish to a state directory.
+package enum StateOwnerError: Error, Equatable, Sendable, CustomStringConvertible {
+    case belongsTo(configuration: String, directory: String, given: String)
+    case file(FileError)
+
+    package var description: String {
+        switch self {
+        case .belongsTo(let configuration, let directory, let given):
+            "\(directory) belongs to the configuration \(configuration), and \(given) would replace what it has published"
+        case .file(let error): "\(error)"
+        }
+    }
+
+    /// What to do about it.
+    package var hint: String? {
+        switch self {
+        case .belongsTo(_, _, let given):
+            "publish elsewhere with '--state-dir DIR', or run 'teamsync config use \(given)' to change the configuration"
+        case .file: nil
+        }
+    }
+}

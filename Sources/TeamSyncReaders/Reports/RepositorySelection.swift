@@ -1,0 +1,85 @@
+package import TeamSyncDocuments
+
+/// Which repositories a person means: by id, or by a label that one repository alone has.
+package struct RepositorySelection: Sendable {
+    /// A repository's two names.
+    package struct Name: Equatable, Sendable {
+        package let id: String
+        package let label: String
+
+        package init(id: String, label: String) {
+            (self.id, self.label) = (id, label)
+        }
+    }
+
+    private let names: [Name]
+
+    /// - Parameter names: in the order in which they are listed.
+    package init(_ names: [Name]) {
+        self.names = names
+    }
+
+    package init(_ document: CountsDocument) {
+        self.init(document.repositories.map { Name(id: $0.id, label: $0.label) })
+    }
+
+    /// The id that `name` is, or the id of the only repository with that label, in upper or lower case; nil for neither.
+    package func id(of name: String) -> String? {
+        if names.contains(where: { $0.id == name }) { return name }
+        for matches in [named { $0.label == name }, named { $0.label.lowercased() == name.lowercased() }]
+        where matches.count == 1 {
+            return matches[0].id
+        }
+        return nil
+    }
+
+    /// The ids that `chosen` are, each once.
+    package func ids(of chosen: [String]) throws(UnknownRepository) -> [String] {
+        var (ids, unknown): ([String], [String]) = ([], [])
+        for name in chosen {
+            guard let id = id(of: name) else {
+                unknown.append(name)
+                continue
+            }
+            if !ids.contains(id) { ids.append(id) }
+        }
+        if unknown.isEmpty { return ids }
+        let shared = unknown.filter { name in named { $0.label.lowercased() == name.lowercased() }.count > 1 }
+        throw UnknownRepository(names: unknown, known: names.map(\.id), isShared: shared == unknown)
+    }
+
+    private func named(_ isIncluded: (Name) -> Bool) -> [Name] { names.filter(isIncluded) }
+}
+
+extension CountsDocument {
+    /// The repositories that `names` are, in the order of the document; all for none.
+    package func repositories(named names: [String]) throws(UnknownRepository) -> [RepositoryStatus] {
+        guard !names.isEmpty else { return repositories }
+        let ids = try RepositorySelection(self).ids(of: names)
+        return repositories.filter { ids.contains($0.id) }
+    }
+}
+
+/// A repository was asked for that is not there, in the words of every command.
+package struct UnknownRepository: Error, Equatable, Sendable, CustomStringConvertible {
+    package let names: [String]
+    /// The ids that there are, in their order.
+    package let known: [String]
+    /// Whether each of the names is the label of several repositories.
+    package let isShared: Bool
+
+    package init(names: [String], known: [String], isShared: Bool = false) {
+        (self.names, self.known, self.isShared) = (names, known, isShared)
+    }
+
+    package var description: String {
+        let quoted = names.map { "'\($0)'" }.joined(separator: " or ")
+        return isShared ? "several repositories are called \(quoted)" : "there is no repository \(quoted)"
+    }
+
+    /// What to do about it.
+    package var hint: String {
+        known.isEmpty
+            ? "no repository is configured: run 'teamsync init'" : "use one of: \(known.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,96 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Adds repositories that were found to a configuration that is there, for `init --add`.
+package struct ConfigurationAddition {
+    private let path: String
+    private let environment: [String: String]
+    private let home: HomePath
+
+    /// - Parameter path: of the configuration file.
+    package init(path: String, environment: [String: String], home: HomePath) {
+        (self.path, self.environment, self.home) = (path, environment, home)
+    }
+
+    /// The text with entries for those of `found` that are not in it yet, and nothing else changed.
+    /// - Returns: the text, and the repositories that are new; nil when there are none.
+    /// - Throws: `ConfigurationError` when the configuration cannot be read, and `Problem` when its `repositories` are
+    ///   not written in lines of their own.
+    package func text(adding found: [ChosenRepository], to former: [UInt8]) throws -> (
+        text: String, added: [ChosenRepository]
+    )? {
+        let text = String(decoding: former, as: UTF8.self)
+        let known = try ConfigurationLoader.parse(text, file: path, environment: environment)
+        let added = distinct(found, known.repositories)
+        if added.isEmpty { return nil }
+        let draft = ConfigurationDraft(added, home: home, schema: SchemaAddress(environment: environment))
+        let new = try inserted(draft.entries, into: text)
+        guard let read = parsed(new), read.exports == known.exports,
+            Array(read.repositories.prefix(known.repositories.count)) == known.repositories,
+            read.repositories.count == known.repositories.count + added.count
+        else { throw byHand(draft.entries) }
+        return (new, added)
+    }
+
+    /// - Returns: nil when the text is no configuration any more, which is reported as what could not be extended.
+    private func parsed(_ text: String) -> Configuration? {
+        do throws(ConfigurationError) {
+            return try ConfigurationLoader.parse(text, file: path, environment: environment)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Without those that are configured, by the place of the clone; each with an id of its own.
+    private func distinct(
+        _ found: [ChosenRepository], _ known: [RepositoryConfiguration]
+    ) -> [ChosenRepository] {
+        let places = Set(known.compactMap { FileIdentity($0.path) })
+        var ids = Set(known.map(\.id))
+        return found.compactMap { repository in
+            if let place = FileIdentity(repository.clone.path), places.contains(place) { return nil }
+            var repository = repository
+            let first = repository.id ?? repository.clone.profile
+            var (id, number) = (first, 2)
+            if ids.contains(id), NameRules.problem(inID: repository.clone.folderName) == nil {
+                id = repository.clone.folderName
+            }
+            while ids.contains(id) {
+                id = "\(first)-\(number)"
+                number += 1
+            }
+            ids.insert(id)
+            if id != first { (repository.id, repository.label) = (id, id) }
+            return repository
+        }
+    }
+
+    /// Behind the last line of `repositories:`, as deep as its entries.
+    private func inserted(_ entries: String, into text: String) throws(Problem) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        func isOutside(_ line: String) -> Bool {
+            guard let first = line.first else { return false }
+            return first != " " && first != "#" && !line.hasPrefix("- ") && line != "-"
+        }
+        guard let start = lines.firstIndex(where: { $0.hasPrefix("repositories:") }),
+            let entry = lines[(start + 1)...].first(where: { !$0.drop { $0 == " " }.isEmpty && !$0.contains("#") }),
+            entry.drop(while: { $0 == " " }).hasPrefix("- ")
+        else { throw byHand(entries) }
+        var end = lines[(start + 1)...].firstIndex(where: isOutside) ?? lines.endIndex
+        // What follows is separated from the entries by blank lines and has its own comments.
+        while end > start + 1, lines[end - 1].isEmpty || lines[end - 1].hasPrefix("#") { end -= 1 }
+        let indent = String(entry.prefix { $0 == " " })
+        let new = entries.split(separator: "\n").map { indent + $0.dropFirst(2) }
+        lines.insert(contentsOf: new, at: end)
+        return lines.joined(separator: "\n") + (end == lines.count - new.count ? "\n" : "")
+    }
+
+    private func byHand(_ entries: String) -> Problem {
+        Problem(
+            .unsupported,
+            "\(path) is written in a form that 'init --add' cannot extend; add this below 'repositories':\n\(entries)",
+            hint: nil)
+    }
+}

@@ -1,0 +1,48 @@
+import CloneTestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+
+@Suite("A configuration with every default filled in")
+struct ConfigurationDumpTests {
+    private func check(_ yaml: String) throws {
+        let configuration = try ConfigurationSupport.parse(yaml)
+        let text = try ConfigurationDump(configuration).text()
+        #expect(try ConfigurationSupport.parse(text) == configuration, "\(text)")
+        #expect(try ConfigurationDump(ConfigurationSupport.parse(text)).text() == text)
+    }
+
+    @Test("reads as the same configuration", arguments: Profile.names)
+    func profiles(name: String) throws {
+        try check("interval: 90s\nrepositories:\n  - profile: \(name)\n    path: ~/a b\n")
+    }
+
+    @Test func strangeTextsSurvive() throws {
+        for text in ["yes", "10", "~", "a: b # c", "\"q\\", "'", "- x", "*", "\u{301}é", "\u{202E}", "{", "null", "👩‍🎨"] {
+            let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+            try check("repositories:\n  - {path: /r, id: a, label: \(quoted)}\n")
+        }
+    }
+
+    @Test func everyKeySurvives() throws {
+        try check(
+            """
+            repositories:
+              - path: /r
+                paths: [a/, b.json]
+                counts:
+                  a: {array: {file: x.json, pointer: /a, key: name}, with: ["svg/{key}.svg"], kind: icon, updated: [a/]}
+                  b: {lines: {glob: "**/*.ts", exclude: [x.ts], pattern: 'case (?<key>\\w+)'}}
+                uses:
+                  icons: [{lines: {glob: "*.swift", pattern: 'x(?<key>y)'}}, {files: {glob: "*.svg"}}]
+                limits: {commits: 0, files: 7}
+                counts_from: worktree
+                tracking: private
+                update: fast-forward
+                notify: true
+                timeout: 1h30m
+            output:
+              exports: [{path: ~/x.json}]
+            """)
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+@testable import TeamSyncReaders
+
+@Suite("What 'status' says of the daemon")
+struct DaemonNoticeTests {
+    private let fresh = Fixture.document([Fixture.repository(.upToDate)])
+    private let overdue = Fixture.document([
+        Fixture.repository(.upToDate) {
+            $0.lastAttemptAt = Fixture.ago(Fixture.hour)
+            $0.lastSuccessAt = Fixture.ago(Fixture.hour)
+            $0.nextAttemptAt = Fixture.ago(50 * Fixture.minute)
+        }
+    ])
+
+    private func text(_ status: DaemonStatus, _ document: CountsDocument) -> String? {
+        DaemonNotice.text(status, document: document, now: Fixture.now)
+    }
+
+    @Test func aRunningDaemonIsNoNews() {
+        #expect(text(.running(nil), fresh) == nil)
+        #expect(text(.running(DaemonRecord(.running, since: Fixture.ago(60))), fresh) == nil)
+        #expect(text(.unknown, fresh) == nil)
+    }
+
+    @Test func aBrokenConfigurationIsNamed() throws {
+        let record = DaemonRecord(.failed, since: Fixture.ago(60), problem: "config.yaml:3:5: unknown key 'x'")
+        let notice = try #require(text(.notRunning(record), fresh))
+        #expect(notice.hasPrefix("The daemon is not running since \(LocalTime.text(record.since, now: Fixture.now)): "))
+        #expect(notice.contains("configuration invalid, config.yaml:3:5: unknown key 'x'"))
+        #expect(notice.hasSuffix("run 'teamsync doctor'"))
+    }
+
+    @Test func aConfigurationThatIsBrokenWhileItRunsIsNamed() {
+        let record = DaemonRecord(.running, since: Fixture.ago(60), problem: "config.yaml:3:5: \u{1B}x")
+        #expect(text(.running(record), fresh)?.contains("goes on with the former configuration") == true)
+        #expect(text(.running(record), fresh)?.contains("\u{1B}") == false)
+    }
+
+    @Test("A stopped daemon is news, unless something else has checked since then")
+    func stopped() {
+        #expect(
+            text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(60))), fresh)?.contains("was stopped") == true)
+        #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), fresh) == nil)
+        #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), overdue) != nil)
+    }
+
+    @Test func aKilledDaemonIsNews() {
+        let record = DaemonRecord(.running, since: Fixture.ago(Fixture.day))
+        #expect(text(.notRunning(record), fresh)?.contains("ended unexpectedly") == true)
+    }
+
+    @Test("Without any daemon, overdue checks are news, in the table as well")
+    func overdueChecks() {
+        #expect(text(.unknown, overdue)?.hasPrefix("No check of Icons (icons-library) since ") == true)
+        let report = StatusReport(document: overdue, now: Fixture.now).text(layout: TextLayout())
+        #expect(report.contains("1h ago (stale)  overdue\n"))
+    }
+
+    @Test("Times of another day have their date")
+    func times() {
+        let now = Fixture.now
+        #expect(LocalTime.text(now, now: now).utf8.count == 5)
+        #expect(LocalTime.text(now.advanced(bySeconds: -3 * Fixture.day), now: now).contains(" Feb "))
+        #expect(LocalTime.text(now.advanced(bySeconds: -400 * Fixture.day), now: now).contains(" 2025 "))
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import TeamSyncDocuments
+@testable import TeamSyncReaders
+
+@Suite("Repositories by id or label")
+struct RepositorySelectionTests {
+    private let document = Fixture.document([
+        Fixture.repository(id: "icons-library", label: "Icons", .upToDate),
+        Fixture.repository(id: "ios-components", label: "Comps", .behind),
+        Fixture.repository(id: "android", label: "Comps", .behind),
+        Fixture.repository(id: "Comps2", label: "icons-library", .behind),
+    ])
+
+    private func ids(_ names: String...) throws -> [String] {
+        try document.repositories(named: names).map(\.id)
+    }
+
+    @Test func noneIsAllAndSeveralKeepTheOrderOfTheDocument() throws {
+        #expect(try ids() == ["icons-library", "ios-components", "android", "Comps2"])
+        #expect(try ids("android", "Icons", "icons-library") == ["icons-library", "android"])
+    }
+
+    @Test func aLabelOfOneRepositoryIsEnough() throws {
+        #expect(try ids("icons") == ["icons-library"])
+    }
+
+    @Test func anIdComesBeforeALabel() throws {
+        #expect(try ids("icons-library") == ["icons-library"])
+    }
+
+    @Test(arguments: ["fonts", "../icons-library", ""])
+    func anUnknownNameListsTheKnown(name: String) {
+        let expected = UnknownRepository(
+            names: [name], known: ["icons-library", "ios-components", "android", "Comps2"])
+        #expect(throws: expected) { try ids(name) }
+        #expect(expected.description == "there is no repository '\(name)'")
+        #expect(expected.hint == "use one of: icons-library, ios-components, android, Comps2")
+    }
+
+    @Test func severalUnknownNamesAreAllNamed() {
+        #expect(UnknownRepository(names: ["a", "b"], known: ["c"]).description == "there is no repository 'a' or 'b'")
+        #expect(UnknownRepository(names: ["a"], known: []).hint.contains("'teamsync init'"))
+    }
+
+    @Test func aSharedLabelIsNotGuessed() {
+        do {
+            _ = try ids("Comps")
+            Issue.record("chosen")
+        } catch {
+            #expect("\(error)" == "several repositories are called 'Comps'")
+        }
+    }
+}
