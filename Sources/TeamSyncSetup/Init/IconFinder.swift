@@ -15,12 +15,27 @@ struct IconFinder {
 
     private let summary: TreeSummary
     private let files: [TreeSummary.File]
+    /// Folders with many others that hold drawings: the names of those are names of icons.
+    private let crowded: Set<[String]>
 
     init(_ summary: TreeSummary) {
         self.summary = summary
-        let usual = summary.drawings.filter { FolderRank($0.folders) == .usual }
-        let all = usual.count >= IconFinder.fewest ? usual : summary.drawings
-        files = all.count >= IconFinder.fewest ? all : []
+        var children: [[String]: Set<String>] = [:]
+        for file in summary.drawings {
+            for (depth, name) in file.folders.enumerated() {
+                children[Array(file.folders[..<depth]), default: []].insert(name)
+            }
+        }
+        crowded = Set(children.filter { $0.value.count >= IconFinder.fewest }.keys)
+        let crowded = crowded
+        let ranked = summary.drawings.map { (rank: IconFinder.rank(of: $0.folders, crowded), file: $0) }
+        let usual = ranked.filter { $0.rank == .usual }
+        let all = usual.count >= IconFinder.fewest ? usual : ranked.filter { $0.rank != .never }
+        files = all.count >= IconFinder.fewest ? all.map(\.file) : []
+    }
+
+    private static func rank(of folders: [String], _ crowded: Set<[String]>) -> FolderRank {
+        FolderRank(folders.enumerated().lazy.filter { !crowded.contains(Array(folders[..<$0.offset])) }.map(\.element))
     }
 
     /// In the order in which they are tried.
@@ -60,10 +75,11 @@ struct IconFinder {
     /// Folders with other drawings than the icons, which are in the same place.
     private func excludedFolders(in folder: FolderChoice) -> [String] {
         let depth = folder.folders.count
+        let rank = { IconFinder.rank(of: $0, crowded) }
         let chosen = Set(folder.files.map { $0.folders.dropFirst(depth).first ?? "" })
         var others: Set<String> = []
         for file in summary.drawings
-        where file.folders.starts(with: folder.folders) && FolderRank(file.folders) > FolderRank(folder.folders) {
+        where file.folders.starts(with: folder.folders) && rank(file.folders) > rank(folder.folders) {
             guard let name = file.folders.dropFirst(depth).first else { continue }
             if chosen.contains(name) {
                 // Only a part of the folder.

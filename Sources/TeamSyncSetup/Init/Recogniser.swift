@@ -70,7 +70,8 @@ struct Recogniser: Sendable {
                     return .recognised(try clone(repository, at: path, choice, found))
                 case .notFetched: unread = unread ?? profile
                 case .none(let missing):
-                    if missing.found == profile.paths.count, nearest == nil {
+                    // Many repositories have one folder of a usual name.
+                    if missing.found == profile.paths.count, missing.found > 1, nearest == nil {
                         nearest = "; it is not \(profile.id): \(missing.what)"
                     }
                 }

@@ -38,7 +38,7 @@ struct TreeSummary {
     init(_ commit: ObjectID, in repository: Repository) throws(GitError) {
         let tree = try repository.tree(ofCommit: commit)
         let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
-        var (last, lastSet): ([String], String) = ([], "")
+        var (last, lastSet, rank): ([String], String, FolderRank) = ([], "", .usual)
         do throws(GitError) {
             try repository.forEachFile(below: GitPath(""), in: tree) { path, entry throws(GitError) in
                 visited += 1
@@ -46,12 +46,12 @@ struct TreeSummary {
                 guard entry.mode.isRegularFile, let text = path.text, text.utf8.count < 1000 else { return }
                 var names = text.split(separator: "/").map(String.init)
                 let name = names.removeLast()
-                if FolderRank(names) == .never { return }
+                if names.contains(where: FolderRank.isForeign) { return }
                 if names != last {
-                    last = names
-                    note(folders: names)
+                    (last, rank) = (names, FolderRank(names))
+                    if rank != .never { note(folders: names) }
                 }
-                add(File(folders: names, name: name, id: entry.id), &lastSet)
+                add(File(folders: names, name: name, id: entry.id), rank, &lastSet)
             }
         } catch {
             guard error == stop else { throw error }
@@ -66,8 +66,13 @@ struct TreeSummary {
         }
     }
 
-    private mutating func add(_ file: File, _ lastSet: inout String) {
+    private mutating func add(_ file: File, _ rank: FolderRank, _ lastSet: inout String) {
         guard let kind = FileKind(file.name) else { return }
+        // An icon may be called like a folder of tests.
+        guard rank != .never else {
+            if kind == .svg { TreeSummary.keep(file, in: &drawings) }
+            return
+        }
         if let index = file.folders.firstIndex(where: { $0.hasSuffix("set") && $0.contains(".") }),
             file.folders[..<index].contains(where: { $0.hasSuffix(".xcassets") })
         {
@@ -155,9 +160,11 @@ enum FolderRank: Comparable {
     /// What other projects wrote, and what tests read.
     case never
 
+    private static let foreignNames: Set<String> = [
+        "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
+    ]
     private static let neverWords: Set<String> = [
-        "node_modules", "pods", "carthage", "vendor", "deriveddata", "fixtures", "fixture", "testdata", "snapshots",
-        "test", "tests", "e2e", "coverage", "mocks",
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks",
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
@@ -166,11 +173,14 @@ enum FolderRank: Comparable {
         "legacy", "benchmark", "benchmarks", "raw", "preview", "sprites", "generated",
     ]
 
+    /// Whether tools and other projects fill a folder of this name.
+    static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
+
     /// The rank of what is in a folder.
     init(_ names: some Sequence<String>) {
         var rank = FolderRank.usual
         for name in names {
-            if name.hasPrefix(".") || FolderRank.neverWords.contains(name.lowercased()) {
+            if FolderRank.isForeign(name) {
                 self = .never
                 return
             }

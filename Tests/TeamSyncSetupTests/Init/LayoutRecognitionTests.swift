@@ -175,7 +175,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
             name: "drawables and colours of Compose",
             files: each("<vector/>") { ["core/designsystem/src/main/res/drawable/ic_\($0).xml"] }, counts: [
                 "icons": 40, "colors": 12,
-            ], lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/Color.kt"]
+            ], lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/*.kt"]
         ).adding([
             "core/designsystem/src/main/kotlin/theme/Color.kt": words.prefix(12).map {
                 "internal val \(title($0)) = Color(0xFF112233)"
@@ -249,7 +249,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
         ).adding(package),
         Layout(
             name: "names and colours", files: ["theme/palette.json": tokens { _ in ##""#112233""## }],
-            counts: ["tokens": 10], lines: ["files: ['theme/palette.json']", "format: flat"]),
+            counts: ["tokens": 10], lines: ["files: [theme/palette.json]", "format: flat"]),
         Layout(
             name: "tokens and icons together",
             files: each { ["packages/icons/svg/\($0).svg"] }.merging(["packages/tokens/color.json": dtcg]) { $1 },
