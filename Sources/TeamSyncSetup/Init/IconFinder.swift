@@ -140,7 +140,8 @@ struct IconFinder {
             let root = names.joined(separator: "/")
             return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
         }
-        let glob = (names + [folder.folders.contains("res") ? "res" : "**/res", "drawable*", "*.xml"]).joined(separator: "/")
+        let glob = (names + [folder.folders.contains("res") ? "res" : "**/res", "drawable*", "*.xml"]).joined(
+            separator: "/")
         let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
         return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
     }

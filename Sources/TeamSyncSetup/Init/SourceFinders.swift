@@ -91,7 +91,10 @@ struct CodeTokenFinder {
             [
                 ("tokens", .token, #"^\s*export const (?<key>\w+)(?:\s*:\s*[\w<>]+)?\s*=\s*(?<value>['"\d][^;]*)"#),
                 ("tokens", .token, #"\bname:\s*['"](?<key>[^'"]+)['"],\s*value:\s*(?<value>[^{},]+)"#),
-                ("tokens", .token, #"^\s*['"]?(?<key>[A-Za-z][\w.-]*)['"]?:\s*['"](?<value>#[0-9a-fA-F]{3,8}|(?:rgb|hsl)a?\([^'"]+)['"]"#),
+                (
+                    "tokens", .token,
+                    #"^\s*['"]?(?<key>[A-Za-z][\w.-]*)['"]?:\s*['"](?<value>#[0-9a-fA-F]{3,8}|(?:rgb|hsl)a?\([^'"]+)['"]"#
+                ),
             ]
         default: []
         }

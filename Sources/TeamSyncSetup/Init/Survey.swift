@@ -71,7 +71,9 @@ package struct Surveyor: Sendable {
         for clone in clones {
             guard let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) else { continue }
             notes.append(
-                Problem(.unsupported, "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)", hint: "rename it")
+                Problem(
+                    .unsupported, "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
+                    hint: "rename it")
             )
         }
         let choice = RepositoryChoice(writable, profiles: Profile.names, configured: configured)
@@ -90,12 +92,21 @@ package struct Surveyor: Sendable {
     /// The example for people without a configuration.
     package static let smallestConfiguration = ConfigurationText.minimum
 
-    /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`.
+    /// What is recognised without a profile of one layout.
+    private static let otherCatalogues = [
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables",
+        "tokens: design tokens in JSON or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
+        "colors, images: asset catalogues of Xcode",
+        "components: specifications or lists of components in YAML or JSON",
+    ]
+
+    /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what
+    /// else is found.
     /// - Throws: `ConfigurationError` when a built-in profile is broken.
     package static func profileDescriptions() throws(ConfigurationError) -> [String] {
         try Recogniser().profiles.map { profile in
             "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
-        }.sorted()
+        }.sorted() + otherCatalogues
     }
 }
 

@@ -35,7 +35,9 @@ package struct SurveyDisplay {
     }
 
     package func show(_ notes: [Problem]) {
-        for note in notes.prefix(SurveyDisplay.mostNotes) { output.report(note.message, hint: note.hint) }
+        for note in notes.prefix(SurveyDisplay.mostNotes) {
+            output.report(Sanitizer.clean(note.message, limit: .line), hint: note.hint)
+        }
         let rest = notes.count - SurveyDisplay.mostNotes
         if rest > 0 { output.report("there are \(rest) more such messages", hint: "search fewer folders at a time") }
     }

@@ -14,7 +14,8 @@ struct StructureFinder {
     ]
     private static let otherNames: Set<String> = [
         "package.json", "package-lock.json", "tsconfig.json", "lerna.json", "nx.json", "project.json", "turbo.json",
-        "pnpm-lock.yaml", "composer.json", "contents.json", "renovate.json", "docker-compose.yml", "pnpm-workspace.yaml",
+        "pnpm-lock.yaml", "composer.json", "contents.json", "renovate.json", "docker-compose.yml",
+        "pnpm-workspace.yaml",
     ]
 
     private struct Structure {
@@ -28,7 +29,8 @@ struct StructureFinder {
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
         func hint(_ file: TreeSummary.File) -> Int {
             let path = file.path.lowercased()
-            return StructureFinder.tokenWords.contains { path.contains($0) } ? 0
+            return StructureFinder.tokenWords.contains { path.contains($0) }
+                ? 0
                 : StructureFinder.listWords.contains { path.contains($0) } ? 1 : 2
         }
         let candidates = summary.structured.filter {
@@ -91,7 +93,8 @@ struct StructureFinder {
         if format != .flat, !folder.path.isEmpty {
             files.append(extensions.map { "\(folder.path)/\(folder.isFlat ? "" : "**/")*.\($0)" })
         }
-        let folders = Set(structures.map { "\($0.file.folder.isEmpty ? "" : $0.file.folder + "/")*.\($0.file.fileExtension)" })
+        let folders = Set(
+            structures.map { "\($0.file.folder.isEmpty ? "" : $0.file.folder + "/")*.\($0.file.fileExtension)" })
         if format != .flat, folders.count <= 12, !folders.contains(where: { $0.hasPrefix("*") }) {
             files.append(folders.sorted())
         }
@@ -110,7 +113,9 @@ struct StructureFinder {
 
     /// Lists of things with names, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {
-        let listed = structures.filter { $0.list != nil && $0.shape.format == nil && FolderRank($0.file.folders) == .usual }
+        let listed = structures.filter {
+            $0.list != nil && $0.shape.format == nil && FolderRank($0.file.folders) == .usual
+        }
         let groups = Dictionary(grouping: listed) {
             "\($0.file.folder)|\($0.file.fileExtension)|\($0.list?.pointer ?? "")|\($0.list?.key ?? "")"
         }

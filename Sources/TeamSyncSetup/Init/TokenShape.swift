@@ -44,7 +44,9 @@ struct TokenShape {
             }
             if let own = members["value"], !TokenShape.isGroup(own) {
                 plain.insert(path)
-                let others = ["type", "comment", "description", "category", "$schema", "uuid", "attributes", "original"]
+                let others = [
+                    "type", "comment", "description", "category", "$schema", "uuid", "attributes", "original",
+                ]
                 if others.contains(where: { members[$0] != nil }) || own.string.map(TokenShape.isTokenValue) == true {
                     remarked += 1
                 }
@@ -151,7 +153,9 @@ struct ModePatterns {
             }
         }
         for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
-            let own = Dictionary(grouping: members, by: \.mode).mapValues { $0.reduce(into: Set()) { $0.formUnion($1.keys) } }
+            let own = Dictionary(grouping: members, by: \.mode).mapValues {
+                $0.reduce(into: Set()) { $0.formUnion($1.keys) }
+            }
             let sorted = own.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
             guard sorted.count > 1, sorted[0].value.intersection(sorted[1].value).count * 3 >= sorted[1].value.count
             else { continue }

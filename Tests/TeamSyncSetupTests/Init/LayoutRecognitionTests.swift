@@ -92,8 +92,10 @@ struct Layout: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     static let words = [
-        "alarm", "anchor", "apple", "archive", "arrow", "award", "badge", "bank", "bell", "bike", "book", "box", "brush",
-        "bug", "cake", "camera", "car", "cart", "chat", "check", "clock", "cloud", "code", "coin", "crown", "cube", "disc",
+        "alarm", "anchor", "apple", "archive", "arrow", "award", "badge", "bank", "bell", "bike", "book", "box",
+        "brush",
+        "bug", "cake", "camera", "car", "cart", "chat", "check", "clock", "cloud", "code", "coin", "crown", "cube",
+        "disc",
         "door", "drop", "ear", "egg", "eye", "face", "fan", "file", "film", "fire", "fish", "folder", "fork",
     ]
 
@@ -173,7 +175,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
         ).adding(package),
         Layout(
             name: "drawables and colours of Compose",
-            files: each("<vector/>") { ["core/designsystem/src/main/res/drawable/ic_\($0).xml"] }, counts: [
+            files: each("<vector/>") { ["core/designsystem/src/main/res/drawable/ic_\($0).xml"] },
+            counts: [
                 "icons": 40, "colors": 12,
             ], lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/*.kt"]
         ).adding([
@@ -227,7 +230,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
                     ##"{"sets": {"light": {"$schema": "x", "value": "#fff", "uuid": "1"}, "dark": {"$schema": "x", "value": "#000", "uuid": "2"}, "wireframe": {"value": "#888", "uuid": "3"}}}"##
                 },
                 "packages/tokens/src/layout.json": "{\"gap\": {\"value\": \"4px\", \"uuid\": \"1\"}}",
-                "packages/tokens/schemas/token.json": #"{"type": "object", "properties": {"value": {"type": "string"}}}"#,
+                "packages/tokens/schemas/token.json":
+                    #"{"type": "object", "properties": {"value": {"type": "string"}}}"#,
                 "packages/tokens/package.json": "{}",
             ], counts: ["tokens": 11],
             lines: ["'packages/tokens/src/*.json'", "format: style-dictionary", "modes: [dark, light, wireframe]"]),
@@ -257,7 +261,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
         Layout(
             name: "tokens in TypeScript",
             files: [
-                "src/tokens/colors.ts": words.prefix(12).map { "export const \($0) = '#112233'" }.joined(separator: "\n")
+                "src/tokens/colors.ts": words.prefix(12).map { "export const \($0) = '#112233'" }.joined(
+                    separator: "\n")
             ], counts: ["tokens": 12], lines: ["src/tokens/colors.ts", "export const"]),
         Layout(
             name: "a specification for each component, in YAML",

@@ -11,7 +11,8 @@ struct RepositoryChoiceTests {
         _ path: String, _ profile: String = "icons-library", origin: String? = nil, time: Int64? = 0
     ) -> RecognisedClone {
         RecognisedClone(
-            path: path, proposal: CloneProposal(profile: profile), label: profile == "icons-library" ? "Icons" : "Comps", remote: "origin",
+            path: path, proposal: CloneProposal(profile: profile),
+            label: profile == "icons-library" ? "Icons" : "Comps", remote: "origin",
             branch: "main", isUsualRemote: true, isUsualBranch: true, hasLocalBranch: true, counts: [],
             origin: origin ?? path, checkedOutTime: time)
     }
