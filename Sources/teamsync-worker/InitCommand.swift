@@ -12,9 +12,10 @@ struct InitCommand: AsyncParsableCommand {
         commandName: "init",
         abstract: "Find the clones of the design system, and write a commented configuration.",
         discussion: """
-            Clones are recognised by the files in the team's branch, not by their names. If there is another configuration, \
-            'init' prints the difference and changes nothing. Exit codes: 0 written, or nothing to change; 1 nothing was \
-            found, or there is another configuration; 64 wrong usage.
+            Clones are recognised by the files in the team's branch, not by their names: icons, design tokens, asset \
+            catalogues, specifications and the layouts of the profiles, also in a folder of a larger repository. If there \
+            is another configuration, 'init' prints the difference and changes nothing; --add adds to it what is new. Exit \
+            codes: 0 written, or nothing to change; 1 nothing was found, or there is another configuration; 64 wrong usage.
             """)
 
     @Argument(

@@ -79,6 +79,26 @@ struct InitTests {
         #expect(try FileFacts(bench.state.path) == nil)
     }
 
+    @Test("Icons and tokens without a profile are found, and sync counts them")
+    func withoutProfile() throws {
+        let clone = try TestRepository.make(at: "\(bench.home)/code/web", runner: bench.icons.clone.runner)
+        for number in 0..<40 {
+            try clone.write("<svg/>", to: RawPath("packages/icons/icon\(number)-16.svg"))
+            try clone.write("<svg/>", to: RawPath("packages/icons/icon\(number)-24.svg"))
+        }
+        let tokens = (0..<10).map { "\"t\($0)\": {\"$value\": \"#fff\"}" }.joined(separator: ", ")
+        for mode in ["light", "dark"] { try clone.write("{\(tokens)}", to: RawPath("packages/tokens/\(mode).json")) }
+        try clone.commit("Begin")
+        try clone.git("remote", "add", "origin", bench.icons.origin.path)
+        try clone.git("update-ref", "refs/remotes/origin/main", "HEAD")
+        let result = try runInit()
+        #expect(result.status == 0, "\(result.errorText)")
+        expectText(result.text, "web  ~/code/web  40 icons, 10 tokens\n")
+        let text = try configuration
+        #expect(text.contains("files: ['packages/tokens/{mode}.json'], format: dtcg, modes: [dark, light]}"), "\(text)")
+        #expect(try bench.teamsync("config", "check").status == 0)
+    }
+
     @Test("--add adds what is new to the configuration, and changes nothing else in it")
     func add() throws {
         try clone(bench.icons, "code/icons")
@@ -258,7 +278,7 @@ struct InitTests {
                     || result.errorText.hasPrefix("teamsync: no design system repository was found in \(bench.home)"))
             #expect(
                 result.errorText.contains(
-                    "\n1 other clone was not recognised:\n  ~/src/tool has no branch with a commit\n"))
+                    "\n1 other clone was not recognised:\n  ~/src/tool: no branch with a commit\n"))
             #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
         }

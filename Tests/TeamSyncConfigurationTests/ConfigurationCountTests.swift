@@ -192,7 +192,7 @@ import Testing
             says: "4:42: 'path' 'x' has no {key} in it \(withHint)"),
         Mistake(
             "with what may be optional", in: "counts:", "  a: {keys: {file: x}, with: [{path: '{key}', optional: 1}]}",
-            says: "4:61: 'optional' cannot be '1' (true or false)"),
+            says: "4:61: 'optional' must be true or false, not '1'"),
         Mistake(
             "a key of files without a group", in: "counts:", "  a: {files: {glob: '*', key: '-\\d+'}}",
             says: "4:35: 'key' '-\\d+' has no group (?<key>…) \(namePatternHint)"),
@@ -216,7 +216,7 @@ import Testing
             says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
         Mistake(
             "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: css}}",
-            says: "4:40: 'format' cannot be 'css' (one of dtcg, tokens-studio, style-dictionary, flat)"),
+            says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, not 'css'"),
         Mistake(
             "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
             says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),
@@ -231,7 +231,7 @@ import Testing
             says: "4:37: 'sets' is empty (some of color, image, symbol)"),
         Mistake(
             "multiline that is no flag", in: "counts:", "  a: {lines: {glob: x, pattern: x, multiline: yes}}",
-            says: "4:51: 'multiline' cannot be 'yes' (true or false)"),
+            says: "4:51: 'multiline' must be true or false, not 'yes'"),
         Mistake(
             "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
             says: "4:24: 'file' 'specs/' is a folder, not a file "

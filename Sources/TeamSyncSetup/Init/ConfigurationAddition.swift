@@ -52,7 +52,7 @@ package struct ConfigurationAddition {
         return found.compactMap { repository in
             if let place = FileIdentity(repository.clone.path), places.contains(place) { return nil }
             var repository = repository
-            let first = repository.id ?? repository.clone.profile
+            let first = repository.id ?? repository.clone.usualID
             var (id, number) = (first, 2)
             if ids.contains(id), NameRules.problem(inID: repository.clone.folderName) == nil {
                 id = repository.clone.folderName

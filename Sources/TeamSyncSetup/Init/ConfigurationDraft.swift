@@ -36,8 +36,9 @@ package struct ConfigurationDraft: Sendable {
             let clone = repository.clone
             let path = WrittenPath(home: home.home, folder: "/").absolute(home.written(clone.path))
             return read.path.utf8.elementsEqual(path.utf8) && read.branch == clone.branch
-                && read.remote == clone.remote && read.id == repository.id ?? clone.profile
+                && read.remote == clone.remote && read.id == repository.id ?? clone.usualID
                 && read.label == repository.shownLabel
+                && clone.contents.map { $0.counts == read.counts && $0.paths == read.paths } ?? true
         }
         if isSame { return }
         throw ConfigurationError(file: file, message: "what would be written differs from what was found")
@@ -45,7 +46,8 @@ package struct ConfigurationDraft: Sendable {
 
     private func entry(_ repository: ChosenRepository) -> String {
         let clone = repository.clone
-        var lines: [(key: String, value: String)] = [("profile", clone.profile)]
+        var lines: [(key: String, value: String)] = []
+        if let profile = clone.profile { lines.append(("profile", profile)) }
         if let id = repository.id { lines.append(("id", id)) }
         if let label = repository.label { lines.append(("label", label)) }
         lines.append(("path", home.written(clone.path)))
@@ -55,6 +57,7 @@ package struct ConfigurationDraft: Sendable {
         for (index, line) in lines.enumerated() {
             text += (index == 0 ? "  - " : "    ") + "\(line.key): \(YAMLText.scalar(line.value))\n"
         }
+        for line in clone.proposal.lines { text += "    \(line)\n" }
         for copy in repository.copies {
             text += "    # another clone of the same remote: \(YAMLText.scalar(home.written(copy)))\n"
         }
@@ -78,6 +81,8 @@ package struct ConfigurationDraft: Sendable {
         #    - path: ~/code/app/Resources/design-system-counts.json
 
         # The repositories to watch. A profile sets label, branch, paths and counts; each can be overridden.
+        # 'root' is the folder that a profile is in. Counts that 'init' writes have been read once with this result; correct
+        # them where you count otherwise.
 
         """
 }

@@ -7,11 +7,17 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Finds the built-in profile that fits a clone: all of its paths are in the tree of the team's branch, and all of its
-/// catalogues can be counted there. What is checked out, and what the folder is called, do not matter.
+/// Finds out what an entry of the configuration for a clone should be. The files in the tree of the team's branch decide;
+/// what is checked out, and what the folder is called, do not matter. A built-in profile fits if all of its paths are
+/// there, and all of its catalogues can be counted; below a folder likewise. Else catalogues of usual forms are looked for.
 struct Recogniser: Sendable {
-    /// Each id is the profile's name.
+    /// Each id is the profile's name. The ones that are tried first come first.
     let profiles: [RepositoryConfiguration]
+    /// Those for files wherever they are, which would fit nearly every clone.
+    private let general: [RepositoryConfiguration]
+
+    /// Folders that a profile is tried in.
+    private static let rootLimit = 40
 
     init() throws(ConfigurationError) {
         var profiles: [RepositoryConfiguration] = []
@@ -22,16 +28,16 @@ struct Recogniser: Sendable {
             profiles.append(profile)
         }
         // Where several fit, the one that explains most is right.
-        // One that is for files wherever they are would fit nearly every clone.
         self.profiles = profiles.filter { !$0.counts.isEmpty && !$0.paths.isEmpty }.sorted {
             ($1.counts.count, $0.id) < ($0.counts.count, $1.id)
         }
+        general = profiles.filter(\.paths.isEmpty)
     }
 
     /// What a clone is.
     enum Answer {
         case recognised(RecognisedClone)
-        /// No profile fits, and what the nearest one misses, as a predicate such as 'has no commits'.
+        /// Nothing was found to count, and what was seen.
         case unknown(reason: String)
     }
 
@@ -49,32 +55,131 @@ struct Recogniser: Sendable {
     }
 
     private func examine(_ repository: Repository, at path: String) throws -> Answer {
-        guard let choice = try BranchChoice(repository) else { return .unknown(reason: "has no branch with a commit") }
+        guard let choice = try BranchChoice(repository) else { return .unknown(reason: "no branch with a commit") }
         var reader = CatalogueReader()
         var unread: RepositoryConfiguration?
-        var nearest: (profile: String, missing: Missing)?
-        for commit in [choice.local, choice.upstream] {
-            guard let commit else { continue }
+        var nearest: String?
+        var commits: [ObjectID] = []
+        for case .some(let commit) in [choice.local, choice.upstream] where !commits.contains(commit) {
+            commits.append(commit)
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             for profile in profiles {
                 switch try Recogniser.fit(of: profile, files, &reader) {
                 case .counts(let counts):
-                    return .recognised(try clone(repository, at: path, choice, profile, counts))
+                    let found = FoundContents(proposal: CloneProposal(profile: profile.id), counts: counts)
+                    return .recognised(try clone(repository, at: path, choice, found))
                 case .notFetched: unread = unread ?? profile
                 case .none(let missing):
-                    if missing.found > nearest?.missing.found ?? -1 { nearest = (profile.id, missing) }
+                    // Many repositories have one folder of a usual name.
+                    if missing.found == profile.paths.count, missing.found > 1, nearest == nil {
+                        nearest = "; it is not \(profile.id): \(missing.what)"
+                    }
                 }
             }
         }
-        guard let unread else {
-            let what = nearest.map {
-                $0.missing.found > 0 ? "is not \($0.profile): \($0.missing.what)" : "fits no profile"
-            }
-            return .unknown(reason: "\(what ?? "fits no profile") (in \(choice.branch))")
+        if let unread {
+            throw Problem(
+                .missing, "\(path) may be \(unread.id), but this partial clone has not fetched the files that show it",
+                hint: "run 'git checkout \(choice.branch)' in it")
         }
-        throw Problem(
-            .missing, "\(path) may be \(unread.id), but this partial clone has not fetched the files that show it",
-            hint: "run 'git checkout \(choice.branch)' in it")
+        var seen: String?
+        for commit in commits {
+            let files = try CommitFileSource(commit, called: choice.branch, in: repository)
+            let summary = try TreeSummary(commit, in: repository)
+            if let found = try profileBelow(summary, files, &reader)
+                ?? catalogues(in: summary, files, repository, &reader)
+            {
+                return .recognised(try clone(repository, at: path, choice, found))
+            }
+            seen = summary.sentence
+        }
+        return .unknown(reason: "no catalogue found: \(seen ?? "0 files")\(nearest ?? "") (in \(choice.branch))")
+    }
+
+    /// What is in a clone, and how much of it.
+    private struct FoundContents {
+        let proposal: CloneProposal
+        let counts: [RecognisedClone.Count]
+
+        var total: Int { counts.reduce(0) { $0 + $1.number } }
+    }
+
+    /// A profile in a folder of a larger repository.
+    private func profileBelow(
+        _ summary: TreeSummary, _ files: CommitFileSource, _ reader: inout CatalogueReader
+    ) throws(GitError) -> FoundContents? {
+        var best: FoundContents?
+        for profile in profiles {
+            guard let first = profile.paths.first(where: { $0.hasSuffix("/") })?.dropLast() else { continue }
+            let roots = summary.folders.filter { $0.hasSuffix("/\(first)") }
+                .map { String($0.dropLast(first.utf8.count + 1)) }
+                .filter { FolderRank($0.split(separator: "/").map(String.init)) == .usual }
+                .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+            for root in roots.prefix(Recogniser.rootLimit) {
+                var moved = profile
+                moved.move(into: TreeRoot(root))
+                guard case .counts(let counts) = try Recogniser.fit(of: moved, files, &reader) else { continue }
+                let found = FoundContents(
+                    proposal: CloneProposal(profile: profile.id, root: root), counts: counts)
+                if best.map({ (counts.count, found.total) > ($0.counts.count, $0.total) }) ?? true { best = found }
+            }
+        }
+        return best
+    }
+
+    /// Catalogues of usual forms, all in one entry.
+    private func catalogues(
+        in summary: TreeSummary, _ files: CommitFileSource, _ repository: Repository, _ reader: inout CatalogueReader
+    ) throws(GitError) -> FoundContents? {
+        var icons: FoundContents?
+        for proposal in IconFinder(summary).proposals where icons == nil {
+            icons = try read(proposal, files, &reader)
+        }
+        let structures = try StructureFinder(summary, in: repository)
+        var others: [CloneProposal.Count] = []
+        func add(_ count: CloneProposal.Count, atLeast fewest: Int) throws(GitError) {
+            let isTaken = others.contains { $0.name == count.name } || (icons != nil && count.name == "icons")
+            guard !isTaken, let number = try reader.read(count.name, count.configuration.source, in: files).count,
+                number >= fewest
+            else { return }
+            others.append(count)
+        }
+        for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
+        for count in AssetFinder.counts(summary) { try add(count, atLeast: 1) }
+        for count in structures.lists + [structures.specifications].compactMap(\.self) { try add(count, atLeast: 1) }
+        if !others.contains(where: { $0.name == "tokens" || $0.name == "colors" }) {
+            for count in CodeTokenFinder(summary).candidates {
+                if others.contains(where: { $0.name == "tokens" || $0.name == "colors" }) { break }
+                try add(count, atLeast: CodeTokenFinder.fewest)
+            }
+        }
+        guard !others.isEmpty else { return icons }
+        let own = icons.map { explicit($0.proposal) } ?? []
+        return try read(CloneProposal(own + others), files, &reader)
+    }
+
+    /// The counts of a proposal without its profile.
+    private func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
+        guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
+        return profile.counts.sorted { $0.key < $1.key }.map { name, count in
+            guard case .files(let glob, let exclude, let key) = count.source else {
+                return CloneProposal.Count(name, count)
+            }
+            let front = proposal.root.map { "\($0)/" } ?? ""
+            let source = CatalogueSource.files(glob: front + glob, exclude: front.isEmpty ? exclude : [], key: key)
+            return CloneProposal.Count(name, CountConfiguration(source: source, kind: count.kind))
+        }
+    }
+
+    /// - Returns: nil unless everything that the proposal counts is there.
+    private func read(
+        _ proposal: CloneProposal, _ files: CommitFileSource, _ reader: inout CatalogueReader
+    ) throws(GitError) -> FoundContents? {
+        var configuration = proposal.applied(to: profiles + general)
+        // Its scope is not empty then.
+        configuration.paths = configuration.paths.filter { !$0.contains("*") }
+        guard case .counts(let counts) = try Recogniser.fit(of: configuration, files, &reader) else { return nil }
+        return FoundContents(proposal: proposal, counts: counts)
     }
 
     private enum Fit {
@@ -118,26 +223,28 @@ struct Recogniser: Sendable {
     }
 
     private func clone(
-        _ repository: Repository, at path: String, _ choice: BranchChoice, _ profile: RepositoryConfiguration,
-        _ counts: [RecognisedClone.Count]
+        _ repository: Repository, at path: String, _ choice: BranchChoice, _ found: FoundContents
     ) throws -> RecognisedClone {
+        let proposal = found.proposal
         guard let remote = choice.remote else {
+            let what = proposal.profile.map { "fits \($0)" } ?? "has catalogues"
             throw Problem(
-                .missing, "\(path) fits \(profile.id), but has no remote to compare with",
+                .missing, "\(path) \(what), but has no remote to compare with",
                 hint: "run 'git remote add origin URL' and 'git fetch' in it")
         }
         let url = try repository.remoteURL(remote) ?? ""
         let time = try repository.head().flatMap { try repository.commit($0).committerTime }
+        let contents = proposal.applied(to: profiles + general)
+        let label = proposal.profile == nil ? WrittenPath.name(of: path) ?? "" : contents.label
         return RecognisedClone(
-            path: path, profile: profile.id, label: profile.label, remote: remote, branch: choice.branch,
-            isUsualRemote: remote == profile.remote, isUsualBranch: choice.branch == profile.branch,
+            path: path, proposal: proposal, contents: contents, label: label, remote: remote, branch: choice.branch,
+            isUsualRemote: remote == contents.remote, isUsualBranch: choice.branch == contents.branch,
             hasLocalBranch: choice.local != nil, isTracking: try repository.remote(ofBranch: choice.branch) != nil,
-            counts: counts,
-            origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
+            counts: found.counts, origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
     }
 }
 
-/// A clone whose contents fit a profile.
+/// A clone whose contents are known.
 package struct RecognisedClone: Equatable, Sendable {
     package struct Count: Equatable, Sendable {
         package let name: String
@@ -146,8 +253,10 @@ package struct RecognisedClone: Equatable, Sendable {
 
     /// Absolute.
     package var path: String
-    package var profile: String
-    /// The profile's.
+    package var proposal: CloneProposal
+    /// What the proposal means; nil where that does not matter.
+    var contents: RepositoryConfiguration?
+    /// The profile's, else the name of the folder.
     package var label: String
     package var remote: String
     package var branch: String
@@ -158,102 +267,17 @@ package struct RecognisedClone: Equatable, Sendable {
     package var hasLocalBranch: Bool
     /// Whether the branch has an upstream in the clone's own configuration.
     package var isTracking = true
-    /// What the profile counts, the largest first.
+    /// What is counted, the largest first.
     package var counts: [Count]
     /// The same for all clones of one remote repository.
     var origin: String
     /// The committer's time of what is checked out, in seconds since 1970; nil when nothing is.
     var checkedOutTime: Int64?
 
+    var profile: String? { proposal.profile }
+    /// The id of an entry that has none of its own.
+    var usualID: String { profile ?? folderName }
+
     /// The last component of the path; empty for the root.
     var folderName: String { WrittenPath.name(of: path) ?? "" }
-}
-
-/// The remote of a clone and the branch that the team shares, as far as the clone knows them.
-struct BranchChoice {
-    /// nil when the clone has none.
-    let remote: String?
-    let branch: String
-    /// The local branch's commit; nil when there is no such branch. Likewise `upstream` at the remote.
-    let local: ObjectID?
-    let upstream: ObjectID?
-
-    /// - Returns: nil when there is no branch with a commit.
-    init?(_ repository: Repository) throws(GitError) {
-        let current = try BranchChoice.currentBranch(repository)
-        let remote = try BranchChoice.remote(repository, current)
-        let front = remote.map { "refs/remotes/\($0)/" }
-        let announced = try front.map { front throws(GitError) in
-            try repository.symbolicTarget(of: "\(front)HEAD").flatMap { BranchChoice.name($0, after: front) }
-        }
-        for case .some(let branch) in [announced ?? nil, "main", "master", current]
-        where ReferenceName.problem(in: branch) == nil {
-            let local = try repository.reference("refs/heads/\(branch)")
-            let upstream = try front.map { front throws(GitError) in try repository.reference(front + branch) } ?? nil
-            guard local != nil || upstream != nil else { continue }
-            self.init(remote: remote, branch: branch, local: local, upstream: upstream)
-            return
-        }
-        return nil
-    }
-
-    private init(remote: String?, branch: String, local: ObjectID?, upstream: ObjectID?) {
-        (self.remote, self.branch, self.local, self.upstream) = (remote, branch, local, upstream)
-    }
-
-    private static func remote(_ repository: Repository, _ current: String?) throws(GitError) -> String? {
-        let remotes = try repository.remotes().filter { ReferenceName.problem(in: $0) == nil }
-        if remotes.contains("origin") { return "origin" }
-        if remotes.count == 1 { return remotes[0] }
-        for branch in [current, "main", "master"] {
-            guard let branch, let remote = try repository.remote(ofBranch: branch) else { continue }
-            if remotes.contains(remote) { return remote }
-        }
-        return remotes.first
-    }
-
-    private static func currentBranch(_ repository: Repository) throws(GitError) -> String? {
-        try repository.symbolicTarget(of: "HEAD").flatMap { name($0, after: "refs/heads/") }
-    }
-
-    private static func name(_ reference: String, after front: String) -> String? {
-        reference.hasPrefix(front) ? String(reference.dropFirst(front.count)) : nil
-    }
-}
-
-/// Whether two URLs name the same repository. The protocol, the user and `.git` make no difference.
-enum RemoteIdentity {
-    /// - Parameters:
-    ///   - url: an address, `host:path`, or a path on this machine.
-    ///   - clone: what a relative path is relative to. Absolute.
-    static func key(ofURL url: String, in clone: String) -> String {
-        if let address = address(url) { return address }
-        let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
-        let absolute = path.hasPrefix("/") ? path : "\(clone)/\(path)"
-        guard let real = realpath(absolute, nil) else { return absolute }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
-    private static func address(_ url: String) -> String? {
-        guard !RemoteURL(url).isLocal else { return nil }
-        guard let written = NormalizedURL(url.contains("://") ? url : withScheme(url), allowsWildcards: false) else {
-            return url
-        }
-        let ports = ["ssh": "22", "git": "9418"]
-        let port = String(decoding: written.port, as: UTF8.self)
-        let host = String(decoding: written.host, as: UTF8.self)
-        var path = String(decoding: written.path, as: UTF8.self)[...]
-        while path.hasSuffix("/") { path = path.dropLast() }
-        if path.hasSuffix(".git") { path = path.dropLast(4) }
-        while path.hasSuffix("/") { path = path.dropLast() }
-        return host + (port.isEmpty || ports[written.scheme] == port ? "" : ":\(port)") + path
-    }
-
-    /// `host:path` as an address.
-    private static func withScheme(_ url: String) -> String {
-        let bracket = url.prefix { $0 != "/" }.firstIndex(of: "]") ?? url.startIndex
-        guard let colon = url[bracket...].firstIndex(of: ":") else { return "ssh://\(url)" }
-        return "ssh://\(url[..<colon])/" + url[url.index(after: colon)...].drop { $0 == "/" }
-    }
 }

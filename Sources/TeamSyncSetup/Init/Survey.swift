@@ -71,7 +71,9 @@ package struct Surveyor: Sendable {
         for clone in clones {
             guard let problem = ConfigurationDraft.problem(inPath: home.written(clone.path)) else { continue }
             notes.append(
-                Problem(.unsupported, "\(clone.path) fits \(clone.profile), but its path \(problem)", hint: "rename it")
+                Problem(
+                    .unsupported, "\(clone.path) fits \(clone.profile ?? "a design system"), but its path \(problem)",
+                    hint: "rename it")
             )
         }
         let choice = RepositoryChoice(writable, profiles: Profile.names, configured: configured)
@@ -90,12 +92,21 @@ package struct Surveyor: Sendable {
     /// The example for people without a configuration.
     package static let smallestConfiguration = ConfigurationText.minimum
 
-    /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`.
+    /// What is recognised without a profile of one layout.
+    private static let otherCatalogues = [
+        "icons: at least \(IconFinder.fewest) SVG files or Android drawables",
+        "tokens: design tokens in JSON or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
+        "colors, images: asset catalogues of Xcode",
+        "components: specifications or lists of components in YAML or JSON",
+    ]
+
+    /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what
+    /// else is found.
     /// - Throws: `ConfigurationError` when a built-in profile is broken.
     package static func profileDescriptions() throws(ConfigurationError) -> [String] {
         try Recogniser().profiles.map { profile in
             "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
-        }.sorted()
+        }.sorted() + otherCatalogues
     }
 }
 
@@ -117,10 +128,10 @@ extension CatalogueSource {
 package struct Survey: Equatable, Sendable {
     /// What a configuration should have, in its order.
     package let repositories: [ChosenRepository]
-    /// A clone that fits no profile.
+    /// A clone in which nothing was found to count.
     package struct Other: Equatable, Sendable {
         package let path: String
-        /// As a predicate, such as 'has no branch with a commit'.
+        /// Such as 'no catalogue found: 12 SVG files in docs/'.
         package let reason: String
     }
 
@@ -141,13 +152,13 @@ struct RepositoryChoice {
     /// - Parameter profiles: their names in the order in which people expect them.
     init(_ clones: [RecognisedClone], profiles: [String], configured: Set<String> = []) {
         var groups: [String: [RecognisedClone]] = [:]
-        for clone in clones { groups["\(clone.profile) \(clone.origin)", default: []].append(clone) }
+        for clone in clones { groups["\(clone.profile ?? "") \(clone.origin)", default: []].append(clone) }
         var chosen = groups.values.compactMap { group -> ChosenRepository? in
             let sorted = group.sorted { RepositoryChoice.isPreferred($0, $1, configured) }
             return sorted.first.map { ChosenRepository(clone: $0, copies: sorted.dropFirst().map(\.path)) }
         }
         func place(_ repository: ChosenRepository) -> Int {
-            profiles.firstIndex(of: repository.clone.profile) ?? profiles.count
+            repository.clone.profile.flatMap(profiles.firstIndex) ?? profiles.count
         }
         chosen.sort { left, right in
             place(left) == place(right)
@@ -180,14 +191,18 @@ struct RepositoryChoice {
         var numbers: [String: Int] = [:]
         for index in repositories.indices {
             let clone = repositories[index].clone
-            var number = numbers[clone.profile, default: 0] + 1
-            defer { numbers[clone.profile] = number }
-            if number == 1 { continue }
+            let base = clone.profile ?? "repository"
+            var number = numbers[base, default: 0] + 1
+            defer { numbers[base] = number }
+            if number == 1, clone.profile != nil { continue }
             var id = clone.folderName
             var label = id
             if NameRules.problem(inID: id) != nil || taken.contains(id) {
-                while taken.contains("\(clone.profile)-\(number)") { number += 1 }
-                (id, label) = ("\(clone.profile)-\(number)", "\(clone.label) \(number)")
+                while taken.contains("\(base)-\(number)") { number += 1 }
+                (id, label) = ("\(base)-\(number)", "\(clone.profile == nil ? "Repository" : clone.label) \(number)")
+            } else if clone.profile == nil {
+                taken.insert(id)
+                continue
             }
             taken.insert(id)
             (repositories[index].id, repositories[index].label) = (id, label)

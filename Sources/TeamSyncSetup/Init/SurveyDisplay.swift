@@ -35,7 +35,9 @@ package struct SurveyDisplay {
     }
 
     package func show(_ notes: [Problem]) {
-        for note in notes.prefix(SurveyDisplay.mostNotes) { output.report(note.message, hint: note.hint) }
+        for note in notes.prefix(SurveyDisplay.mostNotes) {
+            output.report(Sanitizer.clean(note.message, limit: .line), hint: note.hint)
+        }
         let rest = notes.count - SurveyDisplay.mostNotes
         if rest > 0 { output.report("there are \(rest) more such messages", hint: "search fewer folders at a time") }
     }
@@ -92,15 +94,13 @@ package struct SurveyDisplay {
         places.map { shown($0.path) }.joined(separator: ", ")
     }
 
-    /// Those that come nearest to a profile, with what they miss, first.
     private func show(_ others: [Survey.Other]) {
         guard !others.isEmpty else { return }
         say(
             others.count == 1
                 ? "1 other clone was not recognised:" : "\(others.count) other clones were not recognised:")
-        let sorted = others.filter { $0.reason.hasPrefix("is not") } + others.filter { !$0.reason.hasPrefix("is not") }
-        for other in sorted.prefix(SurveyDisplay.mostNotes) {
-            say("  \(shown(other.path)) \(Sanitizer.clean(other.reason, limit: .line))")
+        for other in others.prefix(SurveyDisplay.mostNotes) {
+            say("  \(shown(other.path)): \(Sanitizer.clean(other.reason, limit: .line))")
         }
         let rest = others.count - SurveyDisplay.mostNotes
         if rest > 0 { say("  … and \(rest) more") }

@@ -121,16 +121,17 @@ struct RecogniserTests {
         #expect(try recognise(clone)?.profile == "ios-components")
     }
 
-    @Test("A clone that is not recognised comes with what the nearest profile misses")
+    @Test("A clone that is not recognised comes with what was seen there, and what the nearest profile misses")
     func reasons() throws {
         func reason(_ name: String, _ files: [RawPath: TreeEntry?]) throws -> String? {
             let clone = try setup.clone(setup.origin("\(name).git", files), name)
             if case .unknown(let reason) = try Recogniser().examine(clone.path) { return reason } else { return nil }
         }
-        #expect(try reason("a", ["README.md": TreeEntry("")]) == "fits no profile (in main)")
+        #expect(try reason("a", ["README.md": TreeEntry("")]) == "no catalogue found: 1 file (in main)")
         let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(#"{"icons": 3}"#)]) { $1 }
-        let nearest = try #require(try reason("b", files))
-        #expect(nearest.hasPrefix("is not ") && nearest.hasSuffix(" (in main)"), "\(nearest)")
+        #expect(
+            try reason("b", files) == "no catalogue found: 1 SVG file in icons/, 2 JSON files at the top; "
+                + "it is not icons-library: its icons cannot be counted (in main)")
     }
 
     @Test("A repository without a remote, and an empty one, are not written")
@@ -140,7 +141,7 @@ struct RecogniserTests {
         _ = try TestRepository.make(at: "\(setup.code)/empty", runner: setup.runner)
         let survey = try await setup.survey()
         #expect(survey.repositories == [])
-        #expect(survey.others.map(\.reason) == ["has no branch with a commit"])
+        #expect(survey.others.map(\.reason) == ["no branch with a commit"])
         #expect(
             survey.notes.map(\.message) == ["\(clone.path) fits icons-library, but has no remote to compare with"])
     }

@@ -11,7 +11,8 @@ struct RepositoryChoiceTests {
         _ path: String, _ profile: String = "icons-library", origin: String? = nil, time: Int64? = 0
     ) -> RecognisedClone {
         RecognisedClone(
-            path: path, profile: profile, label: profile == "icons-library" ? "Icons" : "Comps", remote: "origin",
+            path: path, proposal: CloneProposal(profile: profile),
+            label: profile == "icons-library" ? "Icons" : "Comps", remote: "origin",
             branch: "main", isUsualRemote: true, isUsualBranch: true, hasLocalBranch: true, counts: [],
             origin: origin ?? path, checkedOutTime: time)
     }
@@ -56,7 +57,7 @@ struct RepositoryChoiceTests {
             chosen.map(\.id) == [
                 nil, "icons-library-2", "icons-library-3", "icons-library-4", "icons-library-5", "icons-library-6", nil,
             ])
-        #expect(Set(chosen.map { $0.id ?? $0.clone.profile }).count == chosen.count)
+        #expect(Set(chosen.map { $0.id ?? $0.clone.usualID }).count == chosen.count)
     }
 
     @Test("The order in which clones are found makes no difference", arguments: 1...20 as ClosedRange<UInt64>)

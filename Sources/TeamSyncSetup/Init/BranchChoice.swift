@@ -1,0 +1,96 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+import TeamSyncWorker
+
+/// The remote of a clone and the branch that the team shares, as far as the clone knows them.
+struct BranchChoice {
+    /// nil when the clone has none.
+    let remote: String?
+    let branch: String
+    /// The local branch's commit; nil when there is no such branch. Likewise `upstream` at the remote.
+    let local: ObjectID?
+    let upstream: ObjectID?
+
+    /// - Returns: nil when there is no branch with a commit.
+    init?(_ repository: Repository) throws(GitError) {
+        let current = try BranchChoice.currentBranch(repository)
+        let remote = try BranchChoice.remote(repository, current)
+        let front = remote.map { "refs/remotes/\($0)/" }
+        let announced = try front.map { front throws(GitError) in
+            try repository.symbolicTarget(of: "\(front)HEAD").flatMap { BranchChoice.name($0, after: front) }
+        }
+        for case .some(let branch) in [announced ?? nil, "main", "master", current]
+        where ReferenceName.problem(in: branch) == nil {
+            let local = try repository.reference("refs/heads/\(branch)")
+            let upstream = try front.map { front throws(GitError) in try repository.reference(front + branch) } ?? nil
+            guard local != nil || upstream != nil else { continue }
+            self.init(remote: remote, branch: branch, local: local, upstream: upstream)
+            return
+        }
+        return nil
+    }
+
+    private init(remote: String?, branch: String, local: ObjectID?, upstream: ObjectID?) {
+        (self.remote, self.branch, self.local, self.upstream) = (remote, branch, local, upstream)
+    }
+
+    private static func remote(_ repository: Repository, _ current: String?) throws(GitError) -> String? {
+        let remotes = try repository.remotes().filter { ReferenceName.problem(in: $0) == nil }
+        if remotes.contains("origin") { return "origin" }
+        if remotes.count == 1 { return remotes[0] }
+        for branch in [current, "main", "master"] {
+            guard let branch, let remote = try repository.remote(ofBranch: branch) else { continue }
+            if remotes.contains(remote) { return remote }
+        }
+        return remotes.first
+    }
+
+    private static func currentBranch(_ repository: Repository) throws(GitError) -> String? {
+        try repository.symbolicTarget(of: "HEAD").flatMap { name($0, after: "refs/heads/") }
+    }
+
+    private static func name(_ reference: String, after front: String) -> String? {
+        reference.hasPrefix(front) ? String(reference.dropFirst(front.count)) : nil
+    }
+}
+
+/// Whether two URLs name the same repository. The protocol, the user and `.git` make no difference.
+enum RemoteIdentity {
+    /// - Parameters:
+    ///   - url: an address, `host:path`, or a path on this machine.
+    ///   - clone: what a relative path is relative to. Absolute.
+    static func key(ofURL url: String, in clone: String) -> String {
+        if let address = address(url) { return address }
+        let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
+        let absolute = path.hasPrefix("/") ? path : "\(clone)/\(path)"
+        guard let real = realpath(absolute, nil) else { return absolute }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func address(_ url: String) -> String? {
+        guard !RemoteURL(url).isLocal else { return nil }
+        guard let written = NormalizedURL(url.contains("://") ? url : withScheme(url), allowsWildcards: false) else {
+            return url
+        }
+        let ports = ["ssh": "22", "git": "9418"]
+        let port = String(decoding: written.port, as: UTF8.self)
+        let host = String(decoding: written.host, as: UTF8.self)
+        var path = String(decoding: written.path, as: UTF8.self)[...]
+        while path.hasSuffix("/") { path = path.dropLast() }
+        if path.hasSuffix(".git") { path = path.dropLast(4) }
+        while path.hasSuffix("/") { path = path.dropLast() }
+        return host + (port.isEmpty || ports[written.scheme] == port ? "" : ":\(port)") + path
+    }
+
+    /// `host:path` as an address.
+    private static func withScheme(_ url: String) -> String {
+        let bracket = url.prefix { $0 != "/" }.firstIndex(of: "]") ?? url.startIndex
+        guard let colon = url[bracket...].firstIndex(of: ":") else { return "ssh://\(url)" }
+        return "ssh://\(url[..<colon])/" + url[url.index(after: colon)...].drop { $0 == "/" }
+    }
+}

@@ -1,0 +1,103 @@
+package import TeamSyncConfiguration
+
+/// What is written of the contents of a clone: a profile and where it is, or counts.
+package struct CloneProposal: Equatable, Sendable {
+    package struct Count: Equatable, Sendable {
+        package let name: String
+        package let configuration: CountConfiguration
+
+        package init(_ name: String, _ configuration: CountConfiguration) {
+            (self.name, self.configuration) = (name, configuration)
+        }
+    }
+
+    /// nil for an entry of its own.
+    package var profile: String?
+    /// The folder that the profile is in, without a slash at its end.
+    package var root: String?
+    /// Beside a profile: empty. Else the scope.
+    package var paths: [String] = []
+    /// Beside a profile: empty.
+    package var counts: [Count] = []
+
+    package init(profile: String?, root: String? = nil) {
+        (self.profile, self.root) = (profile, root)
+    }
+
+    /// Counts of several kinds, whose scope is what they read.
+    init(_ counts: [Count]) {
+        self.counts = counts
+        var paths: [String] = []
+        for count in counts {
+            let own = count.configuration.source.ownPaths
+            // Nothing is the whole tree.
+            guard !own.isEmpty else { return }
+            for path in own where !paths.contains(where: { $0.hasSuffix("/") && path.hasPrefix($0) }) {
+                paths.removeAll { path.hasSuffix("/") && $0.hasPrefix(path) }
+                paths.append(path)
+            }
+        }
+        self.paths = paths
+    }
+
+    /// As the configuration is read: with the profile's own settings.
+    func applied(to profiles: [RepositoryConfiguration]) -> RepositoryConfiguration {
+        var configuration = profiles.first { $0.id == profile } ?? RepositoryConfiguration(id: "", path: "")
+        if let root { configuration.move(into: TreeRoot(root)) }
+        if profile == nil {
+            configuration.paths = paths
+            configuration.counts = Dictionary(counts.map { ($0.name, $0.configuration) }) { first, _ in first }
+        }
+        return configuration
+    }
+
+    /// The keys of an entry, each line without indentation.
+    var lines: [String] {
+        var lines: [String] = []
+        if let root { lines.append("root: \(YAMLText.scalar(root))") }
+        if !paths.isEmpty { lines.append("paths: \(CloneProposal.list(paths))") }
+        if counts.isEmpty { return lines }
+        lines.append("counts:")
+        for count in counts {
+            let configuration = count.configuration
+            lines.append("  \(count.name):")
+            lines.append("    \(CloneProposal.text(configuration.source))")
+            let with =
+                configuration.with.map(CloneProposal.quoted)
+                + configuration.optional.map { "{path: \(CloneProposal.quoted($0)), optional: true}" }
+            if !with.isEmpty { lines.append("    with: [\(with.joined(separator: ", "))]") }
+            if configuration.kind != .item { lines.append("    kind: \(configuration.kind.rawValue)") }
+        }
+        return lines
+    }
+
+    private static func text(_ source: CatalogueSource) -> String {
+        func excluding(_ exclude: [String]) -> String { exclude.isEmpty ? "" : ", exclude: \(list(exclude))" }
+        func pointing(_ pointer: String) -> String { pointer.isEmpty ? "" : ", pointer: \(quoted(pointer))" }
+        switch source {
+        case .array(let file, let pointer, let key):
+            return "array: {file: \(quoted(file))\(pointing(pointer))\(key.map { ", key: \(quoted($0))" } ?? "")}"
+        case .keys(let file, let pointer): return "keys: {file: \(quoted(file))\(pointing(pointer))}"
+        case .files(let glob, let exclude, let key):
+            return "files: {glob: \(quoted(glob))\(excluding(exclude))\(key.map { ", key: \(quoted($0))" } ?? "")}"
+        case .directories(let glob, let exclude): return "directories: {glob: \(quoted(glob))\(excluding(exclude))}"
+        case .lines(let glob, let exclude, let pattern, let multiline):
+            return "lines: {glob: \(quoted(glob))\(excluding(exclude)), pattern: \(quoted(pattern))"
+                + (multiline == true ? ", multiline: true}" : "}")
+        case .tokens(let tokens):
+            return "tokens: {files: \(list(tokens.files))\(pointing(tokens.pointer)), format: \(tokens.format.rawValue)"
+                + (tokens.modes.isEmpty ? "}" : ", modes: \(list(tokens.modes))}")
+        case .xcassets(let path, let sets):
+            return "xcassets: {path: \(quoted(path)), sets: [\(sets.map(\.rawValue).joined(separator: ", "))]}"
+        }
+    }
+
+    private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
+
+    /// In single quotes, which keep backslashes as they are, where that is possible.
+    private static func quoted(_ text: String) -> String {
+        let plain = YAMLText.scalar(text)
+        guard plain.hasPrefix("\""), text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return plain }
+        return "'\(text.replacing("'", with: "''"))'"
+    }
+}

@@ -1,0 +1,222 @@
+import TeamSyncConfiguration
+
+/// Finds the folder that holds a repository's icons.
+struct IconFinder {
+    /// Fewer drawings are no catalogue of icons.
+    static let fewest = 30
+
+    private static let variantWords: Set<String> = [
+        "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
+        "solid", "rounded", "round", "sharp", "twotone", "line", "linear", "broken", "bulk", "mini", "micro", "small",
+        "large", "brands", "color", "baseline",
+    ]
+    /// The folder of icons that tools have prepared is better than the one of their sources.
+    private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
+
+    private let summary: TreeSummary
+    private let files: [TreeSummary.File]
+    /// Folders with many others that hold drawings: the names of those are names of icons.
+    private let crowded: Set<[String]>
+
+    init(_ summary: TreeSummary) {
+        self.summary = summary
+        var children: [[String]: Set<String>] = [:]
+        for file in summary.drawings {
+            for (depth, name) in file.folders.enumerated() {
+                children[Array(file.folders[..<depth]), default: []].insert(name)
+            }
+        }
+        crowded = Set(children.filter { $0.value.count >= IconFinder.fewest }.keys)
+        let crowded = crowded
+        let ranked = summary.drawings.map { (rank: IconFinder.rank(of: $0.folders, crowded), file: $0) }
+        let usual = ranked.filter { $0.rank == .usual }
+        let all = usual.count >= IconFinder.fewest ? usual : ranked.filter { $0.rank != .never }
+        files = all.count >= IconFinder.fewest ? all.map(\.file) : []
+    }
+
+    private static func rank(of folders: [String], _ crowded: Set<[String]>) -> FolderRank {
+        FolderRank(folders.enumerated().lazy.filter { !crowded.contains(Array(folders[..<$0.offset])) }.map(\.element))
+    }
+
+    /// In the order in which they are tried.
+    var proposals: [CloneProposal] { svgProposals + androidProposals }
+
+    private var svgProposals: [CloneProposal] {
+        let folder = FolderChoice(files, isVariant: IconFinder.isVariant, preferred: IconFinder.preferred)
+        guard folder.files.count >= IconFinder.fewest else { return [] }
+        let root = folder.path
+        let glob = folder.isFlat ? "*.svg" : "**/*.svg"
+        func inRoot(_ text: String) -> String { root.isEmpty ? text : "\(root)/\(text)" }
+        if let template = oneFolderEach(folder) {
+            let source = CatalogueSource.directories(glob: inRoot("*"), exclude: [])
+            let count = CountConfiguration(source: source, with: [inRoot(template)], kind: .icon)
+            return [CloneProposal([CloneProposal.Count("icons", count)])]
+        }
+        let excluded = excludedFolders(in: folder)
+        if let described = descriptions(in: folder), excluded.isEmpty {
+            let source = CatalogueSource.files(glob: inRoot("*.svg"), exclude: [])
+            let count = CountConfiguration(source: source, optional: [inRoot(described)], kind: .icon)
+            return [CloneProposal([CloneProposal.Count("icons", count)])]
+        }
+        guard excluded.isEmpty else {
+            let source = CatalogueSource.files(glob: inRoot(glob), exclude: excluded, key: ProfileKeys.svg)
+            return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
+        }
+        return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
+    }
+
+    static func isVariant(_ name: String) -> Bool {
+        let name = name.lowercased()
+        if variantWords.contains(name) { return true }
+        let digits = name.prefix { $0.isNumber }
+        return !digits.isEmpty && ["", "px", "dp", "x\(digits)"].contains(String(name.dropFirst(digits.count)))
+    }
+
+    /// Folders with other drawings than the icons, which are in the same place.
+    private func excludedFolders(in folder: FolderChoice) -> [String] {
+        let depth = folder.folders.count
+        let rank = { IconFinder.rank(of: $0, crowded) }
+        let chosen = Set(folder.files.map { $0.folders.dropFirst(depth).first ?? "" })
+        var others: Set<String> = []
+        for file in summary.drawings
+        where file.folders.starts(with: folder.folders) && rank(file.folders) > rank(folder.folders) {
+            guard let name = file.folders.dropFirst(depth).first else { continue }
+            if chosen.contains(name) {
+                // Only a part of the folder.
+                let part = file.folders.firstIndex { FolderRank([$0]) != .usual } ?? depth
+                others.insert(file.folders[...part].joined(separator: "/") + "/**")
+            } else {
+                others.insert((folder.folders + [name, "**"]).joined(separator: "/"))
+            }
+        }
+        return others.count > 8 ? [] : others.sorted()
+    }
+
+    /// Where most icons have a JSON file of their name beside them: what finds it, below the folder.
+    private func descriptions(in folder: FolderChoice) -> String? {
+        guard folder.isFlat else { return nil }
+        let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
+        for ending in ["json", "yaml", "yml"] {
+            let described = folder.files.count { names.contains("\($0.stem).\(ending)") }
+            if described * 2 > folder.files.count { return "{key}.\(ending)" }
+        }
+        return nil
+    }
+
+    /// Where each icon has a folder of its name with several drawings, which begin with that name: the pattern of its
+    /// drawings below the folder of all icons. nil where the names of the files say as much.
+    private func oneFolderEach(_ folder: FolderChoice) -> String? {
+        let depth = folder.folders.count
+        let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
+        guard groups.count >= IconFinder.fewest, groups[""] == nil else { return nil }
+        let fitting = groups.count { name, files in
+            let name = IconFinder.letters(name)
+            return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
+        }
+        guard fitting * 10 >= groups.count * 9, let pattern = ProfileKeys.pattern,
+            Set(pattern.keys(of: folder.files.map(\.stem))).count * 20 > groups.count * 21
+        else { return nil }
+        let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
+        return isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
+    }
+
+    private static func letters(_ name: String) -> String {
+        String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    private var androidProposals: [CloneProposal] {
+        let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
+        let usual = vectors.filter { FolderRank($0.folders) == .usual }
+        let files = usual.count >= IconFinder.fewest ? usual : vectors
+        let icons = files.filter { $0.name.hasPrefix("ic_") }
+        let isNamed = icons.count >= IconFinder.fewest
+        let chosen = isNamed ? icons : files
+        guard chosen.count >= IconFinder.fewest else { return [] }
+        let folder = FolderChoice(chosen, isVariant: { $0.hasPrefix("drawable") || $0 == "res" }, preferred: ["main"])
+        var names = folder.folders
+        if let res = names.lastIndex(of: "res") { names = Array(names[..<res]) }
+        if isNamed {
+            if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
+            let root = names.joined(separator: "/")
+            return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
+        }
+        let glob = (names + [folder.folders.contains("res") ? "res" : "**/res", "drawable*", "*.xml"]).joined(
+            separator: "/")
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.android)
+        return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
+    }
+}
+
+/// The patterns of the profiles for icons, which find the variants of one icon.
+enum ProfileKeys {
+    static let svg = key(in: "icon-files")
+    static let android = key(in: "android-icons")
+
+    /// nil when the profile's pattern is broken.
+    static var pattern: NamePattern? {
+        do {
+            return try svg.map { try NamePattern($0) }
+        } catch {
+            return nil
+        }
+    }
+
+    private static func key(in profile: String) -> String? {
+        do throws(ConfigurationError) {
+            var configuration = RepositoryConfiguration(id: profile, path: "")
+            guard let settings = try Profile.settings(named: profile) else { return nil }
+            try configuration.apply(content: settings)
+            guard case .files(_, _, let key)? = configuration.counts["icons"]?.source else { return nil }
+            return key
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// The folder that most of some files are in, and not copies of one another.
+struct FolderChoice {
+    private(set) var folders: [String] = []
+    private(set) var files: [TreeSummary.File]
+
+    var path: String { folders.joined(separator: "/") }
+    /// Whether all files are in the folder itself.
+    var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
+
+    /// - Parameters:
+    ///   - isVariant: whether a folder of this name holds variants of what is in others beside it.
+    ///   - preferred: names of folders, the best of several copies first.
+    init(_ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String]) {
+        self.files = files
+        while let name = next(isVariant, preferred) {
+            let depth = folders.count
+            self.files.removeAll { $0.folders.count <= depth || $0.folders[depth] != name }
+            folders.append(name)
+        }
+    }
+
+    /// The folder to go on in; nil to stay.
+    private func next(_ isVariant: (String) -> Bool, _ preferred: [String]) -> String? {
+        let depth = folders.count
+        let groups = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
+        let sorted = groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        guard let largest = sorted.first else { return nil }
+        let variants = groups.filter { isVariant($0.key) }
+        if variants.count > 1, variants.values.reduce(0, { $0 + $1.count }) * 10 >= files.count * 6 { return nil }
+        if largest.value.count * 10 >= files.count * 8 { return largest.key }
+        let inside = groups.values.reduce(0) { $0 + $1.count }
+        if (files.count - inside) * 2 >= files.count { return nil }
+        let large = sorted.filter { $0.value.count * 3 >= largest.value.count && $0.value.count >= IconFinder.fewest }
+        func rank(_ name: String) -> Int? {
+            preferred.firstIndex(of: name.lowercased())
+                ?? (name.lowercased().contains("icon") ? preferred.firstIndex(of: "icons") : nil)
+        }
+        let best = large.min { (rank($0.key) ?? .max, -$0.value.count) < (rank($1.key) ?? .max, -$1.value.count) }
+        if let best, rank(best.key) != nil, large.count > 1 || best.key == largest.key { return best.key }
+        // Copies of one another are read once.
+        guard large.count > 1, let second = large.dropFirst().first else { return nil }
+        let names = Set(largest.value.map(\.name))
+        let shared = second.value.count { names.contains($0.name) }
+        return shared * 10 >= second.value.count * 6 ? largest.key : nil
+    }
+}

@@ -1,0 +1,197 @@
+import TeamSyncBase
+import TeamSyncGit
+
+/// What a commit has of what design systems consist of, found in one walk of bounded length.
+struct TreeSummary {
+    struct File {
+        /// The names of the folders on the way to it.
+        let folders: [String]
+        let name: String
+        let id: ObjectID
+
+        var path: String { (folders + [name]).joined(separator: "/") }
+        var folder: String { folders.joined(separator: "/") }
+        /// Without the extension.
+        var stem: String { String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) }
+        var fileExtension: String { FileKind.fileExtension(of: name) }
+    }
+
+    /// Files that are visited, and files of one kind that are remembered.
+    private static let (visitLimit, keepLimit) = (400_000, 60_000)
+    /// Folders that profiles are tried in.
+    private static let folderLimit = 50_000
+
+    /// SVG files, except those in asset catalogues.
+    private(set) var drawings: [File] = []
+    /// XML files in folders such as `res/drawable-night`.
+    private(set) var drawables: [File] = []
+    /// JSON and YAML files.
+    private(set) var structured: [File] = []
+    /// Sources in which tokens can be.
+    private(set) var sources: [File] = []
+    /// The folders of sets in asset catalogues, each once.
+    private(set) var sets: [File] = []
+    private(set) var folders: Set<String> = []
+    private var seen: [FileKind: [String: Int]] = [:]
+    private var visited = 0
+
+    init(_ commit: ObjectID, in repository: Repository) throws(GitError) {
+        let tree = try repository.tree(ofCommit: commit)
+        let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
+        var (last, lastSet, rank): ([String], String, FolderRank) = ([], "", .usual)
+        do throws(GitError) {
+            try repository.forEachFile(below: GitPath(""), in: tree) { path, entry throws(GitError) in
+                visited += 1
+                if visited > TreeSummary.visitLimit { throw stop }
+                guard entry.mode.isRegularFile, let text = path.text, text.utf8.count < 1000 else { return }
+                var names = text.split(separator: "/").map(String.init)
+                let name = names.removeLast()
+                if names.contains(where: FolderRank.isForeign) { return }
+                if names != last {
+                    (last, rank) = (names, FolderRank(names))
+                    if rank != .never { note(folders: names) }
+                }
+                add(File(folders: names, name: name, id: entry.id), rank, &lastSet)
+            }
+        } catch {
+            guard error == stop else { throw error }
+        }
+    }
+
+    private mutating func note(folders names: [String]) {
+        var path = ""
+        for name in names.prefix(8) {
+            path += path.isEmpty ? name : "/" + name
+            if folders.count < TreeSummary.folderLimit { folders.insert(path) }
+        }
+    }
+
+    private mutating func add(_ file: File, _ rank: FolderRank, _ lastSet: inout String) {
+        guard let kind = FileKind(file.name) else { return }
+        // An icon may be called like a folder of tests.
+        guard rank != .never else {
+            if kind == .svg { TreeSummary.keep(file, in: &drawings) }
+            return
+        }
+        if let index = file.folders.firstIndex(where: { $0.hasSuffix("set") && $0.contains(".") }),
+            file.folders[..<index].contains(where: { $0.hasSuffix(".xcassets") })
+        {
+            let set = File(folders: Array(file.folders[..<index]), name: file.folders[index], id: file.id)
+            guard set.path != lastSet else { return }
+            lastSet = set.path
+            TreeSummary.keep(set, in: &sets)
+            return
+        }
+        let isDrawable = kind == .xml && file.folders.last?.hasPrefix("drawable") == true
+        if kind == .xml, !isDrawable { return }
+        seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1
+        switch kind {
+        case .svg: TreeSummary.keep(file, in: &drawings)
+        case .xml: TreeSummary.keep(file, in: &drawables)
+        case .json, .yaml: TreeSummary.keep(file, in: &structured)
+        case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
+        case .json5, .javaScript: break
+        }
+    }
+
+    private static func keep(_ file: File, in files: inout [File]) {
+        if files.count < keepLimit { files.append(file) }
+    }
+
+    /// What is there most of, drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
+    var sentence: String {
+        let places = FileKind.allCases.flatMap { kind in
+            (seen[kind] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(1).map { (kind, $0) }
+        }
+        let drawn = places.filter { $0.0.isDrawing }
+        let rest = places.filter { !$0.0.isDrawing }.sorted { $0.1.value > $1.1.value }
+        let words = (drawn + rest).prefix(3).map { kind, place in
+            "\(place.value) \(kind.rawValue) \(place.value == 1 ? "file" : "files")"
+                + (place.key.isEmpty ? " at the top" : " in \(place.key)/")
+        }
+        if !words.isEmpty { return words.joined(separator: ", ") }
+        return visited == 1 ? "1 file" : "\(visited) files"
+    }
+}
+
+/// Files that are told apart, by what people call them.
+enum FileKind: String, CaseIterable {
+    case svg = "SVG"
+    case xml = "drawable"
+    case swift = "Swift"
+    case kotlin = "Kotlin"
+    case typeScript = "TypeScript"
+    case javaScript = "JavaScript"
+    case css = "style sheet"
+    case json = "JSON"
+    case json5 = "JSON5"
+    case yaml = "YAML"
+
+    /// nil for other files.
+    init?(_ name: String) {
+        switch FileKind.fileExtension(of: name) {
+        case "svg": self = .svg
+        case "xml": self = .xml
+        case "swift": self = .swift
+        case "kt": self = .kotlin
+        case "ts", "tsx": self = .typeScript
+        case "js", "jsx", "mjs", "vue", "svelte": self = .javaScript
+        case "css", "scss", "less": self = .css
+        case "json": self = .json
+        case "json5", "jsonc": self = .json5
+        case "yaml", "yml": self = .yaml
+        default: return nil
+        }
+    }
+
+    var isDrawing: Bool { self == .svg || self == .xml }
+
+    /// In lower case, without a dot.
+    static func fileExtension(of name: String) -> String {
+        name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    }
+}
+
+/// How likely a design system is in a folder.
+enum FolderRank: Comparable {
+    case usual
+    /// Documentation, examples, copies that tools make, and drawings that are no icons.
+    case unlikely
+    /// What other projects wrote, and what tests read.
+    case never
+
+    private static let foreignNames: Set<String> = [
+        "node_modules", "bower_components", "pods", "carthage", "vendor", "deriveddata",
+    ]
+    private static let neverWords: Set<String> = [
+        "fixtures", "fixture", "testdata", "snapshots", "test", "tests", "e2e", "coverage", "mocks",
+    ]
+    private static let unlikelyWords: Set<String> = [
+        "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
+        "samples", "storybook", "stories", "playground", "sandbox", "public", "static", "dist", "build", "out",
+        "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
+        "legacy", "benchmark", "benchmarks", "raw", "preview", "sprites", "generated",
+    ]
+
+    /// Whether tools and other projects fill a folder of this name.
+    static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
+
+    /// The rank of what is in a folder.
+    init(_ names: some Sequence<String>) {
+        var rank = FolderRank.usual
+        for name in names {
+            if FolderRank.isForeign(name) {
+                self = .never
+                return
+            }
+            for word in name.lowercased().split(whereSeparator: { "-_. ".contains($0) }).map(String.init) {
+                if FolderRank.neverWords.contains(word) {
+                    self = .never
+                    return
+                }
+                if FolderRank.unlikelyWords.contains(word) { rank = .unlikely }
+            }
+        }
+        self = rank
+    }
+}
