@@ -4,6 +4,8 @@ import TeamSyncConfiguration
 struct IconFinder {
     /// Fewer drawings are no catalogue of icons.
     static let fewest = 30
+    /// Folders whose files' names are compared.
+    private static let sample = 200
 
     private static let variantWords: Set<String> = [
         "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
@@ -21,14 +23,18 @@ struct IconFinder {
     init(_ summary: TreeSummary) {
         self.summary = summary
         var children: [[String]: Set<String>] = [:]
-        for file in summary.drawings {
+        var last: [String]?
+        for file in summary.drawings where file.folders != last {
+            last = file.folders
             for (depth, name) in file.folders.enumerated() {
                 children[Array(file.folders[..<depth]), default: []].insert(name)
             }
         }
         crowded = Set(children.filter { $0.value.count >= IconFinder.fewest }.keys)
         let crowded = crowded
-        let ranked = summary.drawings.map { (rank: IconFinder.rank(of: $0.folders, crowded), file: $0) }
+        let ranked = summary.drawings.map { file in
+            (rank: file.rank == .usual ? .usual : IconFinder.rank(of: file.folders, crowded), file: file)
+        }
         let usual = ranked.filter { $0.rank == .usual }
         let all = usual.count >= IconFinder.fewest ? usual : ranked.filter { $0.rank != .never }
         files = all.count >= IconFinder.fewest ? all.map(\.file) : []
@@ -75,11 +81,13 @@ struct IconFinder {
     /// Folders with other drawings than the icons, which are in the same place.
     private func excludedFolders(in folder: FolderChoice) -> [String] {
         let depth = folder.folders.count
-        let rank = { IconFinder.rank(of: $0, crowded) }
+        let own = IconFinder.rank(of: folder.folders, crowded)
         let chosen = Set(folder.files.map { $0.folders.dropFirst(depth).first ?? "" })
         var others: Set<String> = []
         for file in summary.drawings
-        where file.folders.starts(with: folder.folders) && rank(file.folders) > rank(folder.folders) {
+        where file.rank != .usual && file.folders.starts(with: folder.folders)
+            && IconFinder.rank(of: file.folders, crowded) > own
+        {
             guard let name = file.folders.dropFirst(depth).first else { continue }
             if chosen.contains(name) {
                 // Only a part of the folder.
@@ -113,9 +121,11 @@ struct IconFinder {
             let name = IconFinder.letters(name)
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
         }
-        guard fitting * 10 >= groups.count * 9, let pattern = ProfileKeys.pattern,
-            Set(pattern.keys(of: folder.files.map(\.stem))).count * 20 > groups.count * 21
-        else { return nil }
+        guard fitting * 10 >= groups.count * 9, let pattern = ProfileKeys.pattern else { return nil }
+        let some = groups.sorted { $0.key < $1.key }.prefix(IconFinder.sample)
+        guard Set(pattern.keys(of: some.flatMap { $0.value.map(\.stem) })).count * 20 > some.count * 21 else {
+            return nil
+        }
         let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
         return isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
     }
@@ -126,7 +136,7 @@ struct IconFinder {
 
     private var androidProposals: [CloneProposal] {
         let vectors = summary.drawables.filter { $0.folders.dropLast().last == "res" }
-        let usual = vectors.filter { FolderRank($0.folders) == .usual }
+        let usual = vectors.filter { $0.rank == .usual }
         let files = usual.count >= IconFinder.fewest ? usual : vectors
         let icons = files.filter { $0.name.hasPrefix("ic_") }
         let isNamed = icons.count >= IconFinder.fewest

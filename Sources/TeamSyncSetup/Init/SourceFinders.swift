@@ -8,7 +8,7 @@ enum AssetFinder {
         let all = summary.sets.filter { set in
             AssetSet.allCases.contains { set.name.hasSuffix(".\($0.rawValue)set") }
         }
-        let usual = all.filter { FolderRank($0.folders) == .usual }
+        let usual = all.filter { $0.rank == .usual }
         let sets = usual.count >= fewest ? usual : all
         guard sets.count >= fewest else { return [] }
         let folder = FolderChoice(sets, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"])
@@ -43,7 +43,7 @@ struct CodeTokenFinder {
     var candidates: [CloneProposal.Count] {
         let files = summary.sources.filter { file in
             let path = file.path.lowercased()
-            return FolderRank(file.folders) == .usual && CodeTokenFinder.words.contains { path.contains($0) }
+            return file.rank == .usual && CodeTokenFinder.words.contains { path.contains($0) }
                 && !file.stem.hasSuffix(".test") && !file.stem.hasSuffix(".stories")
         }
         let groups = Dictionary(grouping: files) { "\($0.folder)|\($0.fileExtension)" }

@@ -35,7 +35,7 @@ struct StructureFinder {
         }
         let candidates = summary.structured.filter {
             !StructureFinder.otherNames.contains($0.name.lowercased()) && !$0.name.hasPrefix("$")
-        }.map { (rank: FolderRank($0.folders), hint: hint($0), file: $0) }
+        }.map { (rank: $0.rank, hint: hint($0), file: $0) }
             .sorted { ($0.rank, $0.hint, $0.file.folders.count) < ($1.rank, $1.hint, $1.file.folders.count) }
         var left = StructureFinder.totalLimit
         for candidate in candidates.prefix(StructureFinder.fileLimit) where left > 0 {
@@ -79,7 +79,7 @@ struct StructureFinder {
         func total(_ structures: [Structure]) -> Int { structures.reduce(0) { $0 + $1.shape.keys.count } }
         let sorted = byFormat.sorted { (total($1.value), $0.key.rawValue) < (total($0.value), $1.key.rawValue) }
         guard let (format, all) = sorted.first else { return [] }
-        let usual = all.filter { FolderRank($0.file.folders) == .usual }
+        let usual = all.filter { $0.file.rank == .usual }
         let found = usual.isEmpty ? all : usual
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
         let chosen = Set(folder.files.map(\.path))
@@ -114,7 +114,7 @@ struct StructureFinder {
     /// Lists of things with names, largest first: the name of the count, and the count.
     var lists: [CloneProposal.Count] {
         let listed = structures.filter {
-            $0.list != nil && $0.shape.format == nil && FolderRank($0.file.folders) == .usual
+            $0.list != nil && $0.shape.format == nil && $0.file.rank == .usual
         }
         let groups = Dictionary(grouping: listed) {
             "\($0.file.folder)|\($0.file.fileExtension)|\($0.list?.pointer ?? "")|\($0.list?.key ?? "")"
@@ -140,7 +140,7 @@ struct StructureFinder {
     var specifications: CloneProposal.Count? {
         let files = structures.filter { $0.shape.format == nil && $0.list == nil && $0.shape.isObject }.map(\.file)
             .filter { file in
-                FolderRank(file.folders) == .usual
+                file.rank == .usual
                     && file.folders.suffix(2).contains { name in
                         ["spec", "component", "schema"].contains { name.lowercased().contains($0) }
                     }

@@ -8,6 +8,8 @@ struct TreeSummary {
         let folders: [String]
         let name: String
         let id: ObjectID
+        /// That of its folder.
+        let rank: FolderRank
 
         var path: String { (folders + [name]).joined(separator: "/") }
         var folder: String { folders.joined(separator: "/") }
@@ -51,7 +53,7 @@ struct TreeSummary {
                     (last, rank) = (names, FolderRank(names))
                     if rank != .never { note(folders: names) }
                 }
-                add(File(folders: names, name: name, id: entry.id), rank, &lastSet)
+                add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
             }
         } catch {
             guard error == stop else { throw error }
@@ -66,17 +68,18 @@ struct TreeSummary {
         }
     }
 
-    private mutating func add(_ file: File, _ rank: FolderRank, _ lastSet: inout String) {
+    private mutating func add(_ file: File, _ lastSet: inout String) {
         guard let kind = FileKind(file.name) else { return }
         // An icon may be called like a folder of tests.
-        guard rank != .never else {
+        guard file.rank != .never else {
             if kind == .svg { TreeSummary.keep(file, in: &drawings) }
             return
         }
         if let index = file.folders.firstIndex(where: { $0.hasSuffix("set") && $0.contains(".") }),
             file.folders[..<index].contains(where: { $0.hasSuffix(".xcassets") })
         {
-            let set = File(folders: Array(file.folders[..<index]), name: file.folders[index], id: file.id)
+            let set = File(
+                folders: Array(file.folders[..<index]), name: file.folders[index], id: file.id, rank: file.rank)
             guard set.path != lastSet else { return }
             lastSet = set.path
             TreeSummary.keep(set, in: &sets)
