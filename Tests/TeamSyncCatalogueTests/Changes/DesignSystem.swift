@@ -29,7 +29,8 @@ struct DesignSystem {
     func written(_ item: DesignItem) -> [String] {
         switch layout {
         case .metadata: [metadata(item)] + ownFiles(item).values
-        case .modes, .styleDictionary, .flat, .lines: hexes(item)
+        case .modes, .styleDictionary: hexes(item)
+        case .flat, .lines: [hexes(item)[0]]
         case .colorSets: []
         case .images: ownFiles(item).filter { $0.key.hasSuffix(".svg") }.map(\.value)
         default: ownFiles(item).sorted { $0.key < $1.key }.map(\.value)
