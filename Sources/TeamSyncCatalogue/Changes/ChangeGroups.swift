@@ -95,11 +95,9 @@ struct ChangeGroups {
         switch bucket.change {
         case .added:
             if count == 1, let only = sentences.first { return add(bucket, 1, Self.single(only, bucket, "in")) }
-            let remarks = sentences.prefix(Self.nameLimit).contains {
-                $0.remark.hasPrefix(" →") || $0.remark.hasPrefix(":")
-            }
-            let names = Self.names(sentences, of: count, hasRemarks: remarks)
-            add(bucket, count, "\(bucket.words(count)) new" + (remarks ? ": \(names)" : " (\(names))"))
+            let hasAliases = sentences.prefix(Self.nameLimit).contains { $0.remark.hasPrefix(" →") }
+            let names = Self.names(sentences, of: count, hasRemarks: true)
+            add(bucket, count, "\(bucket.words(count)) new" + (hasAliases ? ": \(names)" : " (\(names))"))
         case .removed:
             if count == 1, let only = sentences.first { return add(bucket, 1, Self.single(only, bucket, "from")) }
             add(bucket, count, "\(bucket.words(count)) gone (\(Self.names(sentences, of: count)))")
@@ -177,7 +175,13 @@ struct ChangeGroups {
 
     private static func names(_ sentences: [ItemSentence], of count: Int, hasRemarks: Bool = false) -> String {
         list(
-            sentences.prefix(nameLimit).map { Wording.short($0.difference.key) + (hasRemarks ? $0.remark : "") },
+            sentences.prefix(nameLimit).map { sentence in
+                let name = Wording.short(sentence.difference.key)
+                guard hasRemarks else { return name }
+                // `blue.100: #EEF` alone, `blue.100 #EEF` among others.
+                if sentence.remark.hasPrefix(" →") { return name + sentence.remark }
+                return name + (sentence.remark.hasPrefix(":") ? sentence.remark.dropFirst() : "")
+            },
             of: count)
     }
 

@@ -119,7 +119,9 @@ struct FileMoves {
         let folder = path.bytes + [UInt8(ascii: "/")]
         for (old, new) in newPaths where old.bytes.starts(with: folder) {
             let rest = old.bytes.dropFirst(folder.count - 1)
-            if new.bytes.reversed().starts(with: rest.reversed()) { return GitPath(Array(new.bytes.dropLast(rest.count))) }
+            if new.bytes.reversed().starts(with: rest.reversed()) {
+                return GitPath(Array(new.bytes.dropLast(rest.count)))
+            }
         }
         return nil
     }

@@ -70,6 +70,8 @@ struct DesignChanges {
         return true
     }
 
+    mutating func setGroup(_ group: String, of index: Int) { system.items[index].group = group }
+
     /// Changes one shape visibly.
     private mutating func edit(_ index: Int, _ generator: inout SeededGenerator) {
         _ = system.items[index].drawing.change(&generator)

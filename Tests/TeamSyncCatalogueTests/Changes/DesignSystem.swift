@@ -81,7 +81,7 @@ struct DesignSystem {
         case .sizes:
             return [
                 "\(folder)/\(key)-16.svg": text.svg(item.drawing),
-                "\(folder)/\(key)-24.svg": "<!-- 24 -->" + text.svg(item.drawing),
+                "\(folder)/\(key)-24.svg": text.svg(item.drawing) + "<!-- 24 -->",
             ]
         case .images:
             return [
