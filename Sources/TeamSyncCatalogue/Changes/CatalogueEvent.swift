@@ -27,8 +27,8 @@ struct CatalogueEvent {
         guard new.isEmpty else { return }
         if source.isDescribed {
             let homes = try finder.homes(of: old)
-            guard homes.count * 2 > count else { return }
-            (newHome, moved) = (CatalogueEvent.place(of: Set(homes.values)), homes.count)
+            guard homes.byKey.count * 2 > count else { return }
+            (newHome, moved) = (CatalogueEvent.place(of: homes.files), homes.byKey.count)
         } else {
             var folders: Set<String> = []
             for item in old {
@@ -95,35 +95,43 @@ struct HomeFinder {
 
     func find(_ differences: inout [ItemDifference]) throws(GitError) {
         let gone = differences.filter { $0.change == .removed }.compactMap(\.before)
-        let homes = try homes(of: gone)
+        let homes = try homes(of: gone).byKey
         guard !homes.isEmpty else { return }
         for (index, difference) in differences.enumerated() where difference.change == .removed {
             if let home = homes[difference.key] { differences[index] = difference.moved(to: home) }
         }
     }
 
-    /// The files that now have items of these names and did not have them before, by key. Each of the files has at least
-    /// one of the items as it was.
-    func homes(of items: [Catalogue.Item]) throws(GitError) -> [String: GitPath] {
-        guard !items.isEmpty, source.isDescribed else { return [:] }
+    /// The files that now have items of certain names and did not have them before. Each of the files has at least one of
+    /// the items as it was.
+    struct Homes {
+        /// The first one of each item.
+        var byKey: [String: GitPath] = [:]
+        var files: Set<GitPath> = []
+    }
+
+    func homes(of items: [Catalogue.Item]) throws(GitError) -> Homes {
+        var homes = Homes()
+        guard !items.isEmpty, source.isDescribed else { return homes }
         let candidates = files.filter { change in
             change.status != .deleted && change.path != source.file.map(GitPath.init) && FilePart(change.path) == .spec
         }
-        guard !candidates.isEmpty, candidates.count <= HomeFinder.fileLimit else { return [:] }
+        guard !candidates.isEmpty, candidates.count <= HomeFinder.fileLimit else { return homes }
         let wanted = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
-        var homes: [String: GitPath] = [:]
         var left = HomeFinder.sizeLimit
         for change in candidates where left > 0 {
             guard let value = try value(of: change.path, in: new, &left) else { continue }
             let known = Set(try self.value(of: change.path, in: old, &left).map { entries(of: $0).map(\.key) } ?? [])
             var found: [String] = []
             var isSure = false
-            for (key, value) in entries(of: value) where !known.contains(key) && homes[key] == nil {
+            for (key, value) in entries(of: value) where !known.contains(key) {
                 guard let item = wanted[key] else { continue }
                 found.append(key)
                 isSure = isSure || isSame(value, item)
             }
-            if isSure { for key in found { homes[key] = change.path } }
+            guard isSure else { continue }
+            homes.files.insert(change.path)
+            for key in found where homes.byKey[key] == nil { homes.byKey[key] = change.path }
         }
         return homes
     }

@@ -87,7 +87,7 @@ enum DesignLayout: String, CaseIterable {
     /// The file that the items of a group are in; nil where each has files of its own.
     func file(_ group: String) -> String? {
         switch self {
-        case .modes: "tokens/light/\(group).json"
+        case .modes: "tokens/dark/\(group).json"
         case .styleDictionary, .flat: "tokens/\(group).json"
         case .lines: "Sources/\(group).swift"
         default: nil

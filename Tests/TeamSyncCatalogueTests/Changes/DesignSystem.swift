@@ -124,9 +124,9 @@ struct DesignSystem {
             guard let file = layout.file(group) else { continue }
             switch layout {
             case .modes:
-                files[file] = text.json(DesignSystem.tree(items) { ["$value": .string(hexes($0)[0])] })
-                files["tokens/dark/\(group).json"] = text.json(
-                    DesignSystem.tree(items) { ["$value": .string(hexes($0)[1])] })
+                files[file] = text.json(DesignSystem.tree(items) { ["$value": .string(hexes($0)[1])] })
+                files["tokens/light/\(group).json"] = text.json(
+                    DesignSystem.tree(items) { ["$value": .string(hexes($0)[0])] })
             case .styleDictionary:
                 files[file] = text.json(
                     DesignSystem.tree(items) { ["value": .string(hexes($0)[0]), "comment": .string(hexes($0)[1])] })
