@@ -13,6 +13,8 @@ struct ItemSentence {
     var verb: String?
     /// What items share that changed in the same way.
     var signature = ""
+    /// Of an item that is elsewhere now: where.
+    var destination: String?
 
     init(_ difference: ItemDifference, _ change: ItemChange) {
         self.difference = difference
@@ -22,10 +24,10 @@ struct ItemSentence {
         case .added: remark = describer.remarks(onAdded: change)
         case .moved:
             verb = Move.text(change)
-            signature = verb ?? ""
+            destination = Move.destination(change)
         case .changed:
             verb = describer.verb(of: change)
-            signature = change.signature
+            signature = change.signature + (Move.text(change) ?? "")
         default: break
         }
     }
@@ -38,6 +40,8 @@ struct ChangeGroups {
     /// So many items of a catalogue that changed in ways of their own have sentences of their own.
     private static let ownLimit = 25
     private static let nameLimit = 3
+    /// Ways that items of a catalogue moved which have sentences of their own.
+    private static let moveLimit = 5
     /// Bytes of a sentence.
     private static let sizeLimit = 1000
     /// Groups of one repository.
@@ -91,11 +95,9 @@ struct ChangeGroups {
         switch bucket.change {
         case .added:
             if count == 1, let only = sentences.first { return add(bucket, 1, Self.single(only, bucket, "in")) }
-            let remarks = sentences.prefix(Self.nameLimit).contains {
-                $0.remark.hasPrefix(" →") || $0.remark.hasPrefix(":")
-            }
-            let names = Self.names(sentences, of: count, hasRemarks: remarks)
-            add(bucket, count, "\(bucket.words(count)) new" + (remarks ? ": \(names)" : " (\(names))"))
+            let hasAliases = sentences.prefix(Self.nameLimit).contains { $0.remark.hasPrefix(" →") }
+            let names = Self.names(sentences, of: count, hasRemarks: true)
+            add(bucket, count, "\(bucket.words(count)) new" + (hasAliases ? ": \(names)" : " (\(names))"))
         case .removed:
             if count == 1, let only = sentences.first { return add(bucket, 1, Self.single(only, bucket, "from")) }
             add(bucket, count, "\(bucket.words(count)) gone (\(Self.names(sentences, of: count)))")
@@ -112,11 +114,26 @@ struct ChangeGroups {
         }
     }
 
+    /// Items that moved from or to many places.
+    private mutating func addMoved(_ bucket: Bucket, _ sentences: [ItemSentence], rest: Int) {
+        let count = sentences.count + rest
+        let places = sentences.reduce(into: [String]()) { places, sentence in
+            if let place = sentence.destination, !places.contains(place) { places.append(place) }
+        }
+        let shown = places.prefix(Self.nameLimit).map(Wording.short)
+        let summary =
+            places.count == 1
+            ? "\(bucket.words(count)) moved to \(shown[0]) (\(Self.names(sentences, of: count)))"
+            : "\(bucket.words(count)) moved to \(places.count) places (\(Self.list(shown, of: places.count)))"
+        add(bucket, count, summary)
+    }
+
     /// Those that changed in the same way together, the others each.
     private mutating func addChanged(_ bucket: Bucket, _ sentences: [ItemSentence], rest: Int) {
         let bySignature = Dictionary(
             grouping: sentences.filter { !$0.signature.isEmpty && $0.verb == nil }, by: \.signature)
         let byVerb = Dictionary(grouping: sentences.filter { $0.verb != nil }, by: { $0.verb ?? "" })
+        if bucket.change == .moved, byVerb.count > Self.moveLimit { return addMoved(bucket, sentences, rest: rest) }
         var done: Set<String> = []
         var own: [ItemSentence] = []
         for sentence in sentences {
@@ -136,10 +153,11 @@ struct ChangeGroups {
         }
         for sentence in own.prefix(Self.ownLimit) { add(bucket, 1, sentence.summary) }
         let more = own.dropFirst(Self.ownLimit)
-        guard more.count + rest > 0 else { return }
+        let count = more.count + rest
+        guard count > 0 else { return }
         let verb = bucket.change == .moved ? "moved" : "changed"
-        let names = more.isEmpty ? "" : " (\(Self.names(Array(more), of: more.count + rest)))"
-        add(bucket, more.count + rest, "\(more.count + rest) more \(Wording.noun(bucket.catalogue, 2)) \(verb)\(names)")
+        let names = more.isEmpty ? "" : " (\(Self.names(Array(more), of: count)))"
+        add(bucket, count, "\(count) more \(Wording.noun(bucket.catalogue, count)) \(verb)\(names)")
     }
 
     private mutating func add(_ bucket: Bucket, _ count: Int, _ summary: String) {
@@ -157,7 +175,13 @@ struct ChangeGroups {
 
     private static func names(_ sentences: [ItemSentence], of count: Int, hasRemarks: Bool = false) -> String {
         list(
-            sentences.prefix(nameLimit).map { Wording.short($0.difference.key) + (hasRemarks ? $0.remark : "") },
+            sentences.prefix(nameLimit).map { sentence in
+                let name = Wording.short(sentence.difference.key)
+                guard hasRemarks else { return name }
+                // `blue.100: #EEF` alone, `blue.100 #EEF` among others.
+                if sentence.remark.hasPrefix(" →") { return name + sentence.remark }
+                return name + (sentence.remark.hasPrefix(":") ? sentence.remark.dropFirst() : "")
+            },
             of: count)
     }
 

@@ -30,7 +30,9 @@ struct CommitAttribution {
         var found = [[ObjectID]](repeating: [], count: changes.count)
         var owners: [GitPath: [Int]] = [:]
         for (index, change) in changes.enumerated() {
-            for file in change.files { owners[file.path, default: []].append(index) }
+            for path in Set(change.files.flatMap { [$0.path, $0.oldPath].compactMap { $0 } } + places(of: change)) {
+                owners[path, default: []].append(index)
+            }
         }
         for commit in commits {
             guard let paths = try repository.pathChanges(ofCommit: commit) else { continue }
@@ -43,6 +45,14 @@ struct CommitAttribution {
             for index in touched where found[index].count < CommitAttribution.limit { found[index].append(commit) }
         }
         return found
+    }
+
+    /// The files that say what an item is, of items whose values are all that is compared.
+    private func places(of change: ItemChange) -> [GitPath] {
+        guard case .xcassets? = configuration.counts[change.catalogue]?.source else { return [] }
+        return [change.oldPlace, change.newPlace].compactMap { $0 }.map {
+            GitPath($0.bytes + Array("/Contents.json".utf8))
+        }
     }
 
     /// Items that a commit made to something else, of catalogues that are not one file: lines, tokens, several files.

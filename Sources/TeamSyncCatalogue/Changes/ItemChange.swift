@@ -63,7 +63,8 @@ struct ItemChange {
     var members: [Member] = []
     var files: [File] = []
     let newHome: GitPath?
-    /// Where the item itself is or was, if it is a file, a folder or a line.
+    /// Where the item itself is or was, if it is a file, a folder or a line; of one that lives on elsewhere, the file of
+    /// its catalogue too.
     let (oldPlace, newPlace): (GitPath?, GitPath?)
     /// The item's value, and its specification's: the new ones, of a removed item the old ones; nil for items that have
     /// none.
@@ -78,7 +79,10 @@ struct ItemChange {
         oldKey = difference.oldKey
         files = difference.files
         newHome = difference.newHome
-        (oldPlace, newPlace) = (difference.before?.path, difference.after?.path)
+        newPlace = difference.after?.path
+        oldPlace =
+            difference.before?.path
+            ?? (difference.newHome == nil ? nil : difference.place.file.map { GitPath($0) })
     }
 
     /// Text that changes share which do the same to different items.

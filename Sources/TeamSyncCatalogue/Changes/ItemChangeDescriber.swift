@@ -38,13 +38,17 @@ extension ItemChangeDescriber {
 
     /// What can be said of several items at once: `redrawn`. nil where each has its own sentence.
     func verb(of change: ItemChange) -> String? {
-        guard change.change == .changed, Move.text(change) == nil else { return nil }
+        guard change.change == .changed else { return nil }
+        let move = Move.text(change)
         let (predicates, notes) = (predicates(of: change), notes(on: change))
-        if predicates == [IconChangeDescriber.redrawn], notes.isEmpty { return "redrawn" }
-        guard predicates.isEmpty, notes.count == 1, let note = notes.first, note.hasSuffix(FileWords.changed) else {
-            return nil
+        if predicates == [IconChangeDescriber.redrawn], notes.isEmpty {
+            return "redrawn" + (move.map { " and \($0)" } ?? "")
         }
-        return "with \(note.hasPrefix("source and ") ? "" : "a ")changed \(note.dropLast(FileWords.changed.count))"
+        guard predicates.isEmpty, notes.count == 1, change.members.isEmpty, let note = notes.first,
+            note.hasSuffix(FileWords.changed)
+        else { return nil }
+        let parts = note.dropLast(FileWords.changed.count)
+        return "with \(parts.contains(" and ") ? "" : "a ")changed \(parts)" + (move.map { ", \($0)" } ?? "")
     }
 }
 
@@ -68,23 +72,40 @@ enum Move {
             let old = change.oldPlace ?? change.files.first.map(\.path)
             return "moved " + (old.map { "from \(Wording.short("\($0)")) " } ?? "") + "to \(Wording.short("\(home)"))"
         }
-        let moved = change.files.filter { $0.oldPath != nil }
-        if let file = moved.first, let old = file.oldPath { return text(old, file.path) }
-        if change.files.isEmpty || change.change == .moved, let old = change.oldPlace, let new = change.newPlace,
-            old != new
-        {
-            return text(old, new)
-        }
-        return nil
+        return places(change).map { text($0.old, $0.new) }
     }
 
-    /// Folders, where the file has kept its name.
-    private static func text(_ old: GitPath, _ new: GitPath) -> String {
-        let folder = { (path: GitPath) in path.folder.isEmpty ? "the top folder" : path.folder + "/" }
-        return old.baseName == new.baseName
-            ? "moved from \(Wording.short(folder(old))) to \(Wording.short(folder(new)))"
-            : "moved from \(Wording.short("\(old)")) to \(Wording.short("\(new)"))"
+    /// The folder, or the file of several items, that an item is in now; nil when nothing has moved.
+    static func destination(_ change: ItemChange) -> String? {
+        if let home = change.newHome { return home.description }
+        guard let places = places(change) else { return nil }
+        return places.old.baseName == places.new.baseName || !change.files.isEmpty
+            ? shown(places.new.folder) : places.new.description
     }
+
+    private static func places(_ change: ItemChange) -> (old: GitPath, new: GitPath)? {
+        let moved = change.files.filter { $0.oldPath != nil }
+        if let file = moved.first, let old = file.oldPath { return (old, file.path) }
+        // A token is in a file for each mode: only what is the same in all of them has moved.
+        guard change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
+            let old = change.oldPlace, let new = change.newPlace, old != new
+        else { return nil }
+        return (old, new)
+    }
+
+    /// The folders that differ, where the rest of the path is the same.
+    private static func text(_ old: GitPath, _ new: GitPath) -> String {
+        guard old.baseName == new.baseName else {
+            return "moved from \(Wording.short("\(old)")) to \(Wording.short("\(new)"))"
+        }
+        let (one, other) = (old.folder.split(separator: "/"), new.folder.split(separator: "/"))
+        var same = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+        if same > 0, same == min(one.count, other.count) { same -= 1 }
+        let (from, to) = (one.dropLast(same).joined(separator: "/"), other.dropLast(same).joined(separator: "/"))
+        return "moved from \(Wording.short(shown(from))) to \(Wording.short(shown(to)))"
+    }
+
+    private static func shown(_ folder: String) -> String { folder.isEmpty ? "the top folder" : folder + "/" }
 }
 
 /// The words for files that are not described by what is in them.
@@ -330,16 +351,18 @@ struct TokenChangeDescriber: ItemChangeDescriber {
         let values = TokenChangeDescriber.members(change, "value").filter { value in
             !aliases.contains { $0.path.dropFirst() == value.path.dropFirst() }
         }
-        var notes = (aliases + values).map { member in
-            let mode = member.path.dropFirst().joined(separator: ".")
-            return Wording.change(member.old, member.new) + (mode.isEmpty ? "" : " in \(Wording.short(mode))")
-        }
-        if notes.count > TokenChangeDescriber.valueLimit, Set(notes.map { $0.split(separator: " in ")[0] }).count > 1 {
-            notes = ["\(notes.count) values changed"]
-        } else if notes.count > 1, let first = Set((aliases + values).map { Wording.change($0.old, $0.new) }).first,
-            Set((aliases + values).map { Wording.change($0.old, $0.new) }).count == 1
-        {
-            notes = [first]
+        let members = aliases + values
+        let changes = members.map { Wording.change($0.old, $0.new) }
+        var notes: [String]
+        if changes.count > 1, Set(changes).count == 1 {
+            notes = [changes[0]]
+        } else if changes.count > TokenChangeDescriber.valueLimit {
+            notes = ["\(changes.count) values changed"]
+        } else {
+            notes = zip(members, changes).map { member, change in
+                let mode = member.path.dropFirst().joined(separator: ".")
+                return change + (mode.isEmpty ? "" : " in \(Wording.short(mode))")
+            }
         }
         let rest = change.members.filter { !["alias", "value"].contains($0.path.first ?? "") }
         return notes + MemberWords.notes(rest) + MemberWords.predicates(rest)
@@ -389,7 +412,8 @@ struct ComponentChangeDescriber: ItemChangeDescriber {
         if !gained.isEmpty { parts.append("gained \(names(gained))") }
         let types = own.filter(isRetyped)
         parts += types.prefix(3).map {
-            "takes \(Wording.value($0.new)) instead of \(Wording.value($0.old)) for `\(Wording.short($0.path[1]))`"
+            let (old, new) = Wording.pair($0.old, $0.new)
+            return "takes \(new) instead of \(old) for `\(Wording.short($0.path[1]))`"
         }
         if types.count > 3 { parts.append("has other types for \(types.count - 3) more properties") }
         return parts + FileWords.predicates(change.files)

@@ -55,7 +55,8 @@ package struct ItemChanges {
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             let before = try reader.read(name, count, in: old)
             let after = try reader.read(name, count, in: new)
-            let event = CatalogueEvent(name, count, before, after, moves)
+            let finder = HomeFinder(from: old, to: new, count.source, ends.files)
+            let event = try CatalogueEvent(name, count.source, before, after, moves, finder)
             if let event { found.catalogues.append(event) }
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 let to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
@@ -65,7 +66,7 @@ package struct ItemChanges {
             var differences = try comparer.differences()
             contents = comparer.contents
             if event == nil {
-                try HomeFinder(new, count.source, identity: from.place.identity, ends.files).find(&differences)
+                try finder.find(&differences)
             }
             found.items += differences
         }
@@ -111,126 +112,18 @@ struct FileMoves {
             newPaths[old] = change.path
         }
     }
-}
 
-/// A whole catalogue that came, went, or is now where its count does not look.
-struct CatalogueEvent {
-    let catalogue: String
-    let change: Highlight.Change
-    let count: Int
-    /// Where its files are now, outside of what the count reads.
-    var newHome: String?
-
-    /// - Returns: nil when the catalogue has items at both ends or at none, or when one of them is unknown for another
-    ///   reason than that there is no such file.
-    init?(
-        _ name: String, _ configuration: CountConfiguration, _ before: CatalogueReading, _ after: CatalogueReading,
-        _ moves: FileMoves
-    ) {
-        guard let old = before.itemsOrMissing, let new = after.itemsOrMissing, (old.isEmpty) != (new.isEmpty) else {
-            return nil
-        }
-        catalogue = name
-        (change, count) = old.isEmpty ? (.added, new.count) : (.removed, old.count)
-        guard new.isEmpty else { return }
-        if let file = configuration.source.file {
-            newHome = moves.newPaths[GitPath(file)].map(\.description)
-        } else {
-            let paths = old.flatMap { $0.files.isEmpty ? [$0.path].compactMap { $0 } : Array($0.files.keys) }
-            let homes = paths.compactMap { moves.newPaths[$0]?.folder }
-            let counts = Dictionary(homes.map { ($0, 1) }, uniquingKeysWith: +)
-            if let most = counts.max(by: { $0.value < $1.value }), homes.count * 2 > paths.count {
-                newHome = most.key.isEmpty ? "the root of the repository" : most.key
+    /// Of a file, or of a folder that a file in it has moved with.
+    func newPath(of path: GitPath) -> GitPath? {
+        if let known = newPaths[path] { return known }
+        let folder = path.bytes + [UInt8(ascii: "/")]
+        for (old, new) in newPaths where old.bytes.starts(with: folder) {
+            let rest = old.bytes.dropFirst(folder.count - 1)
+            if new.bytes.reversed().starts(with: rest.reversed()) {
+                return GitPath(Array(new.bytes.dropLast(rest.count)))
             }
         }
-    }
-
-    /// `Icons: new catalogue, 202 icons`
-    var summary: String {
-        let noun = Wording.noun(catalogue, count)
-        let title = Wording.title(catalogue)
-        if change == .added { return "\(title): new catalogue, \(count) \(noun)" }
-        guard let newHome else { return "\(title): the catalogue is gone, \(count) \(noun)" }
-        return "\(title): \(count) \(noun) moved to \(newHome), where the configuration does not look"
-    }
-}
-
-extension CatalogueReading {
-    /// The items; none where the file that has them is missing. nil for what is unknown for another reason.
-    fileprivate var itemsOrMissing: [Catalogue.Item]? {
-        switch self {
-        case .known(let catalogue): catalogue.items
-        case .unknown: isMissing ? [] : nil
-        }
-    }
-}
-
-/// Finds items that are gone from their catalogue and live on in other files: a file that was split into several.
-struct HomeFinder {
-    /// Files that are looked into, and bytes of them.
-    private static let (fileLimit, sizeLimit) = (200, 8 << 20)
-
-    private let commit: CommitFileSource
-    private let source: CatalogueSource
-    private let identity: String?
-    private let files: [FileChange]
-
-    /// - Parameters:
-    ///   - commit: where the files are looked for.
-    ///   - files: those that differ.
-    init(_ commit: CommitFileSource, _ source: CatalogueSource, identity: String?, _ files: [FileChange]) {
-        self.commit = commit
-        self.source = source
-        self.identity = identity
-        self.files = files
-    }
-
-    func find(_ differences: inout [ItemDifference]) throws(GitError) {
-        guard differences.contains(where: { $0.change == .removed }), let file = source.file else { return }
-        let candidates = files.filter { change in
-            change.status != .deleted && change.path != GitPath(file) && FilePart(change.path) == .spec
-        }
-        guard !candidates.isEmpty, candidates.count <= HomeFinder.fileLimit else { return }
-        var homes: [String: GitPath] = [:]
-        var left = HomeFinder.sizeLimit
-        for change in candidates {
-            guard left > 0, case .bytes(let bytes, _) = try commit.contents(of: change.path) else { continue }
-            left -= bytes.count
-            guard let value = JSONFile.value(of: bytes, path: change.path) else { continue }
-            for key in names(in: value) where homes[key] == nil { homes[key] = change.path }
-        }
-        for (index, difference) in differences.enumerated() where difference.change == .removed {
-            guard let home = homes[difference.key] else { continue }
-            differences[index] = difference.moved(to: home)
-        }
-    }
-
-    private func names(in value: JSONValue) -> Set<String> {
-        var names: Set<String> = []
-        collect(value, &names)
-        return names
-    }
-
-    private func collect(_ value: JSONValue, _ names: inout Set<String>) {
-        switch value {
-        case .object(let members):
-            if let identity {
-                if let name = members[identity]?.string { names.insert(BoundedName.of(name)) }
-            } else {
-                names.formUnion(members.keys.map { BoundedName.of($0) })
-            }
-            for member in members.values { collect(member, &names) }
-        case .array(let elements): for element in elements { collect(element, &names) }
-        default: break
-        }
-    }
-}
-
-extension ItemDifference {
-    fileprivate func moved(to home: GitPath) -> ItemDifference {
-        ItemDifference(
-            catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
-            newHome: home)
+        return nil
     }
 }
 

@@ -20,10 +20,20 @@ struct ItemComparer {
 
     /// In no particular order.
     mutating func differences() throws(GitError) -> [ItemDifference] {
-        let removed = old.items.filter { new[$0.key] == nil }
-        let added = new.items.filter { old[$0.key] == nil }
+        var removed = old.items.filter { new[$0.key] == nil }
+        var added = new.items.filter { old[$0.key] == nil }
+        var usual: Set<ObjectID> = []
+        if !removed.isEmpty, !added.isEmpty {
+            for index in removed.indices { removed[index].files = try allFiles(of: removed[index], in: oldFiles) }
+            for index in added.indices { added[index].files = try allFiles(of: added[index], in: newFiles) }
+            if kind != .icon {
+                for item in new.items where old[item.key] != nil {
+                    usual.formUnion(try allFiles(of: item, in: newFiles).values)
+                }
+            }
+        }
         var pairing = ItemPairing(
-            kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), moves: moves,
+            kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual, moves: moves,
             contents: contents)
         let pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
@@ -65,7 +75,7 @@ struct ItemComparer {
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(GitError) -> ItemDifference? {
         let files = try pairedFiles(before, after)
-        let value = valueDifference(before, after)
+        let value = try valueDifference(before, after)
         let differences = files.map(\.difference) + [value]
         let hasMoved = files.contains { $0.oldPath != nil } || before.path != after.path
         if differences.contains(.different) {
@@ -78,7 +88,9 @@ struct ItemComparer {
     }
 
     /// Of the item's own value or text. Values that cannot be read are the same when their bytes are.
-    private func valueDifference(_ before: Catalogue.Item, _ after: Catalogue.Item) -> ContentDifference {
+    private func valueDifference(
+        _ before: Catalogue.Item, _ after: Catalogue.Item
+    ) throws(GitError) -> ContentDifference {
         if before.json != after.json {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
@@ -86,9 +98,10 @@ struct ItemComparer {
             return kind == .token && TokenValue.own(left).isSame(as: TokenValue.own(right)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
-        // A folder's files say whether it changed.
-        if let path = before.path, before.line == nil, after.path != nil, !path.bytes.isEmpty, isFolder(before) {
-            return .identical
+        // A folder's files say whether it changed; a link or a submodule has none.
+        if let path = before.path, let newPath = after.path, isFolder(before), isFolder(after) {
+            let (one, other) = (try oldFiles.object(at: path), try newFiles.object(at: newPath))
+            return one == nil || other == nil ? .different : .identical
         }
         let words = { (text: String?) in text?.split(whereSeparator: \.isWhitespace) }
         return words(before.fingerprint) == words(after.fingerprint) ? .reformatted : .different
@@ -196,7 +209,14 @@ struct ItemComparer {
 /// What a token says itself. A value that it has from another token changes with that one, and is said of that one.
 enum TokenValue {
     static func own(_ value: JSONValue) -> JSONValue {
-        guard case .object(var members) = value, let alias = members["alias"] else { return value }
+        guard case .object(var members) = value, var alias = members["alias"] else { return value }
+        // One token for all modes, which has values of its own for them.
+        if case .object(let aliases) = alias, case .object(let values)? = members["value"], let first = aliases.first,
+            aliases.count == values.count, aliases.values.allSatisfy({ $0 == first.value })
+        {
+            alias = first.value
+            members["alias"] = alias
+        }
         switch (alias, members["value"]) {
         case (.object(let aliases), .object(let values)?):
             members["value"] = .object(values.filter { aliases[$0.key] == nil })

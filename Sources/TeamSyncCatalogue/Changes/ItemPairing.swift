@@ -26,12 +26,19 @@ struct ItemPairing {
     let moves: FileMoves
     var contents: ContentComparer
 
+    private let usual: Set<ObjectID>
     private let words: NameWords
     private var pairs: [String: String] = [:]
 
-    /// - Parameter names: of all items, which say what words mean nothing here.
-    init(kind: CatalogueKind, identity: String?, names: [String], moves: FileMoves, contents: ContentComparer) {
+    /// - Parameters:
+    ///   - names: of all items, which say what words mean nothing here.
+    ///   - usual: contents that other items have too, which say nothing either.
+    init(
+        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, moves: FileMoves,
+        contents: ContentComparer
+    ) {
         self.kind = kind
+        self.usual = usual
         self.identity = identity
         self.moves = moves
         self.contents = contents
@@ -110,8 +117,9 @@ struct ItemPairing {
 
     /// The contents of what an item is made of; files of other kinds are often the same by chance.
     private func identicalFiles(_ item: Catalogue.Item) -> [String] {
-        item.files.filter { [.drawing, .source].contains(FilePart($0.key)) || item.files.count == 1 }
-            .map { $0.value.description }
+        item.files.filter { path, id in
+            !usual.contains(id) && ([.drawing, .source].contains(FilePart(path)) || item.files.count == 1)
+        }.map { $0.value.description }
     }
 
     private func meaning(_ item: Catalogue.Item) -> [String] {
@@ -174,8 +182,9 @@ struct ItemPairing {
         _ old: Catalogue.Item, _ new: Catalogue.Item
     ) throws(GitError) -> ContentComparer.Similarity {
         for part in [FilePart.drawing, .source, .spec] {
-            let files = { (item: Catalogue.Item) in
-                item.files.filter { FilePart($0.key) == part }.sorted { $0.key < $1.key }.prefix(4)
+            let files = { [usual] (item: Catalogue.Item) in
+                item.files.filter { FilePart($0.key) == part && !usual.contains($0.value) }.sorted { $0.key < $1.key }
+                    .prefix(4)
             }
             let (left, right) = (files(old), files(new))
             guard !left.isEmpty, !right.isEmpty else { continue }

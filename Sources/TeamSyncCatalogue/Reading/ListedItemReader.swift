@@ -31,7 +31,8 @@ struct ListedItemReader {
             var item = Catalogue.Item(key: key, index: catalogue.items.count)
             item.path = file.path
             if file.isRegular, let blob = file.blob {
-                if pattern != nil, catalogue.add(file.path, blob, to: key) { continue }
+                // Files of one name in several folders are compared together, also where each counts.
+                if catalogue.add(file.path, blob, to: key) { continue }
                 item.files[file.path] = blob
             } else {
                 item.fingerprint = file.blob?.description

@@ -25,10 +25,13 @@ package enum Wording {
     static func noun(_ catalogue: String, _ count: Int) -> String {
         var words = catalogue.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
         guard count == 1, let last = words.popLast() else { return words.joined(separator: " ") }
-        let singular =
-            last.hasSuffix("ies") && last.count > 4
-            ? last.dropLast(3) + "y" : last.hasSuffix("s") && !last.hasSuffix("ss") ? String(last.dropLast()) : last
-        return (words + [singular]).joined(separator: " ")
+        return (words + [singular(last)]).joined(separator: " ")
+    }
+
+    private static func singular(_ noun: String) -> String {
+        if noun.hasSuffix("ies"), noun.count > 4 { return noun.dropLast(3) + "y" }
+        if ["xes", "ches", "shes", "sses", "zzes"].contains(where: noun.hasSuffix) { return String(noun.dropLast(2)) }
+        return noun.hasSuffix("s") && !noun.hasSuffix("ss") ? String(noun.dropLast()) : noun
     }
 
     /// The same as a title: `Icons`.
@@ -39,15 +42,20 @@ package enum Wording {
 
     /// `12 → 14`: two values that differ. Long ones are shown where they differ.
     static func change(_ old: JSONValue?, _ new: JSONValue?) -> String {
+        let (before, after) = pair(old, new)
+        return before == after ? "another value" : "\(before) → \(after)"
+    }
+
+    /// Two values that differ, each in words that the other does not have; the same words where no short ones differ.
+    static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (old: String, new: String) {
         let (before, after) = (value(old), value(new))
-        if before != after { return "\(before) → \(after)" }
+        if before != after { return (before, after) }
         let (left, right) = (Array(text(old)), Array(text(new)))
         let start = max(0, zip(left, right).prefix { $0 == $1 }.count - 12)
         let shown = { (text: [Character]) in
             (start > 0 ? "…" : "") + short(String(text[min(start, text.count)...]))
         }
-        let (one, other) = (shown(left), shown(right))
-        return one == other ? "another value" : "\(one) → \(other)"
+        return (shown(left), shown(right))
     }
 
     /// Of long values that are compared, characters.

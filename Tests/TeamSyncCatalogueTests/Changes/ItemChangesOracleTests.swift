@@ -78,19 +78,6 @@ struct ItemChangesOracleTests {
     }
 }
 
-extension FastImport {
-    /// Two commits, the second on the first.
-    fileprivate mutating func add(_ old: [RawPath: TestSupport.TreeEntry], _ new: [RawPath: TestSupport.TreeEntry]) -> (
-        Mark, Mark
-    ) {
-        let times = CommitTimes(SmallClone.begun)
-        let first = commit("Old", times: times, parents: [], changes: old.mapValues { $0 })
-        var changes: [RawPath: TestSupport.TreeEntry?] = new.mapValues { $0 }
-        for path in old.keys where new[path] == nil { changes[path] = .some(nil) }
-        return (first, commit("New", times: times, parents: [first], changes: changes))
-    }
-}
-
 extension Highlight {
     /// As the oracle writes it.
     fileprivate var line: String {
