@@ -103,7 +103,7 @@ struct TerminalTests {
             subject, changes: ["icons/long.svg": TreeEntry("<svg/>\n")],
             times: CommitTimes(DesignSystemFixture.pushedAt))
         try bench.sync()
-        let screen = try run(bench, "changes", environment: ["NO_COLOR": "1"]).screen
+        let screen = try run(bench, "changes", "--files", environment: ["NO_COLOR": "1"]).screen
         #expect(screen.contains("very very"))
         #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(screen)")
         #expect(try bench.teamsync("changes").text.contains(subject))
@@ -129,14 +129,18 @@ struct TerminalTests {
         let whole = try bench.teamsync("changes", "--files").text
         #expect(try bench.text(of: seen) == whole)
         #expect(try run(bench, "status", environment: environment).screen.contains("REPOSITORY"))
-        #expect(try run(bench, "changes", "--no-pager", environment: environment).screen == whole)
+        #expect(try run(bench, "changes", "--files", "--no-pager", environment: environment).screen == whole)
         for pager in ["", "cat", "/nonexistent/pager"] {
-            let screen = try run(bench, "changes", environment: environment.merging(["TEAMSYNC_PAGER": pager]) { $1 })
-                .screen
+            let screen = try run(
+                bench, "changes", "--files", environment: environment.merging(["TEAMSYNC_PAGER": pager]) { $1 }
+            )
+            .screen
             #expect(screen.hasSuffix(whole), "\(pager): \(screen)")
         }
         #expect(
-            try run(bench, "changes", environment: ["NO_COLOR": "1", "PAGER": "head -n 1"]).screen.count { $0 == "\n" }
+            try run(bench, "changes", "--files", environment: ["NO_COLOR": "1", "PAGER": "head -n 1"]).screen.count {
+                $0 == "\n"
+            }
                 == 1)
     }
 }

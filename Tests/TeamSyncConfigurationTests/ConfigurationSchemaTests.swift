@@ -127,7 +127,7 @@ import Testing
         let top = schema["properties"]
         let repository = schema["$defs"]["repository"]["properties"]
         let shared = RepositoryConfiguration.scheduleKeys
-        #expect(top.keys == Set(["repositories", "output"] + shared))
+        #expect(top.keys == Set(["repositories", "output", "hooks"] + shared))
         #expect(
             repository.keys == Set(["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + shared))
         #expect(repository["profile"]["enum"].words == Profile.names)

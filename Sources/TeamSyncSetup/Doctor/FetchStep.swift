@@ -67,13 +67,16 @@ struct FetchStep {
 
     private var countFindings: [Finding] {
         let status = result.status
-        // What can be counted is a matter of the repository's contents, which are for the team to change.
-        if !status.warnings.isEmpty, status.counts.values.allSatisfy({ $0.local != nil }) {
-            return status.warnings.map { finding("counts", .note, $0) }
-        }
         if !status.warnings.isEmpty {
-            return status.warnings.map {
-                finding("counts", .warning, $0, fix: "correct 'paths' or 'counts' in the configuration, or the file")
+            // What is in a catalogue is for the team to change; a path that matches nothing and a count that is unknown
+            // are for the configuration.
+            let isCounted = status.counts.values.allSatisfy { $0.local != nil }
+            return status.warnings.map { warning in
+                isCounted && !warning.hasPrefix("paths: ")
+                    ? finding("counts", .note, warning)
+                    : finding(
+                        "counts", .warning, warning,
+                        fix: "correct 'paths' or 'counts' in the configuration, or the file")
             }
         }
         if status.counts.isEmpty { return [finding("counts", .ok, "nothing is configured to be counted")] }

@@ -117,7 +117,7 @@ struct TreeSummary {
     }
 }
 
-/// Files that are told apart, by what people call them.
+/// Files that are compared apart, by what people call them.
 enum FileKind: String, CaseIterable {
     case svg = "SVG"
     case xml = "drawable"

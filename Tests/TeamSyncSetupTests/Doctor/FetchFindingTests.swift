@@ -47,7 +47,7 @@ struct FetchFindingTests {
     func success() {
         let findings = finding(.fetched(.upToDate(commit)))
         #expect(findings.map(\.verdict) == [.ok, .ok])
-        #expect(findings[0].text == "nothing new, in 50 ms: start 20, connect 30")
+        #expect(findings[0].text == "no new commits, in 50 ms: start 20, connect 30")
         #expect(findings[1].text == "icons 12")
     }
 
@@ -73,8 +73,9 @@ struct FetchFindingTests {
 
     @Test("What cannot be counted is to be corrected")
     func warnings() {
-        let findings = finding(.fetched(.upToDate(commit)), warnings: ["'a/' matches nothing"])
-        #expect(findings.map(\.verdict) == [.ok, .warning])
-        #expect(findings[1].text == "'a/' matches nothing")
+        let warnings = ["paths: 'a/' matches nothing in main", "icons: a has no icons/a.svg at main"]
+        let findings = finding(.fetched(.upToDate(commit)), warnings: warnings)
+        #expect(findings.map(\.verdict) == [.ok, .warning, .note])
+        #expect(findings.dropFirst().map(\.text) == warnings)
     }
 }

@@ -25,4 +25,13 @@ enum HostileLabel {
 
     /// The plain line of `Workbench.forHosts`.
     static func line(_ shown: String) -> String { "\(shown): +1 icon (2h) | Comps: ✓" }
+
+    /// Whether a text is the line of `Workbench.forHosts`, in the words that a width leaves room for.
+    static func isLine(_ text: String?, _ shown: String) -> Bool {
+        let lines = [
+            "\(shown): cart is new in cart (2h) | Comps: ✓", line(shown), "\(shown): +1 (2h) | Comps: ✓",
+            "\(shown) +1 | Comps ✓", "\(shown) +1",
+        ]
+        return text.map(lines.contains) ?? false
+    }
 }
