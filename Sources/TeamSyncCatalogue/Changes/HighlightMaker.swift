@@ -8,7 +8,7 @@ struct HighlightMaker {
     /// Highlights of one repository and direction.
     static let limit = 200
     /// Items of one catalogue and one kind of change that are looked at in detail; the others are counted.
-    private static let sentenceLimit = 1000
+    private static let sentenceLimit = 10_000
     /// Files of one item, and bytes of their paths.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
     /// Bytes of files whose lines are counted.
