@@ -68,6 +68,9 @@ struct ContentComparer {
         return result
     }
 
+    /// Releases the drawings that were read to be compared with many others: they are large.
+    mutating func forgetDrawings() { drawings = [:] }
+
     private mutating func lines(_ id: ObjectID) throws(GitError) -> DrawnLines? {
         if let known = drawings[id] { return known }
         if drawings.count > ContentComparer.drawingLimit { drawings = [:] }

@@ -37,6 +37,7 @@ struct ItemComparer {
             contents: contents)
         let pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
+        contents.forgetDrawings()
         let renamed = Set(pairs.values)
         var found: [ItemDifference] = []
         for item in removed where !renamed.contains(item.key) {
@@ -120,6 +121,7 @@ struct ItemComparer {
                 continue
             }
             size += 1 - (try contents.similarity(old, new).visible)
+            contents.forgetDrawings()
         }
         return size
     }
