@@ -1,5 +1,6 @@
 #!/bin/sh
 # The status line of Claude Code, which writes its JSON to standard input. It stands alone, so that it can be copied.
+#   statusline-command.sh [OPTION...]
 # Options are passed on to 'teamsync statusline'. Always exit code 0.
 case ${1:-} in
     -h | --help)

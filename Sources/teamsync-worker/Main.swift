@@ -8,7 +8,8 @@ import TeamSyncWorker
 enum Main {
     /// The supervisor starts a worker for each piece of work, without arguments: it is spared the argument parser.
     static func main() {
-        if CommandLine.argc < 2 { exit(Worker.run()) }
+        // Another thread may still be preparing libgit2, which the destructors of 'exit' would take from under it.
+        if CommandLine.argc < 2 { _exit(Worker.run()) }
         Task.detached {
             await TeamSyncWorkerCommand.main()
             exit(0)

@@ -200,7 +200,7 @@ struct CommandLineTests {
         let bench = try Workbench()
         let result = try bench.teamsync("completion", shell)
         #expect(result.status == 0)
-        #expect(result.text.contains("statusline") && result.text.contains("--state-dir"))
+        #expect(result.text.contains("statusline") && result.text.contains("state-dir"))
         #expect(try bench.teamsync("---completion", "changes", "--", "ids", "0", "0", "").errorText == "")
     }
 

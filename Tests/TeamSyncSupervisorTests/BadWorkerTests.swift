@@ -26,7 +26,7 @@ import Testing
             repositories:
               - id: r
                 path: \(folder.appending("clone"))
-                timeout: 30s
+                timeout: 10m
                 stall_timeout: 1s
             """
         try RawFile.write(configuration.utf8, to: RawPath(folder.appending("config.yaml")))
