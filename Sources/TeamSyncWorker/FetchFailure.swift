@@ -34,6 +34,8 @@ enum FetchFailure {
 
     /// What a message means, most telling words first.
     private static let table: [(ErrorCode, [String])] = [
+        // What the far side says of itself comes before what the broken connection looks like.
+        (.corrupt, ["corruption on the remote side", "unable to read sha1 file of", "upload-pack: unable to read"]),
         // The signal is SIGXFSZ, of a git that has written as much as there is room for.
         (.diskFull, ["no space left", "disk quota", "file too large", "died of signal 25"]),
         (

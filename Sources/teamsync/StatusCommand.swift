@@ -63,8 +63,17 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
             throw Failure(error)
         }
         if !ids.isEmpty {
-            let names = Set(document.repositories.flatMap(\.counts.keys))
-            document.counts.entries = document.counts.entries.filter { names.contains($0.key) }
+            document.counts.entries = document.repositories.reduce(into: [:]) { entries, repository in
+                for (name, own) in repository.counts {
+                    guard let known = entries[name] else {
+                        entries[name] = FlatCounts.Entry(count: own.local, updated: own.localUpdated)
+                        continue
+                    }
+                    let count = known.count.flatMap { one in own.local.map { one.addingSaturated($0) } }
+                    let updated = [known.updated, own.localUpdated].compactMap { $0 }.max()
+                    entries[name] = FlatCounts.Entry(count: count, updated: updated)
+                }
+            }
         }
         if quiet {
             let now = try CommandContext.now()

@@ -46,7 +46,7 @@ struct HighlightMaker {
             sentences.append(ItemSentence(difference, change))
             guard made.highlights.count < HighlightMaker.limit, difference.change != .reformatted else { continue }
             made.highlights.append(try highlight(change))
-            (change.value, change.spec, change.members) = (nil, nil, [])
+            (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
             made.changes.append(change)
         }
         let groups = ChangeGroups(found.catalogues, sentences, rest: rest)

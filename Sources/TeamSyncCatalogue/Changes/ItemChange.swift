@@ -70,6 +70,8 @@ struct ItemChange {
     /// none.
     var value: JSONValue?
     var spec: JSONValue?
+    /// The value of a changed or renamed item as it was.
+    var oldValue: JSONValue?
 
     init(_ difference: ItemDifference) {
         catalogue = difference.catalogue
@@ -113,6 +115,7 @@ struct ItemDetails {
             return result
         }
         result.value = after.json.flatMap(JSONFile.parsed)
+        result.oldValue = before.json.flatMap(JSONFile.parsed)
         if before.json != after.json, let left = before.json.flatMap(JSONFile.parsed), let right = result.value {
             result.members = changes(from: left, to: right, difference).map { change in
                 let item = change.new == nil ? before : after

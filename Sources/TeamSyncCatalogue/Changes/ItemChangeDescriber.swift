@@ -346,23 +346,23 @@ struct TokenChangeDescriber: ItemChangeDescriber {
 
     func notes(on change: ItemChange) -> [String] {
         guard TokenChangeDescriber.isDescribed(change) else { return PlainChangeDescriber().notes(on: change) }
-        // An alias says more than the value that it has at the moment.
-        let aliases = TokenChangeDescriber.members(change, "alias")
-        let values = TokenChangeDescriber.members(change, "value").filter { value in
-            !aliases.contains { $0.path.dropFirst() == value.path.dropFirst() }
+        let (old, new) = (
+            TokenChangeDescriber.shown(change.oldValue), TokenChangeDescriber.shown(change.value)
+        )
+        let modes = Set(old.keys).union(new.keys).subtracting(old.isEmpty || new.isEmpty ? [] : [""])
+        let all = modes.isEmpty ? [""] : modes.sorted(by: NaturalOrder.isOrdered)
+        let changed = all.compactMap { mode -> (mode: String, change: String)? in
+            let (before, after) = (old[mode] ?? old[""], new[mode] ?? new[""])
+            let isSame = before.map { value in after.map { value.isSame(as: $0) } ?? false } ?? (after == nil)
+            return isSame ? nil : (mode, Wording.change(before, after))
         }
-        let members = aliases + values
-        let changes = members.map { Wording.change($0.old, $0.new) }
         var notes: [String]
-        if changes.count > 1, Set(changes).count == 1 {
-            notes = [changes[0]]
-        } else if changes.count > TokenChangeDescriber.valueLimit {
-            notes = ["\(changes.count) values changed"]
+        if changed.count > 1, changed.count == all.count, Set(changed.map(\.change)).count == 1 {
+            notes = [changed[0].change]
+        } else if changed.count > TokenChangeDescriber.valueLimit {
+            notes = ["\(changed.count) values changed"]
         } else {
-            notes = zip(members, changes).map { member, change in
-                let mode = member.path.dropFirst().joined(separator: ".")
-                return change + (mode.isEmpty ? "" : " in \(Wording.short(mode))")
-            }
+            notes = changed.map { $0.change + ($0.mode.isEmpty ? "" : " in \(Wording.short($0.mode))") }
         }
         let rest = change.members.filter { !["alias", "value"].contains($0.path.first ?? "") }
         return notes + MemberWords.notes(rest) + MemberWords.predicates(rest)
@@ -376,19 +376,30 @@ struct TokenChangeDescriber: ItemChangeDescriber {
         change.members.filter { $0.path.first == name }
     }
 
-    /// The alias or value by mode.
     private static func values(_ value: JSONValue?) -> [String: String] {
-        guard case .object(let members)? = value else {
-            return value.map { ["": Wording.value($0)] } ?? [:]
+        shown(value).mapValues { Wording.value($0) }
+    }
+
+    /// By mode, `""` for all: the token that a value refers to, else the value. An alias says more than the value that it
+    /// has at the moment.
+    private static func shown(_ value: JSONValue?) -> [String: JSONValue] {
+        guard case .object(let members)? = value, members["value"] != nil || members["alias"] != nil else {
+            return value.map { ["": $0] } ?? [:]
         }
-        for name in ["alias", "value"] {
-            switch members[name] {
-            case .object(let modes)? where !modes.isEmpty: return modes.mapValues { Wording.value($0) }
-            case let value?: return ["": Wording.value(value)]
-            case nil: continue
+        let byMode = { (value: JSONValue?, isAlias: Bool) -> [String: JSONValue] in
+            switch value {
+            case nil: [:]
+            case .object(let modes)? where isAlias || TokenChangeDescriber.isByMode(value): modes
+            case let value?: ["": value]
             }
         }
-        return [:]
+        return byMode(members["value"], false).merging(byMode(members["alias"], true)) { $1 }
+    }
+
+    /// Whether a value is one for each mode; a composite value, such as a shadow, is an object too.
+    private static func isByMode(_ value: JSONValue?) -> Bool {
+        guard case .object(let modes)? = value else { return false }
+        return !modes.keys.contains { ["color", "fontSize", "fontFamily", "offsetX", "width", "x"].contains($0) }
     }
 }
 

@@ -109,7 +109,8 @@ struct ItemList {
 
     private func line(_ commit: IncomingCommit, layout: TextLayout) -> String {
         let id = layout.style.paint(Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention)
-        let words = "\(Sanitizer.clean(commit.author, limit: .name)): \(Sanitizer.clean(commit.subject, limit: .line))"
+        let author = DisplayWidth.cut(Sanitizer.clean(commit.author, limit: .name), to: CommitList.longestName)
+        let words = "\(author): \(Sanitizer.clean(commit.subject, limit: .line))"
         return "\(layout.link(id, to: repository.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
     }
 
@@ -154,6 +155,8 @@ struct CommitList {
     let now: Timestamp
 
     static let longestAuthor = 20
+    /// The same where the output has no width.
+    static let longestName = 60
     /// A subject keeps this many columns however narrow the terminal is.
     static let shortestSubject = 20
 
@@ -177,7 +180,7 @@ struct CommitList {
             Table.Cell(
                 Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention,
                 page: repository.page(ofCommit: commit.id)),
-            Table.Cell(Sanitizer.clean(commit.author, limit: .name)),
+            Table.Cell(DisplayWidth.cut(Sanitizer.clean(commit.author, limit: .name), to: CommitList.longestName)),
             Table.Cell(Age(of: commit.committerTime, at: now).short, .faint),
             Table.Cell(Sanitizer.clean(commit.subject, limit: .line)),
         ])

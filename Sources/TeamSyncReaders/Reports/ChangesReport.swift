@@ -203,6 +203,7 @@ struct QuietSentence {
             case .unknown: return "unknown because \(reason)"
             }
         }
+        if repository.shownState == .unknown, repository.state != .unknown { return "unknown because \(reason)" }
         switch entry.changes.state {
         case .upToDate: return "up to date with \(upstream)"
         case .ahead:

@@ -42,14 +42,18 @@ package struct Gate: Sendable {
         }
         switch freshness {
         case .never: return found(.unknown, "was never checked\(cause)")
-        case _ where repository.state == .unknown: return found(.unknown, "is unknown\(cause)")
+        case _ where repository.shownState == .unknown: return found(.unknown, "is unknown\(cause)")
         case .future: return found(.stale, "was checked in the future: is the clock right?")
         case .stale(let age): return found(.stale, "was last checked \(age.ago)\(cause)")
         case .fresh: break
         }
         switch repository.state {
         case .upToDate, .ahead: return found(.upToDate, "is \(StateText.words(repository))")
-        case .behind, .diverged, .unrelated, .unknown:
+        case .diverged:
+            let distance = StateText.words(repository).dropFirst("diverged".count)
+            return found(
+                .behind, "has diverged from \(Sanitizer.clean(repository.upstream, limit: .name))\(distance)")
+        case .behind, .unrelated, .unknown:
             return found(
                 .behind, "is \(StateText.words(repository)) (\(Sanitizer.clean(repository.upstream, limit: .name)))")
         }

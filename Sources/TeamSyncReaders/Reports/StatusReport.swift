@@ -48,7 +48,7 @@ package struct StatusReport: Sendable {
             cells: [
                 Table.Cell(Sanitizer.clean(repository.label, limit: .name), .strong),
                 Table.Cell(Sanitizer.clean(repository.id, limit: .name)),
-                Table.Cell(StateText.words(repository), StateText.tint(repository.state)),
+                Table.Cell(StateText.words(repository), StateText.tint(repository.shownState)),
                 Table.Cell(incoming(repository)),
                 Table.Cell(freshness.cell, freshness.isFresh ? nil : .bad),
                 Table.Cell(nextCheck(repository)),
@@ -56,7 +56,7 @@ package struct StatusReport: Sendable {
     }
 
     private func incoming(_ repository: RepositoryStatus) -> String {
-        switch repository.state {
+        switch repository.shownState {
         case .upToDate, .ahead: return "–"
         case .unknown: return "?"
         case .behind, .diverged, .unrelated:

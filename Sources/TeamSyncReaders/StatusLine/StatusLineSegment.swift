@@ -41,11 +41,11 @@ struct StatusLineSegment: Sendable {
         let isBrief = detail == .brief || detail == .news
         var text = StyledText("")
         if isBrief, !freshness.isFresh {
-            let shown = repository.state == .upToDate || repository.state == .unknown ? "" : news
-            text.append(shown, StateText.tint(repository.state))
+            let shown = repository.shownState == .upToDate || repository.shownState == .unknown ? "" : news
+            text.append(shown, StateText.tint(repository.shownState))
             text.append("?" + freshness.brief, .faint)
         } else {
-            text.append(news, StateText.tint(repository.state))
+            text.append(news, StateText.tint(repository.shownState))
             if !freshness.isFresh {
                 text.append(" ")
                 text.append(age(detail), .faint)
@@ -63,11 +63,11 @@ struct StatusLineSegment: Sendable {
 
     /// Whether there is nothing to say but that all is well.
     var isQuiet: Bool {
-        condition == .clean && repository.error == nil && repository.state == .upToDate
+        condition == .clean && repository.error == nil && repository.shownState == .upToDate
     }
 
     var condition: StatusLineCondition {
-        switch repository.state {
+        switch repository.shownState {
         case .unknown: return .unknown
         case _ where freshness == .never: return .unknown
         case _ where !freshness.isFresh: return .stale
@@ -104,7 +104,7 @@ struct NewsWords {
     let detail: StatusLineDetail
 
     var text: String {
-        switch repository.state {
+        switch repository.shownState {
         case .upToDate: signs.quiet
         case .ahead: "\(signs.ahead)\(repository.ahead.map(String.init) ?? "")"
         case .behind: repository.incoming.map(behind) ?? "?"
@@ -166,7 +166,7 @@ extension IncomingText {
         let known = totals.filter { $0.value != ItemTotals() }.sorted { $0.key < $1.key }
         guard !known.isEmpty else { return nil }
         let signed: [(KeyPath<ItemTotals, Int>, String, String)] = [
-            (\.added, "+", ""), (\.changed, "", " changed"), (\.removed, "-", ""), (\.renamed, "", " renamed"),
+            (\.removed, "-", ""), (\.added, "+", ""), (\.changed, "", " changed"), (\.renamed, "", " renamed"),
             (\.moved, "", " moved"), (\.reformatted, "", " reformatted"),
         ]
         if isLong {

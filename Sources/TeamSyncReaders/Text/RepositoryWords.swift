@@ -5,7 +5,7 @@ package import TeamSyncDocuments
 package enum StateText {
     /// `up to date`, `3 behind`, `1 ahead`, `diverged (1 ahead, 3 behind)`, `unrelated`, `unknown`.
     package static func words(_ repository: RepositoryStatus) -> String {
-        switch repository.state {
+        switch repository.shownState {
         case .upToDate: "up to date"
         case .behind: repository.behind.map { "\($0) behind" } ?? "behind"
         case .ahead: repository.ahead.map { "\($0) ahead" } ?? "ahead"
@@ -111,5 +111,16 @@ enum CountName {
     private static func singular(_ word: String) -> String {
         if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
         return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+    }
+}
+
+extension RepositoryStatus {
+    /// The state that may be claimed: what upstream has is unknown when it could not be looked at, although nothing was
+    /// incoming before.
+    var shownState: BranchState {
+        switch (error?.code, state) {
+        case (.tooLarge?, .upToDate), (.tooLarge?, .ahead), (.corrupt?, .upToDate), (.corrupt?, .ahead): .unknown
+        default: state
+        }
     }
 }

@@ -24,7 +24,12 @@ struct GateTests {
             (Fixture.behind(), .behind, "is 3 behind (origin/main)"),
             (
                 Fixture.repository(.diverged, ahead: 1, behind: 2), .behind,
-                "is diverged (1 ahead, 2 behind) (origin/main)"
+                "has diverged from origin/main (1 ahead, 2 behind)"
+            ),
+            (
+                // Upstream was fetched and could not be looked at: what was up to date may not be any more.
+                checked(Fixture.minute).with(.tooLarge), .unknown,
+                "is unknown: the push is too large"
             ),
             (Fixture.repository(.unrelated), .behind, "is unrelated (origin/main)"),
             (checked(20 * Fixture.minute), .stale, "was last checked 20m ago"),
@@ -95,5 +100,14 @@ struct GateTests {
             $0.error?.message = "a\nerror: b"
         }
         #expect(try gate(hostile).findings[0].sentence == "I�[31m� (icons-library) was never checked: a�error: b")
+    }
+}
+
+extension RepositoryStatus {
+    fileprivate func with(_ code: ErrorCode) -> RepositoryStatus {
+        var status = self
+        status.error = RepositoryFailure(
+            code: code, message: "the push is too large", hint: nil, since: Fixture.now, failures: 1)
+        return status
     }
 }
