@@ -25,6 +25,9 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
     @Flag(name: .shortAndLong, help: "Leave out repositories that are up to date.")
     var quiet = false
 
+    @Flag(name: .shortAndLong, help: "List notes, which need no action.")
+    var verbose = false
+
     @Flag(help: "Do not use a pager.")
     var noPager = false
 
@@ -50,7 +53,8 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
     private func text(_ document: CountsDocument) throws -> String {
         if quiet, document.repositories.isEmpty { return "" }
         return StatusReport(
-            document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory)
+            document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory),
+            listsNotes: verbose
         ).text(layout: CommandContext.layout)
     }
 

@@ -47,7 +47,7 @@ import Testing
             code: .offline, message: "m", hint: nil, since: Timestamp(secondsSinceEpoch: 0), failures: 1)
         #expect(
             DaemonSentence.text([behind, failing], nextCheck: "14:05")
-                == "Icons 3 behind, Comps up to date (offline); next check at 14:05")
+                == "Icons 3 behind, Comps unknown (offline); next check at 14:05")
         let clean = RepositoryStatus(id: "r", label: "R", state: .upToDate, branch: "main", upstream: "origin/main")
         #expect(
             DaemonSentence.text([behind, failing, clean, status("New", IncomingSummary())], nextCheck: nil)

@@ -161,4 +161,23 @@ struct StatusReportTests {
         let text = StatusReport(document: document, now: Fixture.now).text(layout: TextLayout(width: 50))
         #expect(text.contains("\nIcons and …  3 behind  +3 new, 1 mod (2h)  3m ago\n"))
     }
+
+    @Test("Notes are counted, and listed on request")
+    func notes() {
+        let repository = Fixture.repository(.upToDate) { $0.notes = ["'a' is at x:1 and y:2", "'b' is twice"] }
+        let document = Fixture.document([repository])
+        func text(_ listsNotes: Bool) -> String {
+            StatusReport(document: document, now: Fixture.now, listsNotes: listsNotes).text(layout: TextLayout())
+        }
+        #expect(text(false).contains("2 notes (teamsync status -v)\n") && !text(false).contains("x:1"))
+        #expect(text(true).contains("note: 'a' is at x:1 and y:2\n") && !text(true).contains("status -v"))
+    }
+
+    @Test("A repository whose remote has never answered is not up to date")
+    func neverAnswered() {
+        let repository = Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }
+        let document = Fixture.document([repository])
+        #expect(!StatusReport(document: document, now: Fixture.now).text(layout: TextLayout()).contains("up to date"))
+        #expect(!StatusLine(document: document, now: Fixture.now).text(style: .plain).contains("✓"))
+    }
 }

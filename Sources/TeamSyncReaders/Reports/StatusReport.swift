@@ -6,10 +6,15 @@ package struct StatusReport: Sendable {
     private let document: CountsDocument
     private let now: Timestamp
     private let daemon: DaemonStatus
+    private let listsNotes: Bool
 
-    /// - Parameter daemon: `unknown` where it does not matter.
-    package init(document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown) {
-        (self.document, self.now, self.daemon) = (document, now, daemon)
+    /// - Parameters:
+    ///   - daemon: `unknown` where it does not matter.
+    ///   - listsNotes: whether sentences that need no action are listed, and not only counted.
+    package init(
+        document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown, listsNotes: Bool = false
+    ) {
+        (self.document, self.now, self.daemon, self.listsNotes) = (document, now, daemon, listsNotes)
     }
 
     package func text(layout: TextLayout) -> String {
@@ -91,6 +96,14 @@ package struct StatusReport: Sendable {
         if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
         return notes
             + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0, limit: .line))", .attention) }
+            + remarks(repository)
+    }
+
+    /// `3 notes (teamsync status -v)`, or the notes.
+    private func remarks(_ repository: RepositoryStatus) -> [Table.Cell] {
+        if listsNotes { return repository.notes.map { Table.Cell("note: \(Sanitizer.clean($0, limit: .line))") } }
+        guard !repository.notes.isEmpty else { return [] }
+        return [Table.Cell("\(IncomingText.number(repository.notes.count, "note")) (teamsync status -v)", .faint)]
     }
 
     private func note(_ event: UpstreamEvent) -> Table.Cell {

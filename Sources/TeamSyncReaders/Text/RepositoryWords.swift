@@ -115,10 +115,11 @@ enum CountName {
 }
 
 extension RepositoryStatus {
-    /// The state that may be claimed: what upstream has is unknown when it could not be looked at, although nothing was
-    /// incoming before.
+    /// The state that may be claimed. What upstream has is unknown when the remote has never answered, and when upstream
+    /// could not be looked at, although nothing was incoming before.
     var shownState: BranchState {
-        switch (error?.code, state) {
+        if lastSuccessAt == nil, state == .upToDate || state == .ahead { return .unknown }
+        return switch (error?.code, state) {
         case (.tooLarge?, .upToDate), (.tooLarge?, .ahead), (.corrupt?, .upToDate), (.corrupt?, .ahead): .unknown
         default: state
         }

@@ -31,10 +31,10 @@ struct StatusLineJSONTests {
                       "label": "Comps",
                       "stale": true,
                       "state": "up_to_date",
-                      "text": "✓ never checked !offline"
+                      "text": "? never checked !offline"
                     }
                   ],
-                  "text": "Icons: +3 new, 1 mod (2h) | Comps: ✓ never checked !offline"
+                  "text": "Icons: +3 new, 1 mod (2h) | Comps: ? never checked !offline"
                 }
 
                 """)

@@ -65,7 +65,7 @@ struct StatusLineTests {
 
     @Test func neverCheckedSaysSo() {
         #expect(line(Fixture.unknown()) == "Icons: ? never checked\n")
-        #expect(line(Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }) == "Icons: ✓ never checked\n")
+        #expect(line(Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }) == "Icons: ? never checked\n")
     }
 
     @Test func checkedInTheFutureSaysSo() {
