@@ -26,7 +26,7 @@ def file(path, text):
 
 
 def drawing(i, version):
-    lines = "".join('<path d="M%d %dh%dv%dz"/>\n' % (i % 24, n, (i + n) % 19, i * n % 997) for n in range(12))
+    lines = "".join('<path d="M%d %dh%dv%dz"/>\n' % ((i + version) % 24, n, (i + n) % 19, i * n % 997) for n in range(12))
     file("icons/icon-%d.svg" % i, '<svg xmlns="http://www.w3.org/2000/svg">\n%s<!-- %d -->\n</svg>\n' % (lines, version))
 
 
