@@ -39,15 +39,16 @@ package struct JSONFile {
         }
     }
 
-    /// The same of bytes.
-    static func value(of bytes: [UInt8], path: GitPath) -> JSONValue? {
-        switch String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() {
-        case "yaml"?, "yml"?:
-            return YAMLDocument.values(of: bytes, limit: Catalogue.valueLimit)?.first
-        default:
-            guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-            return parsed(bytes[...])
-        }
+    /// The same of bytes. A YAML file has one document.
+    package static func value(of bytes: [UInt8], path: GitPath) -> JSONValue? {
+        if isYAML(path) { return YAMLDocument.value(of: bytes, limit: Catalogue.valueLimit) }
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        return parsed(bytes[...])
+    }
+
+    package static func isYAML(_ path: GitPath) -> Bool {
+        ["yaml", "yml"].contains(
+            String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
     }
 
     /// - Parameter bytes: valid UTF-8.

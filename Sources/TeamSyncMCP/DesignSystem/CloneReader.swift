@@ -176,7 +176,7 @@ struct CloneReader {
             guard size <= min(Limits.file, bytesLeft) else { return false }
             bytesLeft -= size
             let bytes = try repository.blob(blob, limit: Limits.file) ?? []
-            specifications[blob] = ItemFacts(Specification.value(of: bytes, path: path))
+            specifications[blob] = ItemFacts(JSONFile.value(of: bytes, path: path))
         }
         if let known = specifications[blob] { facts.add(known) }
         return true

@@ -77,7 +77,8 @@ struct DesignSystemResources: ResourceProvider {
             }
         case .component(let id, let name):
             return try file(of: .component, id, name) { $0.spec }.map { path, text in
-                ResourceContents(uri: uri, mimeType: Specification.mediaType(path), text: text)
+                let type = JSONFile.isYAML(path) ? "application/yaml" : "application/json"
+                return ResourceContents(uri: uri, mimeType: type, text: text)
             }
         case .rules(let id):
             return try DesignRules(workspace: workspace).text(of: id).map {

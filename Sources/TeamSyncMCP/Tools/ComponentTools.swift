@@ -67,7 +67,7 @@ struct GetComponentTool: Tool {
                 contents.add("spec_path", "Specification", contents.absolute(path))
                 var isReadable = true
                 let text = try contents.addFile(path, "spec", "specification", isValue: true) { text in
-                    let value = Specification.value(of: Array(text.utf8), path: path)
+                    let value = JSONFile.value(of: Array(text.utf8), path: path)
                     isReadable = value != nil
                     return value
                 }
