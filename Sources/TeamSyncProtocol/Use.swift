@@ -16,6 +16,12 @@ package struct Use: Codable, Equatable, Sendable {
     var line: Int?
     package var direction = Direction.here
 
+    /// `standing` is the name in records of earlier versions.
+    enum CodingKeys: String, CodingKey {
+        case key, path, line
+        case direction = "standing"
+    }
+
     package var place: String { line.map { "\(path):\($0)" } ?? path }
 
     package init(key: String, path: String, line: Int? = nil, direction: Direction = Direction.here) {
