@@ -40,6 +40,30 @@ struct ChangesReportTests {
                 """)
     }
 
+    @Test("What cannot be read at upstream is said before what can be")
+    func unreadable() {
+        let files = [IncomingFile(status: .modified, path: "icons.json")]
+        let behind = Fixture.behind { repository in
+            repository.warnings = ["colors: a.json at main (1a2b3c4d5) is no JSON"]
+            repository.warnings += (1...7).map { "icons: \($0).json at origin/main (6b7c8d9e0) is no JSON" }
+        }
+        let text = report((behind, Fixture.changes(.behind, commits: commits, files: files)))
+        #expect(
+            text.hasPrefix(
+                """
+                Icons (icons-library): behind origin/main (checked 3m ago)
+                  ! icons: 1.json at origin/main (6b7c8d9e0) is no JSON
+                  ! icons: 2.json at origin/main (6b7c8d9e0) is no JSON
+                  ! icons: 3.json at origin/main (6b7c8d9e0) is no JSON
+                  ! icons: 4.json at origin/main (6b7c8d9e0) is no JSON
+                  ! icons: 5.json at origin/main (6b7c8d9e0) is no JSON
+                  … and 2 more warnings, in 'teamsync status'
+                  1 file: 1 mod
+
+                """.dropLast().description))
+        #expect(!text.contains("colors"))
+    }
+
     @Test func cutListsSayHowMuchIsMissing() {
         let files = [IncomingFile(status: .added, path: "icons/a.svg")]
         let changes = Fixture.changes(

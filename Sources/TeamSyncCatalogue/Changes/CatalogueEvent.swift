@@ -8,8 +8,8 @@ struct CatalogueEvent {
     let catalogue: String
     let change: Highlight.Change
     let count: Int
-    /// Of a catalogue that went: how many of its items are at `newHome`.
-    private(set) var moved = 0
+    /// Of a catalogue that went: where those of its items are that are at `newHome`, by key.
+    private(set) var homes: [String: GitPath] = [:]
     /// Where its items are now, outside of what the count reads.
     private(set) var newHome: String?
 
@@ -28,16 +28,19 @@ struct CatalogueEvent {
         if source.isDescribed {
             let homes = try finder.homes(of: old)
             guard homes.byKey.count * 2 > count else { return }
-            (newHome, moved) = (CatalogueEvent.place(of: homes.files), homes.byKey.count)
+            (newHome, self.homes) = (CatalogueEvent.place(of: homes.files), homes.byKey)
         } else {
             var folders: Set<String> = []
             for item in old {
                 let paths = item.files.isEmpty ? [item.path].compactMap { $0 } : Array(item.files.keys)
-                let own = paths.compactMap { moves.newPath(of: $0)?.folder }
-                if !own.isEmpty { moved += 1 }
-                folders.formUnion(own)
+                let own = paths.compactMap(moves.newPath)
+                homes[item.key] = own.first
+                folders.formUnion(own.map(\.folder))
             }
-            guard moved * 2 > count else { return }
+            guard homes.count * 2 > count else {
+                homes = [:]
+                return
+            }
             newHome = CatalogueEvent.common(folders)
         }
     }
@@ -63,8 +66,23 @@ struct CatalogueEvent {
         if change == .added { return "\(title): new catalogue, \(count) \(noun)" }
         guard let newHome else { return "\(title): the catalogue is gone, \(count) \(noun)" }
         let place = newHome.isEmpty ? "the top folder" : Wording.short(newHome)
-        let amount = moved == count ? "\(count)" : "\(moved) of \(count)"
+        let amount = homes.count == count ? "\(count)" : "\(homes.count) of \(count)"
         return "\(title): \(amount) \(noun) moved to \(place), where the configuration does not look"
+    }
+}
+
+extension Catalogue {
+    /// Whether no item can be said to be missing: elements whose names cannot be read may be any of them.
+    fileprivate var mayLackAny: Bool { !partialFiles.isEmpty || hasUnnamed }
+
+    /// Whether there are elements, and none of them has a name that can be read.
+    private var hasUnnamed: Bool { items.isEmpty && count > 0 }
+
+    /// Whether the item, which is not in this catalogue, may be in its files all the same: in a part that was skipped.
+    func mayHave(_ item: Item, _ moves: (GitPath) -> GitPath?) -> Bool {
+        if hasUnnamed { return true }
+        guard !partialFiles.isEmpty, let path = item.path else { return false }
+        return partialFiles.contains(path) || moves(path).map(partialFiles.contains) ?? false
     }
 }
 
@@ -72,7 +90,7 @@ extension CatalogueReading {
     /// The items; none where the file that has them is missing. nil for what is unknown for another reason.
     fileprivate var itemsOrMissing: [Catalogue.Item]? {
         switch self {
-        case .known(let catalogue): catalogue.items
+        case .known(let catalogue): catalogue.items.isEmpty && catalogue.mayLackAny ? nil : catalogue.items
         case .unknown: isMissing ? [] : nil
         }
     }
@@ -182,7 +200,7 @@ struct HomeFinder {
 }
 
 extension ItemDifference {
-    fileprivate func moved(to home: GitPath) -> ItemDifference {
+    func moved(to home: GitPath) -> ItemDifference {
         ItemDifference(
             catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
             newHome: home)

@@ -67,6 +67,10 @@ package struct ItemChanges {
             contents = comparer.contents
             if event == nil {
                 try finder.find(&differences)
+            } else if let homes = event?.homes {
+                differences = differences.map { difference in
+                    homes[difference.key].map { difference.moved(to: $0) } ?? difference
+                }
             }
             found.items += differences
         }

@@ -20,8 +20,9 @@ struct ItemComparer {
 
     /// In no particular order.
     mutating func differences() throws(GitError) -> [ItemDifference] {
-        var removed = old.items.filter { new[$0.key] == nil }
-        var added = new.items.filter { old[$0.key] == nil }
+        let moves = moves
+        var removed = old.items.filter { new[$0.key] == nil && !new.mayHave($0, moves.newPath) }
+        var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { moves.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         if !removed.isEmpty, !added.isEmpty {
             for index in removed.indices { removed[index].files = try allFiles(of: removed[index], in: oldFiles) }

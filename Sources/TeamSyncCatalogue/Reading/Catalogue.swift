@@ -38,6 +38,8 @@ package struct Catalogue {
     package var count = 0
     /// Sentences about files and keys that the count leaves out.
     package var countWarnings: [String] = []
+    /// Files that were skipped or of which lines were skipped: items in them may be missing here.
+    var partialFiles: Set<GitPath> = []
     /// Sentences about keys that appear twice, as languages and folders allow.
     package var countNotes: [String] = []
     /// Sentences about items that cannot be told apart or compared, and about the files that belong to them.

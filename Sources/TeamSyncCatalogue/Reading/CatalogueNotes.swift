@@ -45,6 +45,8 @@ struct CatalogueNotes {
     private var duplicates: Set<String> = []
     private var duplicateNotes: [String] = []
     private var omittedDuplicates = 0
+    /// The files that notes are about, but for keys that appear twice.
+    private(set) var partialFiles: Set<GitPath> = []
 
     /// - Parameter source: the name of the file source.
     init(_ catalogue: String, _ source: String) {
@@ -64,12 +66,14 @@ struct CatalogueNotes {
     }
 
     mutating func add(_ path: GitPath, _ words: String) {
+        partialFiles.insert(path)
         add("\(path) at \(source) \(words)")
     }
 
     /// Notes the lines that were passed over.
     mutating func add(longLinesOf scan: LineScan, in path: GitPath) {
         guard scan.longLines > 0 else { return }
+        partialFiles.insert(path)
         let first = scan.firstLongLine
         let lines = scan.longLines == 1 ? "line \(first)" : "\(scan.longLines) lines, the first line \(first),"
         let verb = scan.longLines == 1 ? "is" : "are"

@@ -91,6 +91,7 @@ struct LineItemReader {
             }
         }
         catalogue.add(notes)
+        catalogue.partialFiles = notes.partialFiles
         return .known(catalogue)
     }
 

@@ -63,10 +63,12 @@ struct IncomingBlock {
     let since: Duration?
     let filter: ChangesFilter
 
+    private static let warningLimit = 5
+
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + items(layout: layout)
+        heading(style: layout.style) + warnings(style: layout.style) + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
     }
 
@@ -83,6 +85,18 @@ struct IncomingBlock {
             }
         let note = CheckNote(repository: entry.repository, now: now).text
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
+    }
+
+    /// What cannot be read at upstream, of which the items below say nothing.
+    private func warnings(style: TextStyle) -> String {
+        guard !filter.isOutgoing else { return "" }
+        let place = " at \(entry.repository.upstream) ("
+        let own = entry.repository.warnings.filter { $0.contains(place) }
+        let list = own.prefix(IncomingBlock.warningLimit).map { warning in
+            "  \(style.paint("!", .attention)) \(Sanitizer.clean(warning, limit: .line))\n"
+        }
+        let rest = own.count - list.count
+        return list.joined() + (rest > 0 ? "  … and \(rest) more warnings, in 'teamsync status'\n" : "")
     }
 
     private func items(layout: TextLayout) -> String {

@@ -130,6 +130,56 @@ import Testing
         #expect(made.groups.map(\.summary) == ["token-39 is gone"])
     }
 
+    private static let lines = [
+        "tokens": CountConfiguration(
+            source: .lines(glob: "*.css", exclude: [], pattern: #"^--(?<key>[\w-]+):(?<value>.*)"#), kind: .token)
+    ]
+
+    @Test("What may be in a part that was skipped is neither gone nor new")
+    func skipped() throws {
+        let long = String(repeating: "x", count: 5000)
+        let readable: Files = ["a.css": TreeEntry("--one: 1\n--two: 2\n"), "b.css": TreeEntry("--three: 3\n")]
+        let partial: Files = ["a.css": TreeEntry("--one: 1\n--two: \(long)\n"), "b.css": TreeEntry("--four: 4\n")]
+        let made = try changes(Self.lines, readable, partial)
+        #expect(made.groups.map(\.summary) == ["three is gone", "four is new → 4"])
+        let back = try changes(Self.lines, partial, readable)
+        #expect(back.groups.map(\.summary) == ["four is gone", "three is new → 3"])
+        let unreadable: Files = ["a.css": TreeEntry("--one: \(long)\n")]
+        #expect(try changes(Self.lines, ["a.css": TreeEntry("--one: 1\n")], unreadable).groups.isEmpty)
+        #expect(try changes(Self.lines, unreadable, ["a.css": TreeEntry("--one: 1\n")]).groups.isEmpty)
+    }
+
+    @Test("Elements whose names cannot be read are not missing")
+    func unnamed() throws {
+        let counts = [
+            "icons": CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .icon)
+        ]
+        let icons = Self.list(Self.tokens)
+        let made = try changes(
+            counts, ["icons.json": TreeEntry(icons)],
+            ["icons.json": TreeEntry(icons.replacing("\"name\"", with: "\"title\""))])
+        #expect(made.groups.isEmpty)
+    }
+
+    @Test("Each item of a catalogue that moved is moved, and the others are gone")
+    func movedItems() throws {
+        let counts = ["icons": CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)]
+        var old: Files = [:]
+        var new: Files = ["README.md": TreeEntry("Nothing here\n")]
+        for (name, value) in Self.tokens {
+            let drawing = TreeEntry("<svg><title>\(value)</title></svg>\n")
+            old[RawPath("icons/\(name).svg")] = drawing
+            if name != "token-7" { new[RawPath("art/\(name).svg")] = drawing }
+        }
+        let made = try changes(counts, old, new)
+        #expect(
+            made.groups.map(\.summary) == [
+                "Icons: 39 of 40 icons moved to art, where the configuration does not look"
+            ])
+        #expect(Set(made.items.map(\.change)) == [.removed, .moved])
+        #expect(made.items.first { $0.change == .removed }?.keys == ["token-7"])
+    }
+
     @Test("A link that leads elsewhere has changed")
     func links() throws {
         let counts = ["icons": CountConfiguration(source: .files(glob: "icons/*", exclude: []), kind: .icon)]

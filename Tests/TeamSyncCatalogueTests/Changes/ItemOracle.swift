@@ -26,6 +26,10 @@ struct ItemOracle {
     private func changes(in catalogue: String, file: RawPath, _ renames: [OracleChange]) throws -> [String] {
         let before = try items(file, catalogue, at: old)
         let after = try items(file, catalogue, at: new)
+        // Elements without names may be any of the items of the other commit.
+        for (commit, items) in [(old, before), (new, after)] where items.isEmpty {
+            if try !elements(file, catalogue, at: commit).isEmpty { return [] }
+        }
         let pairs = pairs(before.filter { after[$0.key] == nil }, after.filter { before[$0.key] == nil }, renames)
         var lines: [String] = []
         for (key, item) in before where after[key] == nil && !pairs.values.contains(key) {
@@ -49,11 +53,15 @@ struct ItemOracle {
         return lines
     }
 
-    private func items(_ file: RawPath, _ member: String, at commit: String) throws -> [String: Item] {
+    private func elements(_ file: RawPath, _ member: String, at commit: String) throws -> [Any] {
         let content = try GitOracle(repository).contents(of: file, at: commit) ?? []
         let document = try JSONSerialization.jsonObject(with: Data(content)) as? [String: Any]
+        return document?[member] as? [Any] ?? []
+    }
+
+    private func items(_ file: RawPath, _ member: String, at commit: String) throws -> [String: Item] {
         var items: [String: Item] = [:]
-        for case let element as [String: Any] in document?[member] as? [Any] ?? [] {
+        for case let element as [String: Any] in try elements(file, member, at: commit) {
             if let key = element["name"] as? String, items[key] == nil { items[key] = Item(members: element) }
         }
         guard member == "icons" else { return items }
