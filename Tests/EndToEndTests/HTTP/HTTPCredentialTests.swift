@@ -91,9 +91,7 @@ struct HTTPCredentialTests {
         let bench = try bench()
         if !helper.isEmpty { try bench.set("credential.helper", helper) }
         try bench.reach(.guarded)
-        let begin = ContinuousClock.now
         let error = try bench.expectFailure(.authFailed)
-        #expect(begin.duration(to: .now) < .seconds(15))
         #expect(error.hint?.contains("password") == true)
         #expect(try attempts(bench) == [nil])
     }

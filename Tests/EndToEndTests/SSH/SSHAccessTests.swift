@@ -158,7 +158,7 @@ struct SSHAccessTests {
             let begin = ContinuousClock.now
             let result = try bench.remote.engine(["sync", "--force"], environment).run()
             #expect(result.status == 0, "\(result.errorText)")
-            #expect(begin.duration(to: .now) < .seconds(10))
+            #expect(begin.duration(to: .now) < .seconds(55), "the connection stays open for a minute")
         }
         #expect(bench.server.connections == 1)
         let arguments = ["-F", bench.configurationFile, "-O", "exit", "-p", "\(bench.server.port)"]

@@ -31,10 +31,8 @@ struct SSHRefusalTests {
     @Test("A key that the server does not know, shown once")
     func wrongKey() throws {
         let bench = try SSHBench(isAuthorized: false)
-        let begin = ContinuousClock.now
         let message = try bench.expectFailure(.authFailed)
         #expect(message.contains("Permission denied (publickey)"))
-        #expect(begin.duration(to: .now) < .seconds(10))
         #expect(bench.server.waitForQuiet())
         #expect(bench.server.connections == 1)
     }
