@@ -116,6 +116,7 @@ package final class SupervisorLoop {
             let event = queue.removeFirst()
             for effect in machine.handle(event, at: SupervisorLoop.now) { perform(effect) }
         }
+        queue = []
     }
 
     private func wait() {
