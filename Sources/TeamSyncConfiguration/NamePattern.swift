@@ -3,6 +3,9 @@
 package struct NamePattern {
     static let hint = #"a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$'"#
 
+    /// Bytes of a name. No file system of Linux takes a longer one, so a longer one is there to take time.
+    static let nameLimit = 255
+
     private let regex: Regex<AnyRegexOutput>
 
     /// - Throws: what Swift's parser says is wrong.
@@ -20,8 +23,9 @@ package struct NamePattern {
         }
     }
 
-    /// The keys of names, in their order. A name that does not match is its own key. What the group `style` matches is a
-    /// part of the key unless another name has the same key with another style, or without one.
+    /// The keys of names, in their order. A name that does not match, or is longer than 255 bytes, is its own key. What
+    /// the group `style` matches is a part of the key unless another name has the same key with another style, or
+    /// without one.
     package func keys(of names: [String]) -> [String] {
         let parts = names.map(parts)
         var styles: [String: Set<String?>] = [:]
@@ -36,6 +40,7 @@ package struct NamePattern {
     }
 
     private func parts(of name: String) -> Parts {
+        guard name.utf8.count <= NamePattern.nameLimit else { return Parts(key: name, keyWithStyle: name) }
         let match = name.firstMatch(of: regex)
         func group(_ wanted: String) -> Substring? { match?.output.first { $0.name == wanted }?.substring }
         guard let key = group("key"), !key.isEmpty else { return Parts(key: name, keyWithStyle: name) }

@@ -18,6 +18,9 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Print the findings as JSON.")
     var json = false
 
+    @Flag(help: "Also show a desktop notification, as the daemon does when something is incoming.")
+    var notify = false
+
     @Option(
         help: ArgumentHelp("The configuration file.", valueName: "path"),
         completion: .file(extensions: ["yaml", "yml"]))
@@ -41,6 +44,7 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         try report(ClockDiagnosis.finding(now: now, document: document(before)))
         try report(UnitsDiagnosis.finding(units()))
         try report(UnitsDiagnosis.linger(linger()))
+        if notify { try report(NotificationDoctor.run()) }
         if let path {
             try EngineDoctor.run(path, config: config, report: report)
         } else {

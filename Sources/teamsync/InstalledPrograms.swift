@@ -1,6 +1,7 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
+import TeamSyncReaders
 
 /// The part of the doctor that reads clones, run in a process of its own.
 enum EngineDoctor {
@@ -129,5 +130,33 @@ enum AssistantDoctor {
         } catch {
             return nil
         }
+    }
+}
+
+/// Shows a notification with the programs that the daemon uses.
+enum NotificationDoctor {
+    private static let timeout = Duration.seconds(10)
+
+    static func run() -> Finding {
+        let runner = CommandRunner(environment: CommandContext.environment)
+        let commands = NotificationCommand.all(title: NewsText.title, body: "This is a test of 'teamsync doctor'.")
+        var failures: [String] = []
+        for command in commands {
+            guard ProgramSearch.onPath(command.program, environment: CommandContext.environment) != nil else {
+                failures.append("\(command.program) is not installed")
+                continue
+            }
+            guard let output = runner.run(command.program, command.arguments, timeout: timeout) else {
+                failures.append("\(command.program) did not end within 10 seconds")
+                continue
+            }
+            if output.hasSucceeded {
+                return Finding("notification", .ok, "\(command.program) has shown a notification")
+            }
+            failures.append("\(command.program) failed")
+        }
+        return Finding(
+            "notification", .failed, "no notification could be shown: \(failures.joined(separator: ", "))",
+            fix: "install libnotify-bin and log in to a desktop, or set 'notify: false'")
     }
 }

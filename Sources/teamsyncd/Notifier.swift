@@ -49,24 +49,11 @@ final class Notifier {
     func show(_ configuration: Configuration) {
         let statuses = configuration.repositories.compactMap { gained[$0.id] }
         (gained, due) = ([:], nil)
-        let body = NewsText.escaped(NewsText.body(statuses))
         let ids = statuses.map(\.id).joined(separator: ",")
-        attempt(
-            [
-                ("notify-send", ["--app-name=teamsync", "--", NewsText.title, body]),
-                (
-                    "gdbus",
-                    [
-                        "call", "--session", "--dest=org.freedesktop.Notifications",
-                        "--object-path=/org/freedesktop/Notifications",
-                        "--method=org.freedesktop.Notifications.Notify", "--", "teamsync", "uint32 0", "",
-                        Notifier.variant(NewsText.title), Notifier.variant(body), "@as []", "@a{sv} {}", "int32 -1",
-                    ]
-                ),
-            ], ids: ids)
+        attempt(NotificationCommand.all(title: NewsText.title, body: NewsText.body(statuses)), ids: ids)
     }
 
-    private func attempt(_ calls: [(program: String, arguments: [String])], ids: String) {
+    private func attempt(_ calls: [NotificationCommand], ids: String) {
         guard let call = calls.first else {
             logger.warning(
                 "no desktop notification could be shown",
@@ -86,12 +73,6 @@ final class Notifier {
                 attempt(rest, ids: ids)
             }
         }
-    }
-
-    /// Text as GVariant writes it, so that nothing in it is taken for another type.
-    private static func variant(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-        return "\"\(escaped)\""
     }
 
     private func save(_ configuration: Configuration) {

@@ -29,6 +29,34 @@ struct DoctorTests {
         findings.filter(\.needsFixing).map(\.step)
     }
 
+    @Test("A notification is shown on request, with the program that works")
+    func notification() throws {
+        let bench = try Workbench()
+        let folder = bench.path("programs")
+        let shown = bench.path("shown")
+        try RawFile.makeFolder(RawPath(folder))
+        func install(_ program: String, _ script: String) throws {
+            try bench.write("#!/bin/sh\n\(script)\n", to: "\(folder)/\(program)")
+            _ = chmod("\(folder)/\(program)", 0o755)
+        }
+        let environment: [String: String?] = ["PATH": folder]
+        let asked = {
+            try self.only(self.findings(bench, "--notify", environment: environment).findings, "notification")
+        }
+        let none = try asked()
+        #expect(none.verdict == .failed)
+        #expect(none.text.contains("notify-send is not installed, gdbus is not installed"))
+        try install("notify-send", "exit 1")
+        try install("gdbus", "exit 1")
+        #expect(try asked().text.contains("notify-send failed, gdbus failed"))
+        try install("gdbus", "echo \"$@\" >'\(shown)'")
+        #expect(try asked() == Finding("notification", .ok, "gdbus has shown a notification"))
+        let words = String(decoding: try RawFile.contents(of: RawPath(shown)), as: UTF8.self)
+        #expect(words.contains("org.freedesktop.Notifications.Notify -- teamsync"))
+        #expect(words.contains("\"This is a test of 'teamsync doctor'.\""))
+        #expect(try !findings(bench, environment: environment).findings.contains { $0.step == "notification" })
+    }
+
     @Test("A healthy machine has nothing to fix, and every step is named")
     func healthy() throws {
         let bench = try Workbench(transport: .http)

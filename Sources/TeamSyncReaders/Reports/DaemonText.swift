@@ -59,6 +59,35 @@ package enum NewsText {
     }
 }
 
+/// The commands that show a desktop notification.
+package struct NotificationCommand: Equatable, Sendable {
+    package let program: String
+    package let arguments: [String]
+
+    /// In the order in which they are to be tried: `notify-send` of libnotify, and `gdbus` of GLib.
+    /// - Parameter body: as it is to be read; markup characters in it are escaped.
+    package static func all(title: String, body: String) -> [NotificationCommand] {
+        let body = NewsText.escaped(body)
+        return [
+            NotificationCommand(program: "notify-send", arguments: ["--app-name=teamsync", "--", title, body]),
+            NotificationCommand(
+                program: "gdbus",
+                arguments: [
+                    "call", "--session", "--dest=org.freedesktop.Notifications",
+                    "--object-path=/org/freedesktop/Notifications",
+                    "--method=org.freedesktop.Notifications.Notify", "--", "teamsync", "uint32 0", "", variant(title),
+                    variant(body), "@as []", "@a{sv} {}", "int32 -1",
+                ]),
+        ]
+    }
+
+    /// Text as GVariant writes it, so that nothing in it is taken for another type.
+    private static func variant(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        return "\"\(escaped)\""
+    }
+}
+
 /// The last line of `teamsync status`: that nothing is checked any more, and why.
 package enum DaemonNotice {
     private static let advice = "run 'teamsync doctor'"

@@ -44,6 +44,9 @@ import Testing
         #expect(keys("bold", "-bold", "x_16") == ["bold", "-bold", "x"])
         #expect(try NamePattern("^(?:(?<style>fill)-)?(?<key>.+)$").keys(of: ["fill-a", "b"]) == ["fill-a", "b"])
         #expect(try NamePattern("^(?<key>)(?<style>x)").keys(of: ["x"]) == ["x"])
+        let (longest, longer) = (String(repeating: "a", count: 252), String(repeating: "a", count: 253))
+        #expect(
+            try NamePattern("^(?<key>.+)-16$").keys(of: [longest + "-16", longer + "-16"]) == [longest, longer + "-16"])
     }
 
     private func profile(_ name: String, root: String? = nil) throws -> CountConfiguration {
