@@ -28,6 +28,7 @@ struct CommitAttribution {
     /// - Returns: for each change its commits, newest first; a merge is nobody's.
     mutating func commits(of changes: [ItemChange], among commits: [ObjectID]) throws(GitError) -> [[ObjectID]] {
         var found = [[ObjectID]](repeating: [], count: changes.count)
+        guard !changes.isEmpty else { return found }
         var owners: [GitPath: [Int]] = [:]
         for (index, change) in changes.enumerated() {
             for path in Set(change.files.flatMap { [$0.path, $0.oldPath].compactMap { $0 } } + places(of: change)) {
