@@ -11,11 +11,11 @@ package struct StateDirectory: Equatable, Sendable {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// `TEAMSYNC_STATE_DIR`, else `$XDG_STATE_HOME/teamsync`, else `~/.local/state/teamsync`. A relative value is
-    /// ignored, as the XDG base directory specification asks.
+    /// `TEAMSYNC_STATE_DIR`, which starts at the current folder when it is relative; else `$XDG_STATE_HOME/teamsync`, of
+    /// which a relative value is ignored, as the XDG base directory specification asks; else `~/.local/state/teamsync`.
     package init(environment: [String: String]) {
-        if let own = environment["TEAMSYNC_STATE_DIR"], own.hasPrefix("/") {
-            self.init(path: own)
+        if let own = environment["TEAMSYNC_STATE_DIR"], !own.isEmpty {
+            self.init(path: AbsolutePath.of(own))
         } else if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             self.init(path: state + "/teamsync")
         } else {

@@ -26,7 +26,8 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         help: ArgumentHelp(
-            "Show only items of this kind: icon, color, component, item, or the name of a count.", valueName: "kind"),
+            "Show only items of this kind: icon, color, component, token, item, or the name of a count.",
+            valueName: "kind"),
         completion: .kinds)
     var kind: String?
 

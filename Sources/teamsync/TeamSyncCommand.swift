@@ -49,15 +49,26 @@ struct TeamSyncCommand: ParsableCommand {
 }
 
 extension TeamSyncCommand {
-    /// The error when the first argument is nearly a command; everything else is left to ArgumentParser.
+    /// The error when an argument in the place of a command is none; everything else is left to ArgumentParser.
     private static var mistypedCommand: Failure? {
-        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return nil }
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-        guard !names.contains(word), let nearest = NearestWord.to(word, among: names) else { return nil }
-        return Failure(
-            "'\(word)' is not a command of teamsync",
-            hint: "did you mean '\(nearest)'? For the usage of all: 'teamsync --help'",
-            exitCode: EX_USAGE)
+        var words = CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+        let asksForHelp = words.first == "help"
+        if asksForHelp { words = words.dropFirst() }
+        var (path, commands) = ("teamsync", configuration.subcommands)
+        while let word = words.popFirst() {
+            let names = commands.compactMap { $0.configuration.commandName }
+            if let command = commands.first(where: { $0.configuration.commandName == word }) {
+                (path, commands) = ("\(path) \(word)", command.configuration.subcommands)
+                if commands.isEmpty { return nil }
+                continue
+            }
+            if path == "teamsync", word == "help" { return nil }
+            let nearest = NearestWord.to(word, among: names).map { "did you mean '\($0)'? For the usage of all" }
+            return Failure(
+                "'\(word)' is not a command of \(path)", hint: "\(nearest ?? "for the usage of all"): '\(path) --help'",
+                exitCode: EX_USAGE)
+        }
+        return nil
     }
 }
 

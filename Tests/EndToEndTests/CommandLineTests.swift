@@ -195,6 +195,22 @@ struct CommandLineTests {
             "\(result.errorText)")
     }
 
+    @Test("So is one after help or below another command, and one that is near none")
+    func mistypedBelow() throws {
+        let bench = try Workbench()
+        func answer(_ arguments: String...) throws -> String {
+            let result = try bench.run(bench.command("teamsync", arguments))
+            #expect(result.status == 64)
+            return result.errorText
+        }
+        #expect(try answer("help", "chnages").contains("hint: did you mean 'changes'?"))
+        #expect(
+            try answer("config", "shwo").hasPrefix(
+                "teamsync: 'shwo' is not a command of teamsync config\nhint: did you mean 'show'?"))
+        #expect(try answer("frobnicate").contains("hint: for the usage of all: 'teamsync --help'"))
+        #expect(try bench.teamsync("help", "config", "show").status == 0)
+    }
+
     @Test("Completions are printed for every shell, with the published ids", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let bench = try Workbench()

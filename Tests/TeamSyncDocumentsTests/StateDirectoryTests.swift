@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
 @Suite struct StateDirectoryTests {
@@ -9,7 +10,8 @@ import Testing
         (["TEAMSYNC_STATE_DIR": "/own/"], "/own"),
         (["XDG_STATE_HOME": "/xdg", "HOME": "/home/a"], "/xdg/teamsync"),
         (["TEAMSYNC_STATE_DIR": "", "XDG_STATE_HOME": "", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
-        (["TEAMSYNC_STATE_DIR": "own", "XDG_STATE_HOME": "xdg", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
+        (["TEAMSYNC_STATE_DIR": "own", "HOME": "/home/a"], AbsolutePath.of("own")),
+        (["XDG_STATE_HOME": "xdg", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
     ])
     func theEnvironmentSaysWhere(environment: [String: String], path: String) {
         #expect(StateDirectory(environment: environment).path == path)

@@ -55,7 +55,9 @@ final class SyncRunner: Sendable {
             let key = Key(ids: request.ids, isForced: request.isForced)
             if let running = runs[key], running.join() { return running }
             let options = config.map { ["--config", $0] } ?? []
-            let started = try SyncRun(program, request.arguments + options + ["--"] + request.ids)
+            var program = ChildProcess.Program(program, request.arguments + options + ["--"] + request.ids)
+            program.environment = environment
+            let started = try SyncRun(program)
             _ = started.join()
             runs[key] = started
             return started
@@ -97,12 +99,12 @@ final class SyncRun: Sendable {
     private let state: Monitor<State>
 
     /// - Throws: when the program cannot be started.
-    init(_ program: String, _ arguments: [String]) throws(FileError) {
+    init(_ program: ChildProcess.Program) throws(FileError) {
         let input = try PipeEnds()
         defer { close(input.read) }
         let child: ChildProcess
         do throws(FileError) {
-            child = try ChildProcess(program, arguments, input: input.read)
+            child = try ChildProcess(program, input: .descriptor(input.read))
         } catch {
             close(input.write)
             throw error

@@ -68,7 +68,7 @@ struct IncomingBlock {
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + warnings(style: layout.style) + items(layout: layout)
+        heading(style: layout.style) + warnings(layout: layout) + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
     }
 
@@ -88,12 +88,14 @@ struct IncomingBlock {
     }
 
     /// What cannot be read at upstream, of which the items below say nothing.
-    private func warnings(style: TextStyle) -> String {
+    private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
         let place = " at \(entry.repository.upstream) ("
         let own = entry.repository.warnings.filter { $0.contains(place) }
         let list = own.prefix(IncomingBlock.warningLimit).map { warning in
-            "  \(style.paint("!", .attention)) \(Sanitizer.clean(warning, limit: .line))\n"
+            let text = Sanitizer.clean(warning, limit: .line)
+            let shown = layout.width.map { DisplayWidth.cut(text, to: max($0 - 4, CommitList.shortestSubject)) }
+            return "  \(layout.style.paint("!", .attention)) \(shown ?? text)\n"
         }
         let rest = own.count - list.count
         return list.joined() + (rest > 0 ? "  … and \(rest) more warnings, in 'teamsync status'\n" : "")
