@@ -57,6 +57,27 @@ struct StrangeCloneTests {
         #expect(try bench.status(Workbench.componentsID).error == nil)
     }
 
+    @Test("A clone of more packs than files may be open by default is read")
+    func manyPacks() throws {
+        let bench = try Workbench()
+        let clone = bench.icons.clone
+        // 'checkpoint' ends a pack.
+        let packs = (0..<1201).map { number in
+            "blob\ndata \("\(number)".utf8.count)\n\(number)\ncheckpoint\n\n"
+        }
+        _ = try clone.runner.run(
+            ["-c", "fastimport.unpackLimit=0", "fast-import", "--quiet"], in: clone.path,
+            input: Array(packs.joined().utf8))
+        #expect(try FolderListing.files(in: "\(clone.path)/.git/objects/pack").count > 2400)
+        try bench.fixture.pushIcons(["cart"])
+        let engine = try ProductBinary.path("teamsyncd")
+        let result = try bench.run(
+            Command(
+                "/bin/sh", ["-c", "ulimit -Sn 1024; exec '\(engine)' sync --force"], environment: bench.environment))
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(try bench.status(icons).incoming?.commits == 1)
+    }
+
     @Test("Histories without a common ancestor are unrelated")
     func unrelated() throws {
         let bench = try Workbench()
