@@ -18,6 +18,9 @@ package enum WorkerEvent: Codable, Equatable, Sendable {
     case adopted(Timestamp)
     /// During `look`, before the work begins: what is looked at, for remembering a look that is killed.
     case looking(Examination.Key)
+    /// During `look`: what is searched from now on with a pattern of the configuration, which may take long; nil at the
+    /// end of the search.
+    case searching(String?)
     /// The end of `look`.
     case looked(Looked)
     /// The end of `update`: nil when the branch was moved, else what was in the way.
@@ -30,7 +33,7 @@ package enum WorkerEvent: Codable, Equatable, Sendable {
     /// Whether the request that it answers is over.
     package func isFinal(for task: WorkerRequest.Work) -> Bool {
         switch self {
-        case .progress, .looking: false
+        case .progress, .looking, .searching: false
         case .adopted: if case .fetch = task { true } else { false }
         case .fetched, .looked, .updated, .cleaned, .failed: true
         }

@@ -11,16 +11,20 @@ struct Examiner {
     private let configuration: RepositoryConfiguration
     private let request: WorkerRequest.Look
     private let willLook: (Examination.Key) -> Void
+    private let willSearch: (String?) -> Void
     private var ties: CatalogueTies { request.ties }
 
-    /// - Parameter willLook: called before the work begins, with what is looked at.
+    /// - Parameters:
+    ///   - willLook: called before the work begins, with what is looked at.
+    ///   - willSearch: `CatalogueReader.willSearch`
     init(
         _ configuration: RepositoryConfiguration, _ request: WorkerRequest.Look,
-        willLook: @escaping (Examination.Key) -> Void
+        willLook: @escaping (Examination.Key) -> Void, willSearch: @escaping (String?) -> Void = { _ in }
     ) {
         self.configuration = configuration
         self.request = request
         self.willLook = willLook
+        self.willSearch = willSearch
     }
 
     struct Result {
@@ -104,6 +108,7 @@ struct Examiner {
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
+        catalogues.reader.willSearch = willSearch
         let inventory = try taker.take(
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
@@ -143,6 +148,7 @@ struct Examiner {
         }
         if !ties.uses.isEmpty {
             var finder = UseFinder(configuration.uses.filter { ties.uses.contains($0.key) })
+            finder.reader.willSearch = willSearch
             examination.uses = try finder.find(
                 local: local, upstream: upstream, ahead: comparison.ahead, behind: comparison.behind)
             examination.warnings += finder.warnings

@@ -68,7 +68,9 @@ struct WorkerTask {
             {
                 output.send(.adopted(time))
             }
-            let examiner = Examiner(request.repository, look) { output.send(.looking($0)) }
+            let examiner = Examiner(
+                request.repository, look, willLook: { output.send(.looking($0)) },
+                willSearch: { output.send(.searching($0)) })
             let result = try examiner.run(&facts.lane)
             if let changes = result.changes { try ChangesFile.write(changes, to: look.changesFile) }
             return .looked(

@@ -197,7 +197,7 @@ final class BenchProcess {
             queue.append(.worker(job: job, .adopted(time)))
         }
         do throws(Problem) {
-            let examiner = Examiner(repository, look) { self.queue.append(.worker(job: job, .looking($0))) }
+            let examiner = Examiner(repository, look, willLook: { self.queue.append(.worker(job: job, .looking($0))) })
             let result = try examiner.run(&facts.lane)
             if let changes = result.changes { try ChangesFile.write(changes, to: look.changesFile) }
             let looked = WorkerEvent.Looked(

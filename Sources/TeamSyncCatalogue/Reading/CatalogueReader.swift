@@ -16,6 +16,9 @@ package struct CatalogueReader {
         let id: ObjectID
     }
 
+    /// Called before files are searched with a pattern of the configuration, with the words for it, and with nil after.
+    package var willSearch: (String?) -> Void = { _ in }
+
     private var lister: FileLister
     private var listed = ListedItemReader()
     private var lines = LineItemReader()
@@ -49,10 +52,14 @@ package struct CatalogueReader {
         case .xcassets(let path, let sets):
             return try AssetItemReader(sets: sets).read(Catalogue(name), path, in: files, &lister)
         case .files(let glob, let exclude, let key):
+            if key != nil { willSearch("the names of '\(name)'") }
+            defer { if key != nil { willSearch(nil) } }
             return try listed.files(name, ItemListing(glob, excluding: exclude), key: key, in: files, &lister)
         case .directories(let glob, let exclude):
             return try listed.directories(name, ItemListing(glob, excluding: exclude), in: files, &lister)
         case .lines(let glob, let exclude, let pattern, let multiline):
+            willSearch("the lines of '\(name)'")
+            defer { willSearch(nil) }
             let search = LineItemReader.Search(pattern: pattern, isMultiline: multiline == true)
             return try lines.read(Catalogue(name), ItemListing(glob, excluding: exclude), search, in: files, &lister)
         }

@@ -19,7 +19,7 @@ package struct UseFinder {
     }
 
     private let sources: [String: [CatalogueSource]]
-    private var reader = CatalogueReader()
+    package var reader = CatalogueReader()
     /// Sentences about what could not be searched.
     package private(set) var warnings: [String] = []
 

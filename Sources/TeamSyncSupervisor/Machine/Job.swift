@@ -61,6 +61,8 @@ struct Job {
     var fetchesAfterLook = false
     /// What the worker said that it looks at.
     var looking: Examination.Key?
+    /// What the worker said that it searches.
+    var searching: String?
     var hasWrittenChanges = false
     var hasUpdated = false
     var notes: [String] = []

@@ -41,7 +41,7 @@ extension Supervisor {
         guard var job = jobs[id], let record = job.preparation?.record else { return looks.leave(id) }
         job.state = .looking(until: time.steady + Supervisor.lookTimeout)
         job.hasWorker = true
-        job.looking = nil
+        (job.looking, job.searching) = (nil, nil)
         jobs[id] = job
         let look = WorkerRequest.Look(
             ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook,
@@ -79,10 +79,12 @@ extension Supervisor {
     mutating func lookFailed(_ id: Int, _ problem: Problem, clone: CloneFacts?, wasStopped: Bool) {
         looks.leave(id)
         guard var job = jobs[id], var record = job.preparation?.record else { return }
-        record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
-        record.clone = clone ?? record.clone
-        // A worker that knows the look refuses it before it begins.
+        // A worker that knows the look refuses it before it begins; the first failure says more.
         let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
+        if !isRefused || record.localFailure?.code != .tooLarge {
+            record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
+        }
+        record.clone = clone ?? record.clone
         if wasStopped { record.stoppedLook = job.looking ?? Examination.Key(basis: basis(job) ?? "") }
         if wasStopped || isRefused {
             record.lookFingerprint = clone?.fingerprint ?? job.preparation?.fingerprint

@@ -27,6 +27,8 @@ extension Supervisor {
             adopt(fetch, by: id)
         case (.looking(let key), .looking):
             jobs[id]?.looking = key
+        case (.searching(let what), .looking):
+            jobs[id]?.searching = what
         case (.looked(let looked), .looking):
             note(looked.clone, of: job.configuration)
             self.looked(id, looked)
@@ -104,7 +106,7 @@ extension Supervisor {
         case .ending(.look):
             // A worker that has not even begun waits for a file system.
             let isHung = ending == .stuck || job.looking == nil
-            lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path), clone: nil, wasStopped: !isHung)
+            lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path, job.searching), clone: nil, wasStopped: !isHung)
         case .ending(.update):
             noteUpdate(
                 id,
@@ -118,7 +120,7 @@ extension Supervisor {
             endFetch(id, .failure(ending.problem(of: "fetch", in: path)))
         case .looking:
             lookFailed(
-                id, ending.problem(of: "look", in: path), clone: nil,
+                id, ending.problem(of: "look", in: path, job.searching), clone: nil,
                 wasStopped: ending.isCausedByContent)
         case .updating:
             noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
@@ -145,7 +147,8 @@ extension WorkerEnding {
     }
 
     /// Why there is no answer.
-    func problem(of task: String, in path: String) -> Problem {
+    /// - Parameter searching: what was searched with a pattern at the end.
+    func problem(of task: String, in path: String, _ searching: String? = nil) -> Problem {
         switch self {
         case .stuck:
             Problem(
@@ -155,7 +158,7 @@ extension WorkerEnding {
             Problem(
                 .corrupt, "the worker ended in the middle of a \(task) (signal \(number))",
                 hint: "run 'git -C \(path) fsck'")
-        case .signalled where task == "look": WorkerEnding.tooLong(path)
+        case .signalled where task == "look": WorkerEnding.tooLong(path, searching)
         case .signalled, .exited, .broken:
             Problem(
                 .internal, "the worker ended without a result (\(description))",
@@ -163,10 +166,12 @@ extension WorkerEnding {
         }
     }
 
-    static func tooLong(_ path: String) -> Problem {
-        Problem(
-            .tooLarge, "\(path) needs more memory or time than a worker may use to look at it",
-            hint: "the last good numbers stay until its branches or the configuration change")
+    static func tooLong(_ path: String, _ searching: String?) -> Problem {
+        let place = searching.map { ", while it searched \($0)" } ?? ""
+        let advice = searching == nil ? "" : "; a pattern such as '(a+)+' can take for ever"
+        return Problem(
+            .tooLarge, "\(path) needs more memory or time than a worker may use to look at it\(place)",
+            hint: "the last good numbers stay until its branches or the configuration change\(advice)")
     }
 
     private var number: Int32 {

@@ -66,7 +66,7 @@ struct CatalogueClone {
             ties: CatalogueTies(), previous: nil, failed: nil, changesFile: folder.appending("changes.json"),
             lastAttempt: nil, isChangesDocumentWhole: false)
         var lane: String?
-        let result = try Examiner(configuration, request) { _ in }.run(&lane)
+        let result = try Examiner(configuration, request, willLook: { _ in }).run(&lane)
         self.counts = result.examination.counts
         (warnings, summary) = (result.examination.warnings, result.examination.summary)
         changes = try DocumentCodec.decode(ChangesDocument.self, from: result.changes ?? [])
