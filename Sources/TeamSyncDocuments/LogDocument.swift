@@ -30,6 +30,8 @@ package struct LogRepository: Codable, Equatable, Sendable {
     @ExplicitNull package var entriesTotal: Int?
     /// Sentences about what is not listed although it may have happened.
     package var notes: [String] = []
+    /// The page of a commit, with `{commit}` in it; nil where the remote's forge is not known.
+    @ExplicitNull package var commitURL: String?
     /// Why there are no entries; nil when the clone could be read.
     @ExplicitNull package var error: ReadFailure?
 
@@ -40,6 +42,7 @@ package struct LogRepository: Codable, Equatable, Sendable {
     enum CodingKeys: String, CodingKey {
         case id, label, upstream, branch, entries, notes, error
         case entriesTotal = "entries_total"
+        case commitURL = "commit_url"
     }
 }
 
