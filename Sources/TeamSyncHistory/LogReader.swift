@@ -91,8 +91,16 @@ package struct LogReader {
         Timestamp(secondsSinceEpoch: time).description.prefix { $0 != "T" }
     }
 
+    /// Bytes of an entry as JSON, more or less.
     private static func size(of entry: LogEntry) -> Int {
-        do { return try DocumentCodec.encodeLine(entry).count } catch { return LogReader.sizeLimit }
+        let fixed = 150
+        var size = 4 * fixed + entry.subject.utf8.count + entry.authors.reduce(0) { $0 + $1.utf8.count }
+        size += entry.groups.reduce(0) { $0 + fixed + $1.summary.utf8.count }
+        size += entry.highlights.reduce(0) { $0 + fixed + $1.key.utf8.count + $1.summary.utf8.count }
+        for items in entry.items {
+            size += (items.keys + items.oldKeys).reduce(fixed) { $0 + 16 + $1.utf8.count }
+        }
+        return size
     }
 
     // MARK: What may be an entry

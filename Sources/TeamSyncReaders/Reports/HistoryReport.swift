@@ -24,7 +24,7 @@ package struct HistoryReport: Sendable {
         let columns = min(max(left, Sparkline.columns.lowerBound), Sparkline.columns.upperBound)
         text += Table(
             rows: repository.counts.map { series in
-                row(series, graph: Sparkline(series.values, until: now).text(columns: columns))
+                row(series, graph: Sparkline(series.values, now: now).text(columns: columns))
             }
         ).text(layout: layout, indent: "  ")
         for note in repository.counts.flatMap(\.notes) + repository.notes { text += "  " + Notice.text(note, layout) }
@@ -95,25 +95,22 @@ struct Sparkline {
 
     /// The number from each time on, in order of the times.
     private let steps: [(time: Double, count: Int?)]
-    private let end: Double
 
     /// - Parameters:
     ///   - points: in the order in which they happened; clocks lie.
-    ///   - now: where the line ends.
-    init(_ points: [CountPoint], until now: Timestamp) {
-        let end = Double(now.secondsSinceEpoch)
+    ///   - now: what is later comes from another clock.
+    init(_ points: [CountPoint], now: Timestamp) {
         var latest = -Double.infinity
         steps = points.map { point in
-            latest = max(latest, min(Double(point.time.secondsSinceEpoch), end))
+            latest = max(latest, min(Double(point.time.secondsSinceEpoch), Double(now.secondsSinceEpoch)))
             return (latest, point.count)
         }
-        self.end = end
     }
 
-    /// Each column shows what the number was at its end; a space where it was not known.
+    /// From the first point to the last. Each column shows what the number was at its end; a space where it was not known.
     func text(columns: Int) -> String {
         let counts = steps.compactMap(\.count)
-        guard let start = steps.first?.time, let low = counts.min(), let high = counts.max() else { return "" }
+        guard let start = steps.first?.time, let end = steps.last?.time, let low = counts.min(), let high = counts.max() else { return "" }
         var (line, index) = ("", 0)
         for column in 1...columns {
             let time = column == columns ? end : start + (end - start) * Double(column) / Double(columns)
