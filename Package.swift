@@ -29,11 +29,15 @@ let package = Package(
         .executable(name: "teamsyncd", targets: ["teamsyncd"]),
         .executable(name: "teamsync-worker", targets: ["teamsync-worker"]),
         .executable(name: "teamsync-mcp", targets: ["teamsync-mcp"]),
+        .executable(name: "teamsync-swift", targets: ["teamsync-swift"]),
+        .executable(name: "teamsync-report", targets: ["teamsync-report"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     ],
     targets: [
         .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
@@ -97,6 +101,40 @@ let package = Package(
         .executableTarget(
             name: "teamsync-mcp",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
+            swiftSettings: settings),
+        .target(
+            name: "TeamSyncSwift",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncReaders",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "teamsync-swift",
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncSwift", argumentParser],
+            swiftSettings: settings),
+        .target(
+            name: "TeamSyncHistory",
+            dependencies: [
+                "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "TeamSyncReport",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "teamsync-report",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncProtocol",
+                "TeamSyncReaders", "TeamSyncReport", argumentParser,
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
@@ -168,6 +206,24 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
+            name: "TeamSyncSwiftTests",
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncSwift", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncHistoryTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncReportTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncHistory", "TeamSyncReport", "TestSupport", "CloneTestSupport",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "TeamSyncReadersTests",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", "TestSupport"],
             swiftSettings: settings),
@@ -182,7 +238,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDocuments", "TestSupport", "teamsync", "teamsyncd", "teamsync-mcp",
-                "teamsync-worker",
+                "teamsync-report", "teamsync-swift", "teamsync-worker",
             ],
             swiftSettings: settings),
     ]

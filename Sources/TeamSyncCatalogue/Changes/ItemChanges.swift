@@ -17,7 +17,8 @@ package struct ItemChanges {
     }
 
     struct Ends {
-        var from: ObjectID
+        /// nil for nothing: what is in front of a first commit.
+        var from: ObjectID?
         var fromName: String
         var to: ObjectID
         var toName: String
@@ -29,6 +30,8 @@ package struct ItemChanges {
         /// The most important first.
         var items: [ItemDifference] = []
         var catalogues: [CatalogueEvent] = []
+        /// Sentences about catalogues that were left out.
+        var unreadable: [String] = []
     }
 
     /// Sentences about what does not fit together at one commit: items without the files that others have, files without
@@ -47,14 +50,24 @@ package struct ItemChanges {
     }
 
     /// A catalogue that cannot be read at one of the ends is left out: its count says why.
-    mutating func between(_ ends: Ends) throws(GitError) -> Found {
-        let old = try CommitFileSource(ends.from, called: ends.fromName, in: repository)
+    /// - Parameter isOpen: whether a catalogue may differ; others are not read.
+    mutating func between(
+        _ ends: Ends, where isOpen: (CountConfiguration) throws(GitError) -> Bool = { _ in true }
+    ) throws(GitError) -> Found {
+        let old =
+            if let from = ends.from { try CommitFileSource(from, called: ends.fromName, in: repository) } else {
+                CommitFileSource(emptyCalled: ends.fromName, in: repository)
+            }
         let new = try CommitFileSource(ends.to, called: ends.toName, in: repository)
         let moves = FileMoves(ends.files)
         var found = Found()
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
+            guard try isOpen(count) else { continue }
             let before = try reader.read(name, count, in: old)
             let after = try reader.read(name, count, in: new)
+            for case .unknown(let warning, _, false) in [before, after] {
+                Warnings.add(warning, to: &found.unreadable)
+            }
             let finder = HomeFinder(from: old, to: new, count.source, ends.files)
             let event = try CatalogueEvent(name, count.source, before, after, moves, finder)
             if let event { found.catalogues.append(event) }

@@ -1,0 +1,13 @@
+import ArgumentParser
+import TeamSyncDocuments
+import TeamSyncSwift
+
+@main
+struct TeamSyncSwiftCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "teamsync-swift",
+        abstract: "The part of teamsync that reads Swift sources.",
+        discussion: "People call 'teamsync', which runs this.",
+        version: "teamsync-swift \(TeamSyncVersion.current)",
+        subcommands: [])
+}
