@@ -3,9 +3,10 @@
 
 usage: swift test list --skip-build | run.py [--fast] BUNDLE
 
-Standard input is the list of all tests. A job is a process of its own: a suite of EndToEndTests, or all of another test
-target. A job of another target runs its tests one by one: a test that blocks keeps one of the threads that tasks run
-on, of which there is one for each processor. The jobs that took longest the last time start first.
+Standard input is the list of all tests. A job is a process of its own: a suite of EndToEndTests; of another test target
+the suites that LONG matches, and all others. A job of another target runs its tests one by one: a test that blocks keeps
+one of the threads that tasks run on, of which there is one for each processor. The jobs that took longest the last time
+start first.
 
 A job's output is printed when it fails. At the end, every test of the list must have run or been skipped by a condition
 of its own. --fast leaves out EndToEndTests and the suites that LONG matches.
@@ -29,7 +30,10 @@ import time
 LONG = re.compile(r"Oracle|Property|Random|Simulation")
 SPLIT = "EndToEndTests"
 # The order of the first run alone: what is known to take long starts first.
-EARLY = ["EndToEndTests.RaceTests", "EndToEndTests.HTTPFaultTests", "EndToEndTests.InstallTests"]
+EARLY = [
+    "TeamSyncSupervisorTests", "TeamSyncGitTests", "TeamSyncCatalogueTests.long", "EndToEndTests.RaceTests",
+    "EndToEndTests.HTTPFaultTests", "EndToEndTests.InstallTests",
+]
 RECORD = ".build/test-times.json"
 PR_SET_CHILD_SUBREAPER = 36
 SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGCHLD}
@@ -146,7 +150,10 @@ def jobs_of(tests, is_fast):
         if is_fast and (is_split or LONG.search(suite_of(test))):
             left_out.append(test)
             continue
-        name = (suite_of(test) or test).replace("/", ".") if is_split else module
+        if is_split:
+            name = (suite_of(test) or test).replace("/", ".")
+        else:
+            name = module + (".long" if LONG.search(suite_of(test)) else "")
         jobs.setdefault(name, Job(name, is_parallel=is_split)).tests.append(test)
     return list(jobs.values()), left_out
 
