@@ -10,8 +10,9 @@ package import TeamSyncProtocol
 package struct IsolatedRead: Sendable {
     /// Of one process. It stops by itself, with what it has, well before.
     private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
-    /// Processor time after which a read ends with what it has.
-    private static let comfortableTime = Duration.seconds(20)
+    /// After so much processor time, or time on a busy machine, a read ends with what it has.
+    private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
+    private static let start = ContinuousClock.now
     private static let requestLimit = 4 << 20
 
     private enum Reply<Answer: Codable>: Codable {
@@ -88,6 +89,7 @@ package struct IsolatedRead: Sendable {
     package static func answer<Request: Decodable, Answer: Codable>(
         to type: Request.Type, _ body: (Request) throws(Problem) -> Answer
     ) -> Int32 {
+        _ = start
         signal(SIGPIPE, SIG_IGN)
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         do {
@@ -120,6 +122,7 @@ package struct IsolatedRead: Sendable {
     package static func isOverdue() -> Bool {
         var time = timespec()
         guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return false }
-        return Int64(time.tv_sec) >= comfortableTime.components.seconds
+        return Int64(time.tv_sec) >= comfortableProcessorTime.components.seconds
+            || start.duration(to: .now) >= comfortableTime
     }
 }
