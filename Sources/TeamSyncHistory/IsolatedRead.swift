@@ -14,33 +14,48 @@ package struct IsolatedRead: Sendable {
     private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
     private static let start = ContinuousClock.now
     private static let requestLimit = 4 << 20
+    /// Processes at once, also where there are fewer processors: one that hangs needs none.
+    private static let processes = 4
 
     private enum Reply<Answer: Codable>: Codable {
         case answer(Answer)
         case problem(Problem)
     }
 
+    private let program: String
     private let arguments: [String]
     private let environment: [String: String]
     private let timeout: Duration
 
-    /// - Parameter arguments: what makes this executable call `answer`.
-    package init(_ arguments: [String], environment: [String: String], timeout: Duration = IsolatedRead.timeout) {
-        (self.arguments, self.environment, self.timeout) = (arguments, environment, timeout)
+    /// - Parameters:
+    ///   - arguments: what makes the program call `answer`.
+    ///   - program: this executable, unless a test runs another one.
+    package init(
+        _ arguments: [String], environment: [String: String], program: String = "/proc/self/exe",
+        timeout: Duration = IsolatedRead.timeout
+    ) {
+        (self.arguments, self.environment, self.program, self.timeout) = (arguments, environment, program, timeout)
     }
 
     /// Asks a process for each request, several at once.
     /// - Parameter name: what a request is about, for messages.
     /// - Returns: the answers in the order of the requests.
     package func answers<Request: Encodable & Sendable, Answer: Codable & Sendable>(
-        to requests: [Request], as type: Answer.Type, name: @Sendable (Request) -> String
+        to requests: [Request], as type: Answer.Type, name: @escaping @Sendable (Request) -> String
     ) -> [Result<Answer, Problem>] {
         signal(SIGPIPE, SIG_IGN)
         let results = Mutex<[Int: Result<Answer, Problem>]>([:])
-        DispatchQueue.concurrentPerform(iterations: requests.count) { index in
-            let result = answer(to: requests[index], as: type, name(requests[index]))
-            results.withLock { $0[index] = result }
+        let queue = DispatchQueue(label: "teamsync.reads", attributes: .concurrent)
+        let (group, places) = (DispatchGroup(), DispatchSemaphore(value: IsolatedRead.processes))
+        for (index, request) in requests.enumerated() {
+            places.wait()
+            queue.async(group: group) {
+                let result = answer(to: request, as: type, name(request))
+                results.withLock { $0[index] = result }
+                places.signal()
+            }
         }
+        group.wait()
         return results.withLock { results in
             requests.indices.map { results[$0] ?? .failure(Problem(.internal, "no answer")) }
         }
@@ -58,7 +73,7 @@ package struct IsolatedRead: Sendable {
             return .failure(Problem(.internal, "the request for \(name) cannot be written: \(error)"))
         }
         let start = ContinuousClock.now
-        guard let output = runner.run("/proc/self/exe", arguments, input: input, timeout: timeout) else {
+        guard let output = runner.run(program, arguments, input: input, timeout: timeout) else {
             guard start.duration(to: .now) >= timeout else {
                 return .failure(
                     Problem(.tooLarge, "the process that reads \(name) could not be run, or answers too much"))
