@@ -17,6 +17,7 @@ package struct LogReader {
     private let now: Timestamp
     private let isOverdue: () -> Bool
     private var reader = CatalogueReader()
+    private var recent = RecentCatalogues()
     private var comparisons = 0
 
     /// - Parameter isOverdue: whether it has taken too long; called before each comparison.
@@ -31,7 +32,7 @@ package struct LogReader {
         var log = LogRepository(
             id: configuration.id, label: configuration.label, upstream: configuration.upstreamName,
             branch: configuration.branch)
-        var search = LogSearch(clone, query, now: now)
+        var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
         let candidates = try search.candidates()
         var notes = search.notes
         var (total, room) = (0, LogReader.sizeLimit)
@@ -98,13 +99,13 @@ package struct LogReader {
         if comparisons % LogReader.comparisonsPerReader == 0 { reader = CatalogueReader() }
         // A new comparison each time: what it finds depends on nothing but the two commits.
         var items = ItemChanges(repository: clone.repository, configuration: clone.configuration)
-        items.reader = reader
+        (items.reader, items.recent) = (reader, recent)
         let upstream = clone.configuration.upstreamName
         do throws(GitError) {
             let changes = try items.changes(
                 from: candidate.parent.map { NamedCommit($0, called: upstream) },
                 to: NamedCommit(candidate.newest.id, called: upstream), .sentences)
-            reader = items.reader
+            (reader, recent) = (items.reader, items.recent)
             // The contents that a partial clone lacks may be there the next time.
             let mayImprove = changes.warnings.isEmpty ? false : try clone.repository.isPartial()
             if !mayImprove { cache.remember(changes, for: key) }

@@ -24,11 +24,12 @@ struct LogSearch {
     private let clone: HistoryClone
     private let query: LogQuery
     private let now: Timestamp
+    private let isOverdue: () -> Bool
     /// Sentences about history that is not read.
     private(set) var notes: [String] = []
 
-    init(_ clone: HistoryClone, _ query: LogQuery, now: Timestamp) {
-        (self.clone, self.query, self.now) = (clone, query, now)
+    init(_ clone: HistoryClone, _ query: LogQuery, now: Timestamp, isOverdue: @escaping () -> Bool) {
+        (self.clone, self.query, self.now, self.isOverdue) = (clone, query, now, isOverdue)
     }
 
     /// `2026-01-02`
@@ -71,7 +72,7 @@ struct LogSearch {
         from tip: ObjectID, _ wanted: Set<ObjectID>?, since start: Int64?
     ) throws(Problem) -> [ChainStep] {
         var old = 0
-        let chain = try FirstParentChain(from: tip, in: clone) { link in
+        let chain = try FirstParentChain(from: tip, in: clone, isOverdue: isOverdue) { link in
             if let wanted { return !wanted.contains(link.id) }
             guard let start else { return false }
             old = link.committerTime < start ? old + 1 : 0
@@ -118,45 +119,65 @@ struct LogSearch {
     }
 
     private func candidates(of steps: [ChainStep], isLocal: (ObjectID) -> Bool) throws(Problem) -> [LogCandidate] {
-        let configuration = clone.configuration
-        let itemPaths = configuration.counts.values.map(\.itemPaths)
-        let hasWholeTree = itemPaths.contains { $0.isEmpty }
         let isPerCommit = query.isPerCommit
+        var places = RelevantPlaces(clone.configuration)
         return try clone.reading { repository throws(GitError) in
-            var scope = PlaceReader(configuration.scopePaths)
-            var items = PlaceReader(hasWholeTree ? [] : itemPaths.flatMap { $0 })
-            func differs(
-                _ places: inout PlaceReader, _ old: ObjectID?, _ new: ObjectID
-            ) throws(GitError) -> Bool {
-                let after = try places.state(of: new, in: repository)
-                guard let old else { return after.contains { $0 != nil } }
-                return try places.state(of: old, in: repository) != after
+            var relevant: [ChainStep] = []
+            for step in steps {
+                let change = try places.change(from: step.parentTree, to: step.tree, in: repository)
+                if change.ofScope || change.ofItems { relevant.append(step) }
             }
             var logSteps: [LogStep] = []
-            for step in steps {
-                var isRelevant = try differs(&scope, step.parentTree, step.tree)
-                if !isRelevant, !itemPaths.isEmpty { isRelevant = try differs(&items, step.parentTree, step.tree) }
+            for step in relevant {
                 logSteps.append(
                     LogStep(
                         author: try repository.commit(step.id).authorName, time: step.time, isMerge: step.isMerge,
-                        isLocal: isLocal(step.id), isRelevant: isRelevant))
+                        isLocal: isLocal(step.id)))
             }
-            let pushes =
-                isPerCommit
-                ? logSteps.indices.filter { logSteps[$0].isRelevant }.map { $0...$0 } : LogStep.pushes(of: logSteps)
+            let pushes = isPerCommit ? logSteps.indices.map { $0...$0 } : LogStep.pushes(of: logSteps)
             var candidates: [LogCandidate] = []
             for push in pushes {
-                let (newest, oldest) = (steps[push.lowerBound], steps[push.upperBound])
-                var changesItems = false
-                if !itemPaths.isEmpty { changesItems = try differs(&items, oldest.parentTree, newest.tree) }
+                let (newest, oldest) = (relevant[push.lowerBound], relevant[push.upperBound])
+                let change = try places.change(from: oldest.parentTree, to: newest.tree, in: repository)
                 candidates.append(
                     LogCandidate(
                         newest: newest, parent: oldest.parent, author: logSteps[push.lowerBound].author,
-                        steps: push.count, isLocal: logSteps[push.lowerBound].isLocal,
-                        changesScope: try differs(&scope, oldest.parentTree, newest.tree),
-                        changesItems: changesItems))
+                        steps: push.count, isLocal: logSteps[push.lowerBound].isLocal, changesScope: change.ofScope,
+                        changesItems: change.ofItems))
             }
             return candidates
         }
+    }
+}
+
+/// The places of a tree that a configuration names.
+private struct RelevantPlaces {
+    private var reader: PlaceReader
+    /// The numbers of the places in scope, and of those that items are made of.
+    private let (scope, items): ([Int], [Int])
+
+    init(_ configuration: RepositoryConfiguration) {
+        var paths: [GitPath] = []
+        func numbers(_ own: [GitPath]) -> [Int] {
+            // No path is the whole tree.
+            (own.isEmpty ? [GitPath("")] : own).map { path in
+                if let known = paths.firstIndex(of: path) { return known }
+                paths.append(path)
+                return paths.count - 1
+            }
+        }
+        scope = numbers(configuration.scopePaths)
+        items = configuration.counts.values.flatMap { numbers($0.itemPaths) }
+        reader = PlaceReader(paths)
+    }
+
+    /// Whether something in scope differs between two trees, and something that items are made of.
+    /// - Parameter old: nil for a tree without files.
+    mutating func change(
+        from old: ObjectID?, to new: ObjectID, in repository: Repository
+    ) throws(GitError) -> (ofScope: Bool, ofItems: Bool) {
+        let after = try reader.state(of: new, in: repository)
+        let before = try reader.state(of: old ?? Repository.emptyTree, in: repository)
+        return (scope.contains { before[$0] != after[$0] }, items.contains { before[$0] != after[$0] })
     }
 }

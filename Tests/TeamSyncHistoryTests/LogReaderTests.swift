@@ -72,6 +72,38 @@ struct LogReaderTests {
         }
     }
 
+    @Test("What is read once for many comparisons gives what is read anew for each", arguments: 0..<4)
+    func sharedReads(_ part: UInt64) throws {
+        let counts = [
+            "icons": HistoryFixture.icons,
+            "colors": CountConfiguration(
+                source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color),
+            "drawings": CountConfiguration(source: .files(glob: "icons/**", exclude: [])),
+        ]
+        for seed in try SeedRange.chosen(standard: 6001...6024) where seed % 4 == part {
+            let history = RandomHistory(seed: seed)
+            let folder = try TemporaryFolder("log", inMemory: true)
+            let repository = try TestRepository.make(
+                at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
+            try history.write(to: repository)
+            guard try repository.id(of: RandomHistory.upstreamBranch) != nil else { continue }
+            let fixture = HistoryFixture(repository.path, paths: ["metadata.json"], counts: counts)
+            for entry in try fixture.log().entries {
+                let upstream = fixture.configuration.upstreamName
+                let range = ResolvedRange(
+                    from: try entry.parent.map {
+                        NamedCommit(try #require(ObjectID(hex: $0) as ObjectID?), called: upstream)
+                    },
+                    to: NamedCommit(try #require(ObjectID(hex: entry.commit) as ObjectID?), called: upstream))
+                let anew = try fixture.clone().changes(in: range, .sentences)
+                #expect(entry.groups == anew.groups, "seed \(seed)")
+                #expect(entry.items == anew.items, "seed \(seed)")
+                #expect(entry.highlights == anew.highlights, "seed \(seed)")
+                #expect(entry.summary == anew.summary, "seed \(seed)")
+            }
+        }
+    }
+
     /// Whether a step of the first-parent chain changes anything in scope.
     private func changes(_ repository: TestRepository, _ scope: [RawPath], _ commit: String) throws -> Bool {
         let emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"

@@ -5,10 +5,9 @@ import Testing
 @Suite("Pushes")
 struct LogStepTests {
     private static func step(
-        _ author: String = "Ada", at minutes: Int64, isMerge: Bool = false, isLocal: Bool = true,
-        isRelevant: Bool = true
+        _ author: String = "Ada", at minutes: Int64, isMerge: Bool = false, isLocal: Bool = true
     ) -> LogStep {
-        LogStep(author: author, time: minutes * 60, isMerge: isMerge, isLocal: isLocal, isRelevant: isRelevant)
+        LogStep(author: author, time: minutes * 60, isMerge: isMerge, isLocal: isLocal)
     }
 
     /// - Parameter steps: oldest first.
@@ -41,21 +40,13 @@ struct LogStepTests {
         #expect(sizes([Self.step(at: 0), Self.step(at: 1), Self.step(at: 2, isLocal: false)]) == [2, 1])
     }
 
-    @Test("Steps that change nothing relevant are left out at the ends of a push, not in it")
-    func relevance() {
-        let relevant = [false, true, false, true, false, false]
-        let steps = relevant.enumerated().map { Self.step(at: Int64($0.offset), isRelevant: $0.element) }
-        #expect(LogStep.pushes(of: steps.reversed()) == [2...4])
-        #expect(LogStep.pushes(of: [Self.step(at: 0, isRelevant: false)]) == [])
-        #expect(LogStep.pushes(of: []) == [])
-    }
-
     @Test("Clocks that lie, and times at the ends of what there is")
     func clocks() {
+        #expect(LogStep.pushes(of: []) == [])
         #expect(sizes([Self.step(at: 100), Self.step(at: 50)]) == [2])
         #expect(sizes([Self.step(at: 200), Self.step(at: 50)]) == [1, 1])
         let extremes = [Int64.min, .max].map {
-            LogStep(author: "A", time: $0, isMerge: false, isLocal: true, isRelevant: true)
+            LogStep(author: "A", time: $0, isMerge: false, isLocal: true)
         }
         #expect(sizes(extremes) == [1, 1])
     }

@@ -8,6 +8,8 @@ package struct ItemChanges {
     let repository: Repository
     let configuration: RepositoryConfiguration
     package var reader = CatalogueReader()
+    /// What was read last of each catalogue: where comparisons follow each other, one begins where the next one ends.
+    package var recent = RecentCatalogues()
     private var contents: ContentComparer
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -63,8 +65,8 @@ package struct ItemChanges {
         var found = Found()
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard try isOpen(count) else { continue }
-            let before = try reader.read(name, count, in: old)
-            let after = try reader.read(name, count, in: new)
+            let after = try recent.read(name, count, in: new, &reader)
+            let before = try recent.read(name, count, in: old, &reader)
             for case .unknown(let warning, _, false) in [before, after] {
                 Warnings.add(warning, to: &found.unreadable)
             }
@@ -104,6 +106,27 @@ package struct ItemChanges {
         let changes = Highlight.Change.byImportance
         let kinds: [CatalogueKind] = [.component, .icon, .color, .token, .item]
         return [changes.firstIndex(of: change) ?? changes.count, kinds.firstIndex(of: kind) ?? kinds.count]
+    }
+}
+
+/// The catalogues that were read last, by name. Where nothing has changed that they are read from, they are the same.
+package struct RecentCatalogues {
+    private var readings: [String: (state: [TreeEntry?], catalogue: Catalogue)] = [:]
+
+    package init() {}
+
+    fileprivate mutating func read(
+        _ name: String, _ count: CountConfiguration, in files: CommitFileSource, _ reader: inout CatalogueReader
+    ) throws(GitError) -> CatalogueReading {
+        let paths = count.itemPaths
+        var state: [TreeEntry?] = []
+        for path in paths.isEmpty ? [GitPath("")] : paths {
+            state.append(try files.repository.entry(at: path, in: files.tree))
+        }
+        if let known = readings[name], known.state == state { return .known(known.catalogue) }
+        let reading = try reader.read(name, count, in: files)
+        readings[name] = reading.catalogue.map { (state, $0) }
+        return reading
     }
 }
 

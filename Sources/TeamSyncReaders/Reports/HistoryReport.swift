@@ -37,7 +37,9 @@ package struct HistoryReport: Sendable {
     private func row(_ series: CountSeries, columns: Int, isNarrow: Bool) -> Table.Row {
         let graph = columns == 0 ? "" : Sparkline(series.values, now: now).text(columns: columns)
         var row = Table.Row(cells: [Table.Cell(CountName.words(series.name, count: nil)), Table.Cell(graph, .good)])
-        guard let first = series.values.first, let last = series.values.last else {
+        guard let first = series.values.first, let last = series.values.last,
+            series.values.contains(where: { $0.count != nil })
+        else {
             row.cells.append(Table.Cell("never counted", .faint))
             return row
         }
