@@ -125,3 +125,42 @@ package struct GlobPattern: Sendable {
         return Fit(place: place)
     }
 }
+
+/// A path with `{key}` in it, such as `icons/{key}.svg`: which files belong to the item of a key.
+package struct TiedPattern: Sendable {
+    /// The components in front of the first one that is no literal.
+    package let literalFolder: [[UInt8]]
+    private let glob: GlobPattern
+    private let before: [UInt8]
+    private let after: [UInt8]
+    /// Of the component that holds the key, counted from the front; from the back where `**` is in front of it.
+    private let position: Int
+    private let isFromBack: Bool
+
+    /// - Parameter template: holds `{key}` once; `*` and `**` as in globs.
+    package init?(_ template: String) {
+        let components = template.split(separator: "/")
+        guard let index = components.firstIndex(where: { $0.contains("{key}") }),
+            let range = components[index].firstRange(of: "{key}")
+        else { return nil }
+        before = Array(components[index][..<range.lowerBound].utf8)
+        after = Array(components[index][range.upperBound...].utf8)
+        isFromBack = components[..<index].contains("**")
+        position = isFromBack ? components.count - 1 - index : index
+        glob = GlobPattern(template.replacing("{key}", with: "*"))
+        literalFolder = glob.literalFolder
+    }
+
+    /// - Returns: the key of the item that the file belongs to; nil for other files, and for keys that are not UTF-8.
+    package func key(ofComponents components: [ArraySlice<UInt8>]) -> String? {
+        guard glob.matches(components: components) else { return nil }
+        let index = isFromBack ? components.count - 1 - position : position
+        guard components.indices.contains(index) else { return nil }
+        let component = components[index]
+        guard component.count > before.count + after.count, component.starts(with: before),
+            component.reversed().starts(with: after.reversed())
+        else { return nil }
+        return String(validating: component.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
+            .map(BoundedName.of)
+    }
+}

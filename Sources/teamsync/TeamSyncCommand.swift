@@ -27,7 +27,7 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
-            MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
+            MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self, CheckCommand.self,
         ])
 
     static func main() {
