@@ -49,6 +49,10 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "List the rules.")
     var rules = false
 
+    /// Prints the part of docs/check.md that describes the rules.
+    @Flag(help: .hidden)
+    var rulesMarkdown = false
+
     @Option(help: ArgumentHelp("Explain a rule.", valueName: "rule"))
     var explain: String?
 
@@ -67,6 +71,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let terminal = Terminal(program: "teamsync")
+        if rulesMarkdown { return terminal.write(RuleText.markdown) }
         if rules { return terminal.write(RuleText.list) }
         if let explain {
             guard let text = RuleText.explanation(of: explain) else {
