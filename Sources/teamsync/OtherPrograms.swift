@@ -8,6 +8,8 @@ struct Program {
     /// Also runs 'init' and 'doctor', which read clones.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
+    /// Reads Swift sources.
+    static let sourceReader = Program(name: "teamsync-swift")
 
     let name: String
 

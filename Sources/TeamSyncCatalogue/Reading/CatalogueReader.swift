@@ -79,7 +79,7 @@ package struct CatalogueReader {
     private mutating func tie(
         _ template: String, to catalogue: inout Catalogue, in files: some FileSource
     ) throws(GitError) {
-        guard let pattern = TiedPattern(template), let tree = try files.object(at: pattern.literalFolder) else {
+        guard let pattern = TiedPattern(template), let tree = try files.object(at: pattern.folder) else {
             return
         }
         let key = TiedKey(template: template, tree: tree)
@@ -87,7 +87,7 @@ package struct CatalogueReader {
             if let known = tied[key] { known } else {
                 try ItemListing.collect(visiting: lister.visitLimit) {
                     (add: (TiedFile?) throws(GitError) -> Void) throws(GitError) in
-                    try files.forEachFile(below: pattern.literalFolder) { file throws(GitError) in
+                    try files.forEachFile(below: pattern.folder) { file throws(GitError) in
                         guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path) else {
                             return try add(nil)
                         }
@@ -102,7 +102,7 @@ package struct CatalogueReader {
                 catalogue.orphans.append((template, file.path))
             }
         case .failure(let failure):
-            let sentence = failure.sentence("files", in: pattern.literalFolder, glob: template, at: files.name)
+            let sentence = failure.sentence("files", in: pattern.folder, glob: template, at: files.name)
             Warnings.add("\(catalogue.name): \(sentence), so they are not compared", to: &catalogue.warnings)
         }
     }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncGit
 
@@ -47,7 +48,7 @@ import Testing
         for (template, folder) in [
             ("icons/{key}.svg", "icons/"), ("a/b/*/{key}.svg", "a/b/"), ("{key}.svg", ""), ("**/{key}.svg", ""),
             ("a/{key}/b/c.svg", "a/"),
-        ] { #expect(TiedPattern(template)?.literalFolder == GitPath(folder), "\(template)") }
+        ] { #expect(TiedPattern(template)?.folder == GitPath(folder), "\(template)") }
     }
 
     @Test func withoutAKeyThereIsNoPattern() {

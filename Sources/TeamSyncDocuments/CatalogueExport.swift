@@ -1,0 +1,64 @@
+/// The catalogues of one configured repository, as a worker prints them for programs that do not read clones.
+package struct CatalogueExport: Codable, Equatable, Sendable {
+    package static let version = 1
+
+    package struct Item: Codable, Equatable, Sendable {
+        package var key: String
+        /// Other names of the item.
+        @OmittedWhenEmpty package var aliases: [String] = []
+        /// nil when the branch, or the catalogue at it, cannot be read; likewise `upstream`.
+        package var local: State?
+        package var upstream: State?
+        /// What the catalogue says to use instead.
+        package var replacement: String?
+        /// Of a colour or another token, at the local branch; of an item that is only at upstream, there.
+        @OmittedWhenEmpty package var values: [Value] = []
+
+        package init(key: String) {
+            self.key = key
+        }
+    }
+
+    package enum State: String, Codable, Sendable {
+        case present, absent, deprecated
+    }
+
+    package struct Value: Codable, Equatable, Sendable {
+        /// nil for all brands; likewise the mode.
+        package var brand: String?
+        package var mode: String?
+        /// `#44CB63`, `16px`
+        package var value: String
+
+        package init(brand: String?, mode: String?, value: String) {
+            (self.brand, self.mode, self.value) = (brand, mode, value)
+        }
+    }
+
+    package struct Catalogue: Codable, Equatable, Sendable {
+        package var name: String
+        /// `icon`, `color`, `component`, `token`, `item`
+        package var kind: String
+        package var items: [Item]
+        /// Why it cannot be read at the local branch; nil when it can. Likewise `upstreamError`.
+        package var localError: String?
+        package var upstreamError: String?
+
+        package init(name: String, kind: String, items: [Item] = []) {
+            (self.name, self.kind, self.items) = (name, kind, items)
+        }
+    }
+
+    package var version = CatalogueExport.version
+    package var id: String
+    package var label: String
+    /// `origin/main`
+    package var upstreamName: String
+    package var catalogues: [Catalogue] = []
+    /// Why nothing of the clone can be read.
+    package var error: String?
+
+    package init(id: String, label: String, upstreamName: String) {
+        (self.id, self.label, self.upstreamName) = (id, label, upstreamName)
+    }
+}

@@ -1,0 +1,99 @@
+import Glibc
+import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Gets the catalogues of the configured repositories: from a worker for each, or from the state directory while neither
+/// the clone's references nor the configuration has changed.
+package struct CatalogueLoader {
+    private static let timeout = Duration.seconds(60)
+    private static let sizeLimit = 32 << 20
+
+    private struct Kept: Codable {
+        var key: String
+        var export: CatalogueExport
+    }
+
+    private let configPath: String
+    private let folder: String?
+    private let environment: [String: String]
+
+    /// - Parameter folder: where results are kept; nil for nowhere.
+    package init(configPath: String, folder: String?, environment: [String: String]) {
+        (self.configPath, self.folder, self.environment) = (configPath, folder, environment)
+    }
+
+    package func load(_ repositories: [RepositoryConfiguration]) -> [CatalogueExport] {
+        repositories.filter { repository in repository.counts.values.contains { $0.kind != .item } }.map(load)
+    }
+
+    private func load(_ repository: RepositoryConfiguration) -> CatalogueExport {
+        let key = key(of: repository)
+        let file = folder.map { "\($0)/catalogues-\(repository.id).json" }
+        if let key, let file, let kept = kept(file), kept.key == key { return kept.export }
+        var failed = CatalogueExport(id: repository.id, label: repository.label, upstreamName: repository.upstreamName)
+        let name = "teamsync-worker"
+        guard let worker = ProgramSearch.sibling(name, environment: environment) else {
+            failed.error = "\(name) is neither beside teamsync-swift nor on PATH"
+            return failed
+        }
+        var runner = CommandRunner(environment: environment)
+        runner.limits = WorkerLimits.all
+        let output = runner.run(
+            worker, ["catalogues", "--json", "--config", configPath, "--repository", repository.id],
+            timeout: CatalogueLoader.timeout)
+        guard let output else {
+            failed.error = "the worker did not answer within \(CatalogueLoader.timeout.components.seconds) seconds"
+            return failed
+        }
+        guard output.hasSucceeded else {
+            let said = output.error.split(whereSeparator: \.isNewline).last.map(String.init)
+            failed.error = said ?? "the worker failed: the repository may be too large or damaged"
+            return failed
+        }
+        do {
+            let export = try DocumentCodec.decode(CatalogueExport.self, from: output.text)
+            // What could not be read may be there the next time.
+            let isWhole =
+                export.error == nil && export.catalogues.allSatisfy { $0.localError == nil && $0.upstreamError == nil }
+            if let key, let file, isWhole { keep(Kept(key: key, export: export), file) }
+            return export
+        } catch {
+            failed.error = "the worker of another version has answered: install all programs from the same build"
+            return failed
+        }
+    }
+
+    private func key(of repository: RepositoryConfiguration) -> String? {
+        var relevant = repository
+        // The catalogues are those of the two branches, whatever is counted.
+        relevant.countsFrom = .main
+        guard let fingerprint = CloneFingerprint.current(relevant) else { return nil }
+        do {
+            return "\(CatalogueExport.version)-\(TeamSyncVersion.current)-\(fingerprint)-"
+                + StableHash.hex(of: try DocumentCodec.encode(relevant))
+        } catch {
+            return nil
+        }
+    }
+
+    private func kept(_ file: String) -> Kept? {
+        do {
+            return try DocumentCodec.decode(
+                Kept.self, from: try BoundedFile.contents(of: file, limit: CatalogueLoader.sizeLimit))
+        } catch {
+            // Absent, damaged or of another version: a worker reads the clone.
+            return nil
+        }
+    }
+
+    private func keep(_ kept: Kept, _ file: String) {
+        do {
+            try AtomicFile.makeFolder(AtomicFile.folder(of: file), mode: 0o700)
+            try AtomicFile.replace(file, with: DocumentCodec.encodeLine(kept))
+        } catch {
+            // The next run asks a worker again.
+        }
+    }
+}

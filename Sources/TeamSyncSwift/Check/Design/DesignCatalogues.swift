@@ -1,0 +1,183 @@
+import TeamSyncBase
+package import TeamSyncDocuments
+
+/// The catalogues of all configured repositories, as rules ask for them.
+package struct DesignCatalogues: Sendable {
+    package struct Item: Sendable {
+        package let item: CatalogueExport.Item
+        /// The label of its repository, safe to print.
+        package let label: String
+        /// `origin/main`
+        package let upstreamName: String
+    }
+
+    /// A name that was looked for.
+    package enum Lookup {
+        case found(Item)
+        /// - Parameter suggestion: the name that was probably meant.
+        case unknown(suggestion: String?)
+    }
+
+    package private(set) var gaps: [CheckGap] = []
+    private var items: [String: [Item]] = [:]
+    private var byName: [String: [String: Int]] = [:]
+    private var byMember: [String: [String: Int]] = [:]
+    /// The kinds with a catalogue that could be read at the local branch; likewise at upstream.
+    private var localKinds: Set<String> = []
+    private var upstreamKinds: Set<String> = []
+    private var failedKinds: Set<String> = []
+    package let colors: ColorTokens
+    /// The names of all tokens by what they are worth: `16`, in pixels or points.
+    package private(set) var distances: [String: [String]] = [:]
+
+    package init() {
+        colors = ColorTokens([], brands: [], modes: [])
+    }
+
+    /// - Parameters:
+    ///   - brands, modes: whose values a colour must have to be a token; empty for all.
+    package init(_ exports: [CatalogueExport], brands: [String], modes: [String]) {
+        let here = exports.flatMap(\.catalogues).filter { ["color", "token"].contains($0.kind) }.flatMap(\.items)
+            .filter { $0.local == .present || $0.local == .deprecated }
+        colors = ColorTokens(here, brands: brands, modes: modes)
+        for export in exports {
+            if let error = export.error {
+                gaps.append(CheckGap(reason: "the catalogues of \(export.id) cannot be read: \(error)"))
+                continue
+            }
+            for catalogue in export.catalogues {
+                if let error = catalogue.localError ?? catalogue.upstreamError {
+                    gaps.append(
+                        CheckGap(reason: "the catalogue \(catalogue.name) of \(export.id) cannot be read: \(error)"))
+                    failedKinds.insert(catalogue.kind)
+                }
+                if catalogue.localError == nil { localKinds.insert(catalogue.kind) }
+                if catalogue.upstreamError == nil { upstreamKinds.insert(catalogue.kind) }
+                for item in catalogue.items {
+                    add(Item(item: item, label: export.label, upstreamName: export.upstreamName), catalogue.kind)
+                }
+            }
+        }
+        for token in here where token.values.count == 1 {
+            guard let number = DesignCatalogues.distance(token.values[0].value) else { continue }
+            distances[number, default: []].append(token.key)
+        }
+    }
+
+    /// Whether there is a catalogue of a kind at the local branch, read as a whole.
+    package func has(_ kind: String) -> Bool {
+        kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
+    }
+
+    /// Colour tokens may also be in a catalogue of tokens.
+    private func kinds(_ kind: String) -> [String] { kind == "color" ? ["color", "token"] : [kind] }
+
+    private mutating func add(_ item: Item, _ kind: String) {
+        let position = items[kind, default: []].count
+        items[kind, default: []].append(item)
+        for name in [item.item.key] + item.item.aliases {
+            // What is at the local branch counts first.
+            let member = DesignCatalogues.memberName(name)
+            let isBetter = item.item.local == .present
+            if byName[kind]?[name] == nil || isBetter { byName[kind, default: [:]][name] = position }
+            if byMember[kind]?[member] == nil || isBetter { byMember[kind, default: [:]][member] = position }
+        }
+    }
+
+    /// - Parameter isMember: whether it is written as a member, `.arrowLeft` for `arrow-left`.
+    package func look(for name: String, _ kind: String, isMember: Bool) -> Lookup {
+        for kind in kinds(kind) {
+            let position = isMember ? byMember[kind]?[DesignCatalogues.memberName(name)] : byName[kind]?[name]
+            if let position, let item = items[kind]?[position] { return .found(item) }
+        }
+        let candidates = kinds(kind).flatMap { items[$0] ?? [] }.lazy.filter { $0.item.local == .present }.map(
+            \.item.key)
+        return .unknown(suggestion: NearestWord.to(name, among: candidates.prefix(5000)))
+    }
+
+    /// `arrow-left`, `Arrow/Left` and `arrowLeft` are one member.
+    package static func memberName(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
+        )
+        .lowercased()
+    }
+
+    /// `16px` and `16pt` as `16`.
+    private static func distance(_ text: String) -> String? {
+        var text = text[...]
+        for unit in ["px", "pt", "dp"] where text.hasSuffix(unit) { text = text.dropLast(unit.count) }
+        guard let number = Double(text), number.isFinite, abs(number) < 1e9 else { return nil }
+        return number == number.rounded() ? "\(Int(number))" : "\(number)"
+    }
+}
+
+/// The colour tokens of all catalogues by value.
+package struct ColorTokens: Sendable {
+    package struct Nearest: Sendable {
+        package let name: String
+        package let value: String
+        /// `aurora light`; nil for a token with one value.
+        package let place: String?
+        package let difference: Double
+    }
+
+    private struct Token: Sendable {
+        let name: String
+        let values: [(place: String?, rgba: UInt32, text: String)]
+    }
+
+    private let tokens: [Token]
+
+    init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {
+        func isCompared(_ name: String?, _ wanted: [String]) -> Bool {
+            guard let name, !wanted.isEmpty else { return true }
+            return wanted.contains { $0.lowercased() == name.lowercased() }
+        }
+        tokens = items.compactMap { item in
+            var values: [(place: String?, rgba: UInt32, text: String)] = []
+            for value in item.values where isCompared(value.brand, brands) && isCompared(value.mode, modes) {
+                // A value in another space than sRGB is like no literal.
+                guard let color = RGBA(value.value) else { return nil }
+                let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
+                values.append((place.isEmpty ? nil : place, color.bytes, value.value))
+            }
+            return values.isEmpty ? nil : Token(name: item.key, values: values)
+        }
+    }
+
+    package var isEmpty: Bool { tokens.isEmpty }
+
+    /// The tokens with exactly this value wherever they are compared.
+    package func exact(_ rgba: UInt32) -> [String] {
+        tokens.filter { $0.values.allSatisfy { $0.rgba == rgba } }.map(\.name)
+    }
+
+    /// The token with the value that looks most like it.
+    package func nearest(_ rgba: UInt32) -> Nearest? {
+        let color = RGBA(bytes: rgba)
+        var best: Nearest?
+        for token in tokens {
+            for value in token.values {
+                let difference = value.rgba == rgba ? 0 : color.difference(to: RGBA(bytes: value.rgba))
+                if difference < best?.difference ?? .infinity {
+                    best = Nearest(name: token.name, value: value.text, place: value.place, difference: difference)
+                }
+            }
+        }
+        return best
+    }
+}
+
+extension RGBA {
+    /// - Parameter bytes: red, green, blue, alpha, a byte each.
+    init(bytes: UInt32) {
+        func part(_ shift: UInt32) -> Double { Double(bytes >> shift & 255) / 255 }
+        self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+    }
+
+    var bytes: UInt32 {
+        [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((min(1, max(0, $1)) * 255).rounded()) }
+    }
+}

@@ -1,0 +1,65 @@
+/// Where something is in a source file.
+package struct SourceRange: Equatable, Sendable {
+    /// Bytes from the beginning of the file.
+    package var offset = 0
+    package var length = 0
+    /// Counted from 1; columns in bytes of UTF-8, as the compiler counts them.
+    package var line = 1
+    package var column = 1
+    package var endLine = 1
+    package var endColumn = 1
+
+    package init() {}
+}
+
+package enum RuleLevel: String, CaseIterable, Sendable, Comparable {
+    case off, warning, error
+
+    package static func < (left: RuleLevel, right: RuleLevel) -> Bool {
+        allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
+    }
+}
+
+/// What a rule has found.
+package struct CheckFinding: Sendable {
+    package var rule: String
+    package var level: RuleLevel
+    /// From the top of what is checked, with `/` between its components.
+    package var path: String
+    package var range: SourceRange
+    /// One sentence without a full stop, safe for a terminal.
+    package var message: String
+    /// The names around it: `CardView.body`; empty at the top of the file.
+    package var declaration: String
+    /// What was written, without comments and white space.
+    package var literal: String
+    /// What to write instead; nil when that is not certain.
+    package var replacement: String?
+
+    package init(
+        rule: String, path: String, range: SourceRange, message: String, declaration: String, literal: String,
+        replacement: String? = nil
+    ) {
+        (self.rule, level, self.path, self.range) = (rule, .warning, path, range)
+        (self.message, self.declaration, self.literal, self.replacement) = (message, declaration, literal, replacement)
+    }
+
+    /// By place; errors of one place first.
+    package static func isBefore(_ left: CheckFinding, _ right: CheckFinding) -> Bool {
+        if left.path != right.path { return left.path < right.path }
+        if left.range.offset != right.range.offset { return left.range.offset < right.range.offset }
+        return (left.rule, left.message) < (right.rule, right.message)
+    }
+}
+
+/// A file, a catalogue or a rule that could not be checked, so that nothing is known of it.
+package struct CheckGap: Equatable, Sendable {
+    /// nil where no file is meant.
+    package var path: String?
+    /// One sentence that does not repeat the path.
+    package var reason: String
+
+    package init(path: String? = nil, reason: String) {
+        (self.path, self.reason) = (path, reason)
+    }
+}

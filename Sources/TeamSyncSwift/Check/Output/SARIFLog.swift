@@ -1,0 +1,133 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncReaders
+
+/// A report in the Static Analysis Results Interchange Format 2.1.0, within the limits of GitHub.
+struct SARIFLog {
+    /// The most results that GitHub takes of a run.
+    static let resultLimit = 25_000
+    /// The most that it shows.
+    static let shownLimit = 5_000
+
+    private let report: CheckReport
+
+    init(_ report: CheckReport) {
+        self.report = report
+    }
+
+    var value: JSONValue {
+        [
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+            "runs": [
+                [
+                    "tool": [
+                        "driver": [
+                            "name": "teamsync", "semanticVersion": .string(TeamSyncVersion.current),
+                            "rules": .array(RuleSet.descriptions.map(rule)),
+                        ]
+                    ],
+                    "columnKind": "unicodeCodePoints", "results": .array(results),
+                    "invocations": [
+                        [
+                            "executionSuccessful": .bool(report.result.gaps.isEmpty),
+                            "toolExecutionNotifications": .array(notifications),
+                        ]
+                    ],
+                ]
+            ],
+        ]
+    }
+
+    private func rule(_ rule: RuleDescription) -> JSONValue {
+        [
+            "id": .string(rule.id), "name": .string(SARIFLog.name(rule.id)),
+            "shortDescription": ["text": .string(rule.summary)],
+            "fullDescription": ["text": .string(rule.explanation.replacing("\n", with: " "))],
+            "help": ["text": .string("\(rule.explanation)\n\nBad: \(rule.bad)\nGood: \(rule.good)")],
+            "defaultConfiguration": [
+                "level": rule.level == .error ? "error" : "warning", "enabled": .bool(rule.level != .off),
+            ],
+        ]
+    }
+
+    /// `hardcoded-color` as `HardcodedColor`.
+    private static func name(_ id: String) -> String {
+        id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private var results: [JSONValue] {
+        let positions = Dictionary(uniqueKeysWithValues: RuleSet.ids.enumerated().map { ($1, $0) })
+        let numbered = Array(zip(report.findings, report.fingerprints))
+        // Errors first, each level by place; what is behind the limit is left out.
+        let errors = numbered.filter { $0.0.level == .error }
+        let others = numbered.filter { $0.0.level != .error }
+        return (errors + others).prefix(SARIFLog.resultLimit).map { finding, fingerprint in
+            var result: [String: JSONValue] = [
+                "ruleId": .string(finding.rule), "level": finding.level == .error ? "error" : "warning",
+                "message": ["text": .string(finding.message)],
+                "locations": [
+                    ["physicalLocation": location(finding)]
+                ],
+                "partialFingerprints": ["teamsync/v1": .string(fingerprint)],
+            ]
+            if let position = positions[finding.rule] { result["ruleIndex"] = .int(position) }
+            return .object(result)
+        }
+    }
+
+    private func location(_ finding: CheckFinding) -> JSONValue {
+        let range = finding.range
+        return [
+            "artifactLocation": artifact(finding.path),
+            "region": [
+                "startLine": .int(range.line), "startColumn": .int(range.column), "endLine": .int(range.endLine),
+                "endColumn": .int(range.endColumn),
+            ],
+        ]
+    }
+
+    private func artifact(_ path: String) -> JSONValue {
+        ["uri": .string(SARIFLog.escaped(report.result.prefix + path)), "uriBaseId": "%SRCROOT%"]
+    }
+
+    private var notifications: [JSONValue] {
+        var notifications: [JSONValue] = report.result.gaps.map { gap in
+            var notification: [String: JSONValue] = [
+                "level": "error", "message": ["text": .string(Sanitizer.clean(gap.reason, limit: .line))],
+            ]
+            if let path = gap.path {
+                notification["locations"] = [["physicalLocation": ["artifactLocation": artifact(path)]]]
+            }
+            return .object(notification)
+        }
+        let omitted = report.findings.count - SARIFLog.resultLimit
+        if omitted > 0 {
+            notifications.append([
+                "level": "warning",
+                "message": [
+                    "text": .string("\(omitted) results were left out: at most \(SARIFLog.resultLimit) are listed")
+                ],
+            ])
+        }
+        return notifications
+    }
+
+    /// A path as a relative reference (RFC 3986).
+    private static func escaped(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        var text = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            case _ where "/-._~".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                text += "%"
+                text.append(digits[Int(byte >> 4)])
+                text.append(digits[Int(byte & 15)])
+            }
+        }
+        return text
+    }
+}

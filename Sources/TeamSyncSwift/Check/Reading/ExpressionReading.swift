@@ -1,0 +1,146 @@
+import SwiftSyntax
+
+/// Names joined by dots, as far as an expression consists of them.
+struct DottedName: Equatable {
+    var components: [String]
+    /// Whether something is in front of them that is no name: nothing, as in `.red`, or a call, as in `Text("a").font`.
+    var hasOpenBeginning = false
+
+    /// - Returns: nil for an expression that does not end in a name.
+    init?(_ expression: ExprSyntax) {
+        var components: [String] = []
+        var rest = expression
+        while true {
+            if let member = rest.as(MemberAccessExprSyntax.self) {
+                components.append(member.declName.baseName.identifierText)
+                guard let base = member.base else {
+                    hasOpenBeginning = true
+                    break
+                }
+                rest = base
+            } else if let name = rest.as(DeclReferenceExprSyntax.self) {
+                components.append(name.baseName.identifierText)
+                break
+            } else if let generic = rest.as(GenericSpecializationExprSyntax.self) {
+                rest = generic.expression
+            } else {
+                guard !components.isEmpty else { return nil }
+                hasOpenBeginning = true
+                break
+            }
+        }
+        self.components = components.reversed()
+    }
+
+    var last: String { components.last ?? "" }
+
+    /// Whether these are the names at the end of `other`, and what is in front of them there are modules or types.
+    func isSuffix(of other: DottedName) -> Bool {
+        guard other.components.count >= components.count, other.components.suffix(components.count) == components[...]
+        else { return false }
+        if hasOpenBeginning { return true }
+        let front = other.components.dropLast(components.count)
+        return !other.hasOpenBeginning && front.allSatisfy(\.beginsWithCapital)
+    }
+}
+
+extension TokenSyntax {
+    /// Without backticks.
+    var identifierText: String {
+        let text = text
+        return text.hasPrefix("`") && text.hasSuffix("`") && text.utf8.count > 2
+            ? String(text.dropFirst().dropLast()) : text
+    }
+}
+
+extension String {
+    var beginsWithCapital: Bool { unicodeScalars.first?.properties.isUppercase ?? false }
+}
+
+extension ExprSyntax {
+    /// The text of a string literal without interpolations and escapes; nil for everything else.
+    var plainString: String? {
+        guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
+        var text = ""
+        for segment in literal.segments {
+            guard let segment = segment.as(StringSegmentSyntax.self) else { return nil }
+            text += segment.content.text
+        }
+        return literal.openingPounds == nil && text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
+    }
+
+    /// The value of a number that is written out: `18/255`, `-0.5`, `CGFloat(0x12) / 255.0`; nil for everything else.
+    var number: Double? {
+        if let literal = self.as(IntegerLiteralExprSyntax.self) { return literal.number.map { Double($0) } }
+        if let literal = self.as(FloatLiteralExprSyntax.self) {
+            return Double(literal.literal.text.filter { $0 != "_" }).flatMap { $0.isFinite ? $0 : nil }
+        }
+        if let prefixed = self.as(PrefixOperatorExprSyntax.self) {
+            switch prefixed.operator.text {
+            case "-": return prefixed.expression.number.map { -$0 }
+            case "+": return prefixed.expression.number
+            default: return nil
+            }
+        }
+        if let tuple = self.as(TupleExprSyntax.self), let only = tuple.elements.first, tuple.elements.count == 1 {
+            return only.label == nil ? only.expression.number : nil
+        }
+        if let call = self.as(FunctionCallExprSyntax.self) {
+            let types: Set<String> = ["CGFloat", "Double", "Float", "Int", "UInt8", "Float32", "Float64"]
+            guard let name = DottedName(call.calledExpression), types.contains(name.last),
+                let only = call.arguments.first, call.arguments.count == 1, only.label == nil
+            else { return nil }
+            return only.expression.number
+        }
+        return self.as(SequenceExprSyntax.self)?.number
+    }
+
+    /// The number of an integer literal; nil for everything else.
+    var integer: UInt64? { self.as(IntegerLiteralExprSyntax.self)?.number }
+
+    /// Whether it is a hexadecimal integer literal with this many digits.
+    func isHexadecimal(digits: ClosedRange<Int>) -> Bool {
+        guard let text = self.as(IntegerLiteralExprSyntax.self)?.literal.text, text.hasPrefix("0x") else {
+            return false
+        }
+        return digits.contains(text.utf8.count { $0 != UInt8(ascii: "_") } - 2)
+    }
+}
+
+extension IntegerLiteralExprSyntax {
+    fileprivate var number: UInt64? {
+        let digits = literal.text.filter { $0 != "_" }
+        for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where digits.hasPrefix(prefix) {
+            return UInt64(digits.dropFirst(2), radix: radix)
+        }
+        return UInt64(digits)
+    }
+}
+
+extension SequenceExprSyntax {
+    /// Numbers joined by the four basic operators.
+    fileprivate var number: Double? {
+        // Terms are added; the last one is still being multiplied.
+        var (sum, term, sign): (Double, Double?, Double) = (0, nil, 1)
+        var pending: String?
+        for element in elements {
+            if let binary = element.as(BinaryOperatorExprSyntax.self) {
+                pending = binary.operator.text
+                continue
+            }
+            guard let value = element.number else { return nil }
+            switch (pending, term) {
+            case (nil, nil): term = value
+            case ("*", let left?): term = left * value
+            case ("/", let left?):
+                guard value != 0 else { return nil }
+                term = left / value
+            case ("+", let left?): (sum, term, sign) = (sum + sign * left, value, 1)
+            case ("-", let left?): (sum, term, sign) = (sum + sign * left, value, -1)
+            default: return nil
+            }
+        }
+        guard let term else { return nil }
+        return sum + sign * term
+    }
+}

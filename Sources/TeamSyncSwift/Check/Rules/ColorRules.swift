@@ -1,0 +1,157 @@
+import SwiftParser
+import SwiftSyntax
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Colours written as numbers.
+enum HardcodedColorRule: CheckRule {
+    static let description = RuleDescription(
+        id: "hardcoded-color", level: .warning, summary: "a colour is written as numbers instead of as a token",
+        explanation: """
+            Finds literals in Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
+            Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written, and
+            #colorLiteral. Names the token that has exactly this value in every brand and mode that is compared, else the
+            nearest one with its ΔE (CIEDE2000; below 2 people see no difference). --fix replaces it where exactly one token
+            matches. Not in files of 'paths.definitions', in comments or in other texts. 'allow' takes values: '#FFFFFF'.
+            """,
+        bad: #"Text(title).foregroundColor(Color(red: 0.27, green: 0.8, blue: 0.39))"#,
+        good: #"Text(title).foregroundColor(Color.ds(.accent))"#)
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard !file.isDefinition else { return [] }
+        return file.facts.uses.filter { $0.kind == .colorLiteral }.compactMap { use in
+            guard let rgba = use.rgba else {
+                return context.allows(description, use.literal)
+                    ? nil : file.finding(description, use, "a colour is written as numbers: use a token")
+            }
+            let hex = hexText(rgba)
+            if context.allows(description, hex, use.literal) { return nil }
+            let start = "the colour \(hex) is written as numbers"
+            let exact = context.catalogues.colors.exact(rgba)
+            if let name = exact.first {
+                let names = exact.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+                let more = exact.count > 3 ? " and \(exact.count - 3) more" : ""
+                let words =
+                    exact.count == 1
+                    ? "the token \(names) has this value" : "the tokens \(names)\(more) have this value"
+                return file.finding(
+                    description, use, "\(start): \(words)",
+                    replacement: exact.count == 1 ? replacement(for: use.name, name, context) : nil)
+            }
+            guard let nearest = context.catalogues.colors.nearest(rgba) else {
+                return file.finding(description, use, "\(start): use a token")
+            }
+            let place = nearest.place.map { " in \($0)" } ?? ""
+            let words =
+                nearest.difference == 0
+                ? "the token '\(nearest.name)' has this value\(place) only"
+                : "the nearest token is '\(nearest.name)' (\(nearest.value)\(place), ΔE \(text(nearest.difference)))"
+            return file.finding(description, use, "\(start): \(words)")
+        }
+    }
+
+    /// `#44CB63`, with two digits more where it is not opaque.
+    static func hexText(_ rgba: UInt32) -> String {
+        let (number, count) = rgba & 0xff == 0xff ? (rgba >> 8, 6) : (rgba, 8)
+        let digits = String(number, radix: 16, uppercase: true)
+        return "#" + String(repeating: "0", count: count - digits.count) + digits
+    }
+
+    private static func text(_ difference: Double) -> String {
+        // What is not equal is not 0.0.
+        let tenths = max(1, Int((difference * 10).rounded()))
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// The code for a token; nil when the configuration does not say how it is written, or what comes out is not an
+    /// expression.
+    private static func replacement(for type: String, _ name: String, _ context: RuleContext) -> String? {
+        guard let template = context.configuration.fixes[type] ?? accessor(for: type, context) else { return nil }
+        guard let place = template.firstRange(of: "{name}"), !name.contains("\""), !name.contains("\\") else {
+            return nil
+        }
+        let before = template[..<place.lowerBound]
+        let written = before.hasSuffix("\"") ? name : memberName(name)
+        guard let written else { return nil }
+        let code = before + written + template[place.upperBound...]
+        var parser = Parser(String(code))
+        let expression = ExprSyntax.parse(from: &parser)
+        guard !expression.hasError, expression.description == code, !code.contains("\n") else { return nil }
+        return String(code)
+    }
+
+    /// An accessor that begins with the type itself gives a value of it.
+    private static func accessor(for type: String, _ context: RuleContext) -> String? {
+        context.configuration.colors.first { $0.hasPrefix("\(type).") || $0.hasPrefix("\(type)(") }
+    }
+
+    /// `brand/primary-50` as `brandPrimary50`; nil where that is no name.
+    static func memberName(_ name: String) -> String? {
+        let words = name.split { !($0.isLetter || $0.isNumber) }
+        guard let first = words.first, first.first?.isLetter == true else { return nil }
+        let head =
+            first.allSatisfy { $0.isUppercase || $0.isNumber }
+            ? first.lowercased() : first.prefix(1).lowercased() + first.dropFirst()
+        return head + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+}
+
+/// Colours of the system.
+enum SystemColorRule: CheckRule {
+    static let description = RuleDescription(
+        id: "system-color", level: .warning, summary: "a colour of the system is used instead of a token",
+        explanation: """
+            Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the source says that it is a colour: in
+            foregroundStyle, tint, background, fill and the like, behind a type annotation, in a computed property of type
+            Color, and in backgroundColor, textColor and tintColor. Not .clear, and not the cases of enums that have such
+            names. 'allow' takes names: [white, black].
+            """,
+        bad: "Text(title).foregroundStyle(.red)", good: "Text(title).foregroundStyle(Color.ds(.danger))")
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard !file.isDefinition else { return [] }
+        return file.facts.uses.filter { $0.kind == .systemColor }.compactMap { use in
+            guard !context.allows(description, use.name, use.literal) else { return nil }
+            return file.finding(description, use, "'\(use.literal)' is a colour of the system: use a token")
+        }
+    }
+}
+
+/// Names of colours that no catalogue has.
+enum UnknownColorRule: CheckRule {
+    static let description = RuleDescription(
+        id: "unknown-color", level: .error, summary: "a colour is named that the catalogue does not have",
+        explanation: """
+            Looks up the names that are given to the accessors of 'accessors.colors' in the catalogues of colours and tokens at
+            the local branch. Names as members are compared without separators and capitals: .brandPrimary is
+            'brand/primary'. Names with interpolations are not looked up.
+            """,
+        bad: #"Color.ds("accent-5O")"#, good: #"Color.ds("accent-50")"#, catalogues: ["color"])
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        NameLookup.findings(.color, "color", "colour", description, in: file, context)
+    }
+}
+
+/// Looks up names in a catalogue.
+enum NameLookup {
+    static func findings(
+        _ kind: SourceUse.Kind, _ catalogue: String, _ word: String, _ rule: RuleDescription, in file: CheckedFile,
+        _ context: RuleContext
+    ) -> [CheckFinding] {
+        guard context.catalogues.has(catalogue) else { return [] }
+        return file.facts.uses.filter { $0.kind == kind }.compactMap { use in
+            guard !context.allows(rule, use.name) else { return nil }
+            switch context.catalogues.look(for: use.name, catalogue, isMember: use.isMember) {
+            case .found(let found):
+                guard found.item.local == .absent else { return nil }
+                return file.finding(
+                    rule, use,
+                    "the \(word) '\(use.name)' is in \(found.label) at \(found.upstreamName) only: pull it")
+            case .unknown(let suggestion):
+                let guess = suggestion.map { ": did you mean '\($0)'?" } ?? ""
+                return file.finding(rule, use, "there is no \(word) '\(use.name)'\(guess)")
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import TeamSyncDocuments
+
+/// Icons of the system.
+enum SystemSymbolRule: CheckRule {
+    static let description = RuleDescription(
+        id: "sf-symbol", level: .warning, summary: "an icon of the system is used instead of one of the design system",
+        explanation: """
+            Finds Image(systemName:), Label(_:systemImage:), UIImage(systemName:) and other initialisers with these arguments.
+            Says so where the catalogue has an icon of the same name. 'allow' takes names of symbols.
+            """,
+        bad: #"Image(systemName: "xmark")"#, good: #"DSIcon.named("close")"#)
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        file.facts.uses.filter { $0.kind == .symbol }.compactMap { use in
+            guard !context.allows(description, use.name, use.literal) else { return nil }
+            var advice = "use one of the design system"
+            if !use.name.isEmpty,
+                case .found(let found) = context.catalogues.look(for: use.name, "icon", isMember: true),
+                found.item.local == .present
+            {
+                advice = "the design system has '\(found.item.key)'"
+            }
+            let name = use.name.isEmpty ? use.literal : "'\(use.name)'"
+            return file.finding(description, use, "\(name) is an icon of the system: \(advice)")
+        }
+    }
+}
+
+/// Names of icons that no catalogue has.
+enum UnknownIconRule: CheckRule {
+    static let description = RuleDescription(
+        id: "unknown-icon", level: .error, summary: "an icon is named that the catalogue does not have",
+        explanation: """
+            Looks up the names that are given to the accessors of 'accessors.icons', by default those of the profiles' 'uses',
+            in the catalogues of icons at the local branch. An icon that is at upstream only has to be pulled first. Names
+            with interpolations are not looked up.
+            """,
+        bad: #"DSIcon.named("clsoe")"#, good: #"DSIcon.named("close")"#, catalogues: ["icon"])
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        NameLookup.findings(.icon, "icon", "icon", description, in: file, context)
+    }
+}
+
+/// Fonts of the system.
+enum SystemFontRule: CheckRule {
+    static let description = RuleDescription(
+        id: "system-font", level: .warning, summary: "a font of the system is used instead of a text style",
+        explanation: """
+            Finds Font.system(size:), Font.title, .font(.body), UIFont.systemFont(ofSize:), preferredFont(forTextStyle:) and
+            the like. 'allow' takes names: [body].
+            """,
+        bad: "Text(title).font(.system(size: 17))", good: "Text(title).dsFont(.body)")
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard !file.isDefinition else { return [] }
+        return file.facts.uses.filter { $0.kind == .systemFont }.compactMap { use in
+            guard !context.allows(description, use.name, use.literal) else { return nil }
+            return file.finding(description, use, "'\(use.literal)' is a font of the system: use a text style")
+        }
+    }
+}
+
+/// Distances written as numbers.
+enum HardcodedSpacingRule: CheckRule {
+    static let description = RuleDescription(
+        id: "hardcoded-spacing", level: .off, summary: "a distance is written as a number instead of as a token",
+        explanation: """
+            Finds numbers in padding, spacing:, Spacer(minLength:), lineSpacing and edge insets, and names the tokens with this
+            value. 0 is not found. 'allow' takes numbers: ['1'].
+            """,
+        bad: "VStack(spacing: 16) { … }", good: "VStack(spacing: DSSpacing.medium) { … }")
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard !file.isDefinition else { return [] }
+        return file.facts.uses.filter { $0.kind == .spacing }.compactMap { use in
+            guard !context.allows(description, use.name) else { return nil }
+            let names = (context.catalogues.distances[use.name] ?? []).prefix(3).map { "'\($0)'" }
+            let advice = names.isEmpty ? "use a token" : "\(names.joined(separator: ", ")) has this value"
+            return file.finding(description, use, "the distance \(use.name) is written as a number: \(advice)")
+        }
+    }
+}
+
+/// Items that are going away.
+enum RemovedUpstreamRule: CheckRule {
+    static let description = RuleDescription(
+        id: "removed-upstream", level: .warning, summary: "an item is used that is gone or deprecated at upstream",
+        explanation: """
+            Looks up icons, colours and components that sources use: those that are in the catalogue at the local branch, and
+            gone or marked as deprecated in the branch at the remote, as last fetched. Names what to use instead, where the
+            catalogue says so ('deprecated', 'replacedBy').
+            """,
+        bad: #"DSIcon.named("cross")  // removed in origin/main"#, good: #"DSIcon.named("close")"#,
+        catalogues: ["icon", "color", "component"])
+
+    private static let kinds: [(SourceUse.Kind, catalogue: String, word: String)] = [
+        (.icon, "icon", "icon"), (.color, "color", "colour"), (.component, "component", "component"),
+    ]
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        var findings: [CheckFinding] = []
+        for use in file.facts.uses {
+            guard let (_, catalogue, word) = kinds.first(where: { $0.0 == use.kind }),
+                !context.allows(description, use.name),
+                case .found(let found) = context.catalogues.look(for: use.name, catalogue, isMember: use.isMember),
+                let local = found.item.local, local != .absent, let upstream = found.item.upstream
+            else { continue }
+            let instead = found.item.replacement.map { ": use '\($0)'" } ?? ""
+            switch upstream {
+            case .present: continue
+            case .absent:
+                findings.append(
+                    file.finding(
+                        description, use,
+                        "the \(word) '\(use.name)' is gone in \(found.label) at \(found.upstreamName)\(instead)"))
+            case .deprecated:
+                findings.append(
+                    file.finding(
+                        description, use,
+                        "the \(word) '\(use.name)' is deprecated in \(found.label) at \(found.upstreamName)\(instead)"))
+            }
+        }
+        return findings
+    }
+}

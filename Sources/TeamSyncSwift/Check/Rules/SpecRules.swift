@@ -1,0 +1,122 @@
+import TeamSyncReaders
+
+/// Components without a specification.
+enum MissingSpecRule: CheckRule {
+    static let description = RuleDescription(
+        id: "missing-spec", level: .warning, summary: "a component has no specification",
+        explanation: """
+            A component is a view (a struct that conforms to View, or a class below UIView and the like) that is not private
+            and has the name of its file, in one of the files of 'components.sources'. Its specification is the file of
+            'components.specs'. Both are by default those of the configured repository that is checked, else of a folder
+            'specs' with 'index.json'. 'allow' takes names.
+            """,
+        bad: "Sources/Components/Chip.swift without specs/components/Chip.json",
+        good: "Sources/Components/Chip.swift and specs/components/Chip.json")
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard let project = context.components, project.hasSpecs, let key = project.sourceKey(of: file.path),
+            let type = file.facts.types.first(where: { $0.name == key && $0.isView && $0.isVisible }),
+            !context.allows(description, key), project.specs[key] == nil, let path = project.specPath(key)
+        else { return [] }
+        return [
+            CheckFinding(
+                rule: description.id, path: file.path, range: type.range,
+                message: Sanitizer.clean("the component '\(key)' has no specification: add \(path)", limit: .line),
+                declaration: key, literal: key)
+        ]
+    }
+}
+
+/// Specifications that say something else than their sources.
+enum SpecOutOfStepRule: CheckRule {
+    static let description = RuleDescription(
+        id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
+        explanation: """
+            Compares the names in 'properties' (or 'parameters', 'props', 'inputs') of a specification with the parameters of
+            the source's initialisers, and finds those that only one of them has; a specification without such a list is not
+            compared. Also finds components that are in the index and have no specification or source, specifications that
+            are not in the index, and components that no preview shows, where 'components.previews' is configured.
+            'components.ignore_parameters' names parameters that need not be in both.
+            """,
+        bad: #"{"name": "Chip", "properties": {"size": "CGFloat"}}  // init(title:)"#,
+        good: #"{"name": "Chip", "properties": {"title": "String"}}  // init(title:)"#)
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard let project = context.components, let key = project.sourceKey(of: file.path),
+            let type = file.facts.types.first(where: { $0.name == key }), let spec = project.specs[key],
+            !context.allows(description, key)
+        else { return [] }
+        var findings: [CheckFinding] = []
+        func add(_ range: SourceRange, _ literal: String, _ message: String) {
+            findings.append(
+                CheckFinding(
+                    rule: description.id, path: file.path, range: range,
+                    message: Sanitizer.clean(message, limit: .line), declaration: key, literal: literal))
+        }
+        if let written = spec.parameters {
+            let ignored = Set(project.ignoredParameters)
+            let names = Set(type.parameters.flatMap { [$0.name, $0.label ?? $0.name] })
+            let isOpen = type.isOpen && type.parameters.isEmpty
+            for name in written where !names.contains(name) && !ignored.contains(name) && !isOpen {
+                add(type.range, name, "\(spec.path) names the parameter '\(name)', which '\(key)' does not have")
+            }
+            let known = Set(written)
+            for parameter in type.parameters {
+                let own = [parameter.name, parameter.label ?? parameter.name]
+                guard !own.contains(where: { known.contains($0) || ignored.contains($0) }) else { continue }
+                add(
+                    parameter.range, parameter.label ?? parameter.name,
+                    "\(spec.path) does not name the parameter '\(parameter.label ?? parameter.name)' of '\(key)'")
+            }
+        }
+        return findings
+    }
+
+    /// What is wrong between the files of components.
+    /// - Parameters:
+    ///   - files: those that were read.
+    ///   - isWhole: whether these are all files, so that a preview may be in none of them.
+    static func findings(
+        in project: ComponentProject, _ files: [CheckedFile], _ context: RuleContext, isWhole: Bool
+    ) -> [CheckFinding] {
+        var findings: [CheckFinding] = []
+        func add(_ path: String, _ line: Int, _ key: String, _ message: String) {
+            guard !context.allows(description, key) else { return }
+            var range = SourceRange()
+            (range.line, range.endLine) = (line, line)
+            findings.append(
+                CheckFinding(
+                    rule: description.id, path: path, range: range, message: Sanitizer.clean(message, limit: .line),
+                    declaration: key, literal: key))
+        }
+        let indexed = Set(project.index.map(\.key))
+        if let path = project.indexPath {
+            for entry in project.index {
+                if project.hasSpecs, project.specs[entry.key] == nil, !project.failed.contains(entry.key) {
+                    add(path, entry.line, entry.key, "'\(entry.key)' is in the index and has no specification")
+                }
+                if project.hasSources, project.sources[entry.key] == nil {
+                    add(path, entry.line, entry.key, "'\(entry.key)' is in the index and has no source")
+                }
+            }
+            for (key, spec) in project.specs.sorted(by: { $0.key < $1.key }) where !indexed.contains(key) {
+                add(spec.path, 1, key, "'\(key)' has a specification and is not in \(path)")
+            }
+        }
+        guard isWhole, project.hasPreviews else { return findings }
+        let previewed = Set(files.flatMap(\.facts.previewed))
+        for file in files {
+            guard let key = project.sourceKey(of: file.path), project.specs[key] != nil || indexed.contains(key),
+                let type = file.facts.types.first(where: { $0.name == key && $0.isView }), !previewed.contains(key),
+                !context.allows(description, key)
+            else { continue }
+            let place = project.previewPath(key) ?? "a preview"
+            findings.append(
+                CheckFinding(
+                    rule: description.id, path: file.path, range: type.range,
+                    message: Sanitizer.clean("the component '\(key)' has no preview: add \(place)", limit: .line),
+                    declaration: key, literal: "preview"))
+        }
+        return findings
+    }
+}

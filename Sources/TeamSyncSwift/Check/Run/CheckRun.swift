@@ -1,0 +1,361 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// What a run is asked to do.
+package struct CheckOptions: Sendable {
+    /// As they were given; empty for everything.
+    package var paths: [String] = []
+    /// Only these; empty for all that are on.
+    package var rules: [String] = []
+    package var isStaged = false
+    package var fixes = false
+    package var usesCache = true
+    /// The configuration of teamsync.
+    package var configPath: String
+    /// The program that parses sources.
+    package var executable = "/proc/self/exe"
+
+    package init(configPath: String) {
+        self.configPath = configPath
+    }
+}
+
+/// Why a run could not begin.
+package struct CheckProblem: Error, CustomStringConvertible {
+    package let description: String
+    package let hint: String?
+
+    package init(_ description: String, hint: String? = nil) {
+        (self.description, self.hint) = (description, hint)
+    }
+}
+
+/// What a run has found.
+package struct CheckResult: Sendable {
+    /// The folder that paths begin at. Absolute.
+    package var root: String
+    /// Of the root in its git repository, with a slash at the end; empty at the top.
+    package var prefix = ""
+    /// Sorted by place.
+    package var findings: [CheckFinding] = []
+    package var gaps: [CheckGap] = []
+    package var files = 0
+    /// How many findings `--fix` has replaced.
+    package var replaced = 0
+    /// The rules that were on and could run.
+    package var rules: Set<String> = []
+    /// The files that were read as Swift, and those that are gone.
+    package var checked: Set<String> = []
+    package var isWhole = true
+    /// As the configuration names it; relative to `root`.
+    package var baseline: String?
+
+    /// Whether a baseline's entry would have been found again.
+    package func covers(_ entry: Baseline.Entry, exists: (String) -> Bool) -> Bool {
+        rules.contains(entry.rule) && (checked.contains(entry.path) || isWhole && !exists(entry.path))
+    }
+}
+
+/// One run of `teamsync check`.
+package struct CheckRun {
+    private let options: CheckOptions
+    private let environment: [String: String]
+    private let root: String
+    private let configuration: CheckConfiguration
+    private let state: StateDirectory
+
+    /// - Throws: also for a configuration that cannot be read.
+    package init(_ options: CheckOptions, environment: [String: String]) throws {
+        (self.options, self.environment) = (options, environment)
+        state = StateDirectory(environment: environment)
+        guard let start = RepositoryRoot.find(options.paths.first) else {
+            throw CheckProblem("the current folder is gone", hint: "change to another one")
+        }
+        root = start
+        for rule in options.rules where !RuleSet.ids.contains(rule) {
+            let guess = NearestWord.to(rule, among: RuleSet.ids).map { "did you mean '\($0)'? " } ?? ""
+            throw CheckProblem("there is no rule '\(rule)'", hint: "\(guess)'teamsync check --rules' lists them")
+        }
+        let file = "\(root)/\(CheckConfiguration.fileName)"
+        let bytes = try CheckRun.contents(of: file)
+        configuration = try CheckConfiguration.parse(
+            bytes, file: file, knownRules: RuleSet.ids, isAccessor: { AccessorPattern($0) != nil })
+    }
+
+    /// Empty for a file that is not there: every rule has a default.
+    private static func contents(of file: String) throws -> [UInt8] {
+        try ConfigurationText.refuseSpecialFile(file)
+        do throws(FileError) {
+            return try BoundedFile.contents(of: file, limit: ConfigurationText.sizeLimit + 1)
+        } catch {
+            guard error.isMissingFile else { throw error }
+            return []
+        }
+    }
+
+    package func run() throws -> CheckResult {
+        var result = CheckResult(root: root)
+        result.prefix = RepositoryRoot.prefix(of: root)
+        result.baseline = configuration.baseline
+        let levels = levels()
+        let design = loadDesign(levels, &result.gaps)
+        let settings = ReadingSettings(
+            icons: design.icons.unique, colors: design.colors.unique)
+        let tree = try tree()
+        let (paths, gaps) = tree.list()
+        let selection = try Selection(options.paths, root: root, paths: paths, &result.gaps)
+        result.isWhole = selection.isWhole && !options.isStaged
+        result.gaps += gaps.filter { gap in gap.path.map { selection.contains($0) && !isLeftOut($0) } ?? true }
+        let staged = (tree as? StagedTree).map { Set($0.staged) }
+        let sources = paths.filter { path in
+            path.hasSuffix(".swift") && selection.contains(path) && staged?.contains(path) ?? true && !isLeftOut(path)
+        }
+        let definitions = (configuration.definitions + design.definitions).map { GlobPattern($0) }
+        let scan = try read(sources, in: tree, settings, isWhole: result.isWhole, &result.gaps)
+        let files = scan.map { path, facts in
+            CheckedFile(path: path, facts: facts, isDefinition: definitions.contains { $0.matches(path) })
+        }
+        let project = componentProject(design.layout, paths, tree)
+        if levels[MissingSpecRule.description.id] != .off || levels[SpecOutOfStepRule.description.id] != .off {
+            result.gaps += (project?.gaps ?? []).filter { gap in gap.path.map(selection.contains) ?? true }
+        }
+        let context = RuleContext(configuration: configuration, catalogues: design.catalogues, components: project)
+        result.files = files.count
+        result.checked = Set(files.map(\.path))
+        result.rules = Set(levels.filter { $0.value != .off }.keys).subtracting(design.stopped)
+        noteMissingCatalogues(files, design, levels, &result)
+        result.findings = findings(files, context, levels, result.rules) { path in
+            selection.contains(path) && staged?.contains(path) ?? true && !isLeftOut(path)
+        }
+        if options.fixes { try fix(&result, settings) }
+        return result
+    }
+
+    // MARK: What is checked
+
+    private func isLeftOut(_ path: String) -> Bool {
+        configuration.exclude.contains { GlobPattern($0).matches(path) }
+            || !configuration.include.isEmpty && !configuration.include.contains { GlobPattern($0).matches(path) }
+    }
+
+    private func tree() throws -> any SourceTree {
+        guard options.isStaged else {
+            let excluded = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
+                GlobPattern(String($0.dropLast(3)))
+            }
+            let exact = configuration.exclude.map { GlobPattern($0) }
+            return WorkingTree(root: root) { path in
+                excluded.contains { $0.matches(path) } || exact.contains { $0.matches(path) }
+            }
+        }
+        let specs = configuration.components?.specs.flatMap { TiedPattern($0) }
+        do throws(StagedTree.Failure) {
+            return try StagedTree(root: root, environment: environment) { path, isStaged in
+                if path.hasSuffix(".swift") { return isStaged }
+                if case .array(let file, _, _)? = configuration.components?.index, file == path { return true }
+                return path.hasPrefix("specs/")
+                    || specs?.key(ofComponents: Array(path.utf8).split(separator: UInt8(ascii: "/"))) != nil
+            }
+        } catch {
+            throw CheckProblem(error.reason, hint: "run it in a git repository, or without --staged")
+        }
+    }
+
+    private func levels() -> [String: RuleLevel] {
+        RuleSet.descriptions.reduce(into: [:]) { levels, rule in
+            var level = configuration.rules[rule.id]?.level.flatMap { RuleLevel(rawValue: $0) } ?? rule.level
+            if options.rules.contains(rule.id) { level = max(level, .warning) }
+            if !options.rules.isEmpty, !options.rules.contains(rule.id) { level = .off }
+            levels[rule.id] = level
+        }
+    }
+
+    // MARK: What it is compared with
+
+    private struct Design {
+        var catalogues = DesignCatalogues()
+        var icons: [String] = []
+        var colors: [String] = []
+        var definitions: [String] = []
+        var layout: CheckConfiguration.Components?
+        /// The rules that cannot run.
+        var stopped: Set<String> = []
+    }
+
+    private func loadDesign(_ levels: [String: RuleLevel], _ gaps: inout [CheckGap]) -> Design {
+        var design = Design(icons: configuration.icons, colors: configuration.colors, layout: configuration.components)
+        let needing = RuleSet.descriptions.filter { !$0.catalogues.isEmpty && levels[$0.id] != .off }.map(\.id)
+        func stop(_ reason: String) {
+            guard !needing.isEmpty else { return }
+            design.stopped.formUnion(needing)
+            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(reason)"))
+        }
+        let repositories: [RepositoryConfiguration]
+        do throws(ConfigurationError) {
+            repositories = try ConfigurationLoader.load(path: options.configPath, environment: environment).repositories
+        } catch {
+            stop("\(error.sentence); 'teamsync init' writes a configuration")
+            return design
+        }
+        let usesColors =
+            levels[HardcodedColorRule.description.id] != .off
+            || levels[HardcodedSpacingRule.description.id] != .off || levels[SystemSymbolRule.description.id] != .off
+        for repository in repositories {
+            for (catalogue, sources) in repository.uses {
+                let kind = repositories.lazy.compactMap { $0.counts[catalogue]?.kind }.first
+                let codes = sources.compactMap { source -> String? in
+                    guard case .lines(_, _, let pattern, _) = source else { return nil }
+                    return Accessor(pattern: pattern)?.code(for: "{name}")
+                }
+                if kind == .icon || kind == nil && catalogue == "icons" { design.icons += codes }
+                if kind == .color || kind == .token || kind == nil && catalogue == "colors" { design.colors += codes }
+            }
+            guard RepositoryRoot.isSame(repository.path, root) else { continue }
+            if design.layout == nil { design.layout = ComponentProject.layout(of: repository) }
+            for count in repository.counts.values where count.kind == .color || count.kind == .token {
+                if case .lines(let glob, _, _, _) = count.source { design.definitions.append(glob) }
+            }
+        }
+        guard !needing.isEmpty || usesColors else { return design }
+        let loader = CatalogueLoader(
+            configPath: options.configPath, folder: options.usesCache ? "\(state.path)/check" : nil,
+            environment: environment)
+        design.catalogues = DesignCatalogues(
+            loader.load(repositories), brands: configuration.brands, modes: configuration.modes)
+        for gap in design.catalogues.gaps where !needing.isEmpty {
+            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(gap.reason)"))
+        }
+        return design
+    }
+
+    /// Names that were found and that there is no catalogue for.
+    private func noteMissingCatalogues(
+        _ files: [CheckedFile], _ design: Design, _ levels: [String: RuleLevel], _ result: inout CheckResult
+    ) {
+        let rules: [(RuleDescription, SourceUse.Kind, String, String)] = [
+            (UnknownIconRule.description, .icon, "icon", "icons"),
+            (UnknownColorRule.description, .color, "color", "colours"),
+        ]
+        for (rule, kind, catalogue, words) in rules where result.rules.contains(rule.id) {
+            guard !design.catalogues.has(catalogue) else { continue }
+            result.rules.remove(rule.id)
+            guard design.catalogues.gaps.isEmpty, files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
+            else { continue }
+            result.gaps.append(
+                CheckGap(reason: "\(rule.id) could not run: no configured repository has a catalogue of \(words)"))
+        }
+    }
+
+    private func componentProject(
+        _ layout: CheckConfiguration.Components?, _ paths: [String], _ tree: any SourceTree
+    ) -> ComponentProject? {
+        var layout = layout
+        if layout == nil, paths.contains("specs/index.json") { layout = ComponentProject.usual }
+        return layout.map { layout in
+            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
+        }
+    }
+
+    // MARK: Reading
+
+    private func read(
+        _ sources: [String], in tree: any SourceTree, _ settings: ReadingSettings, isWhole: Bool,
+        _ gaps: inout [CheckGap]
+    ) throws -> [(path: String, facts: FileFacts)] {
+        var cache =
+            options.usesCache
+            ? FactCache(folder: "\(state.path)/check", root: root, settings: settings) : nil
+        var facts: [Int: FileFacts] = [:]
+        var hashes: [Int: String] = [:]
+        var position = 0
+        var unreadable: [CheckGap] = []
+        let scan = SourceScan(executable: options.executable, settings: settings)
+        func next() -> SourceScan.Source? {
+            while position < sources.count {
+                let index = position
+                position += 1
+                do throws(UnreadableSource) {
+                    let bytes = try tree.contents(of: sources[index])
+                    let hash = SHA256.hex(of: bytes)
+                    hashes[index] = hash
+                    if let known = cache?.facts(hash) {
+                        cache?.use(hash, known)
+                        facts[index] = known
+                        continue
+                    }
+                    return SourceScan.Source(index: index, bytes: bytes)
+                } catch {
+                    unreadable.append(CheckGap(path: sources[index], reason: error.reason))
+                }
+            }
+            return nil
+        }
+        do throws(FileError) {
+            try scan.run(next: next) { index, found in
+                facts[index] = found
+                // A source that was too much for the parser may be read another time.
+                if let hash = hashes[index], found.failure == nil { cache?.use(hash, found) }
+            }
+        } catch {
+            throw CheckProblem("the parser cannot be started: \(error)", hint: nil)
+        }
+        cache?.save(isWhole: isWhole)
+        gaps += unreadable
+        var read: [(path: String, facts: FileFacts)] = []
+        for (index, path) in sources.enumerated() {
+            guard let found = facts[index] else { continue }
+            if let failure = found.failure {
+                gaps.append(CheckGap(path: path, reason: failure))
+            } else {
+                read.append((path, found))
+            }
+        }
+        return read
+    }
+
+    // MARK: Findings
+
+    private func findings(
+        _ files: [CheckedFile], _ context: RuleContext, _ levels: [String: RuleLevel], _ active: Set<String>,
+        isSelected: (String) -> Bool
+    ) -> [CheckFinding] {
+        let excluded = configuration.rules.mapValues { $0.exclude.map { GlobPattern($0) } }
+        let rules = RuleSet.all.filter { active.contains($0.description.id) }
+        var project: [String: [CheckFinding]] = [:]
+        if let components = context.components, active.contains(SpecOutOfStepRule.description.id) {
+            let found = SpecOutOfStepRule.findings(
+                in: components, files, context, isWhole: options.paths.isEmpty && !options.isStaged)
+            for finding in found where isSelected(finding.path) { project[finding.path, default: []].append(finding) }
+        }
+        var findings: [CheckFinding] = []
+        for file in files {
+            var own = project.removeValue(forKey: file.path) ?? []
+            for rule in rules { own += rule.findings(in: file, context) }
+            findings += Suppressions.apply(own, in: file, active: active)
+        }
+        findings += project.values.joined()
+        findings = findings.filter { finding in
+            !(excluded[finding.rule]?.contains { $0.matches(finding.path) } ?? false)
+        }
+        for index in findings.indices { findings[index].level = levels[findings[index].rule] ?? .warning }
+        return findings.sorted(by: CheckFinding.isBefore)
+    }
+
+    private func fix(_ result: inout CheckResult, _ settings: ReadingSettings) throws {
+        let fixer = Fixer(root: root, executable: options.executable, settings: settings)
+        let outcome = try fixer.fix(result.findings)
+        result.findings = outcome.left
+        result.gaps += outcome.gaps
+        result.replaced = outcome.replaced
+    }
+}
+
+extension [String] {
+    /// Each once, in the order of the first.
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import TeamSyncConfiguration
+
+/// Finds the folder that is checked.
+enum RepositoryRoot {
+    /// The nearest folder above a path that has a `.teamsync-check.yaml`, else the top of its git repository, else the
+    /// current folder. Absolute, without symbolic links.
+    /// - Parameter path: nil for the current folder.
+    /// - Returns: nil when there is no current folder.
+    static func find(_ path: String?) -> String? {
+        guard let current = real(".") else { return nil }
+        var start = current
+        if let path {
+            var status = stat()
+            let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            start = real(isFolder ? path : folder) ?? current
+        }
+        for name in [CheckConfiguration.fileName, ".git"] {
+            if let found = ancestor(of: start, with: name) { return found }
+        }
+        return path == nil || start.hasPrefix(current) ? current : start
+    }
+
+    /// Of a root in its git repository, with a slash at the end; empty at the top, and outside of one.
+    static func prefix(of root: String) -> String {
+        guard let top = ancestor(of: root, with: ".git"), top != root else { return "" }
+        return String(root.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
+    }
+
+    static func isSame(_ path: String, _ other: String) -> Bool { real(path) == real(other) }
+
+    static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func ancestor(of start: String, with name: String) -> String? {
+        var folder = start
+        while true {
+            if access(folder == "/" ? "/\(name)" : "\(folder)/\(name)", F_OK) == 0 { return folder }
+            guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+            folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+        }
+    }
+}
+
+/// Which files are checked, of those that the arguments name.
+struct Selection {
+    private var files: Set<String> = []
+    private var folders: [String] = []
+    let isWhole: Bool
+
+    /// - Parameters:
+    ///   - arguments: empty for everything.
+    ///   - paths: of all files of the tree.
+    init(_ arguments: [String], root: String, paths: [String], _ gaps: inout [CheckGap]) throws {
+        let known = Set(paths)
+        var whole = arguments.isEmpty
+        for argument in arguments {
+            guard let path = Selection.path(argument, root) else {
+                gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
+                continue
+            }
+            if path.isEmpty {
+                whole = true
+            } else if known.contains(path) {
+                files.insert(path)
+            } else if paths.contains(where: { $0.hasPrefix("\(path)/") }) {
+                folders.append("\(path)/")
+            } else {
+                var status = stat()
+                let exists = lstat(argument, &status) == 0
+                let kind = status.st_mode & S_IFMT
+                if exists, kind == S_IFDIR {
+                    folders.append("\(path)/")
+                } else if !exists {
+                    gaps.append(CheckGap(path: argument, reason: "does not exist"))
+                } else if kind != S_IFREG, path.hasSuffix(".swift") {
+                    // The list of all files says why.
+                    files.insert(path)
+                }
+            }
+        }
+        isWhole = whole
+    }
+
+    func contains(_ path: String) -> Bool {
+        isWhole || files.contains(path) || folders.contains { path.hasPrefix($0) }
+            || folders.contains { $0.dropLast() == path[...] }
+    }
+
+    /// From the root; nil for what is outside of it.
+    private static func path(_ argument: String, _ root: String) -> String? {
+        // The last component stays: it may be a symbolic link, which is not followed.
+        let trimmed = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
+        let slash = trimmed.lastIndex(of: "/")
+        let name = slash.map { String(trimmed[trimmed.index(after: $0)...]) } ?? trimmed
+        var whole: String
+        if name == "." || name == ".." || name.isEmpty {
+            guard let real = RepositoryRoot.real(trimmed) else { return nil }
+            whole = real
+        } else {
+            let folder = slash.map { $0 == trimmed.startIndex ? "/" : String(trimmed[..<$0]) } ?? "."
+            // A folder that does not exist is in the tree of no repository, and is reported as missing.
+            let real = RepositoryRoot.real(folder) ?? "\(root)/\(folder)"
+            whole = real == "/" ? "/\(name)" : "\(real)/\(name)"
+        }
+        if whole == root { return "" }
+        let start = root == "/" ? "/" : "\(root)/"
+        return whole.hasPrefix(start) ? String(whole.dropFirst(start.count)) : nil
+    }
+}

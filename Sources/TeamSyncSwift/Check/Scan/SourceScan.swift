@@ -1,0 +1,190 @@
+import Glibc
+package import TeamSyncBase
+
+/// Has several processes read sources. One that dies, hangs or takes too much memory costs the source it was reading.
+package struct SourceScan {
+    /// What is to be read.
+    package struct Source: Sendable {
+        package let index: Int
+        package let bytes: [UInt8]
+
+        package init(index: Int, bytes: [UInt8]) {
+            (self.index, self.bytes) = (index, bytes)
+        }
+    }
+
+    /// Bytes of memory of one process, its stack included.
+    private static let limits: [ResourceLimit] = [
+        .data(768 << 20, hard: 768 << 20), .coreSize(0), .processorTime(.seconds(3600)),
+    ]
+    /// Sources that a process has been given, so that it need not wait for the next one.
+    private static let queueLength = 2
+
+    private let executable: String
+    private let settings: ReadingSettings
+    private let processes: Int
+    private let timeout: Duration
+
+    /// - Parameters:
+    ///   - executable: a program that runs `SourceReaderProcess` when it is called with its command.
+    ///   - timeout: for one source.
+    package init(
+        executable: String, settings: ReadingSettings, processes: Int = SourceScan.usualProcesses,
+        timeout: Duration = .seconds(20)
+    ) {
+        (self.executable, self.settings, self.processes, self.timeout) = (executable, settings, processes, timeout)
+    }
+
+    /// One for each processor, and at most four: each takes memory.
+    package static var usualProcesses: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// - Parameters:
+    ///   - next: gives the sources one after the other; nil at the end.
+    ///   - found: is called for each, in any order.
+    /// - Throws: when no process can be started.
+    package func run(next: () -> Source?, found: (Int, FileFacts) -> Void) throws(FileError) {
+        signal(SIGPIPE, SIG_IGN)
+        var readers: [Reader] = []
+        defer { for reader in readers { reader.end() } }
+        var again: [Source] = []
+        var isAtEnd = false
+        func take() -> Source? {
+            if let source = again.popLast() { return source }
+            if isAtEnd { return nil }
+            let source = next()
+            isAtEnd = source == nil
+            return source
+        }
+        while true {
+            for reader in readers where reader.queue.count < SourceScan.queueLength {
+                while reader.queue.count < SourceScan.queueLength, let source = take() { reader.give(source) }
+            }
+            if readers.count < processes, let source = take() {
+                let reader = try Reader(executable, SourceScan.limits, settings)
+                reader.give(source)
+                readers.append(reader)
+                continue
+            }
+            guard readers.contains(where: { !$0.queue.isEmpty }) else { return }
+            wait(for: readers)
+            for (position, reader) in readers.enumerated().reversed() {
+                for (index, facts) in reader.receive() { found(index, facts) }
+                guard let failure = reader.failure(timeout) else { continue }
+                if let source = reader.queue.first { found(source.index, FileFacts(failure: failure)) }
+                again += reader.queue.dropFirst()
+                reader.end()
+                readers.remove(at: position)
+            }
+        }
+    }
+
+    private func wait(for readers: [Reader]) {
+        var files: [pollfd] = []
+        for reader in readers {
+            files.append(pollfd(fd: reader.output, events: Int16(POLLIN), revents: 0))
+            files.append(pollfd(fd: reader.inputToFeed, events: Int16(POLLOUT), revents: 0))
+        }
+        let now = ContinuousClock.now
+        let left = readers.compactMap(\.headSince).map { $0.advanced(by: timeout) }.min().map { now.duration(to: $0) }
+        let milliseconds = left.map { Int32(clamping: max(0, Int($0 / .milliseconds(1)) + 1)) } ?? -1
+        guard poll(&files, nfds_t(files.count), milliseconds) > 0 else { return }
+        for (index, reader) in readers.enumerated() where files[2 * index + 1].revents != 0 { reader.feed() }
+    }
+}
+
+/// One process that reads sources.
+private final class Reader {
+    private let child: ChildProcess
+    private var pending: [UInt8] = []
+    private var written = 0
+    private var received: [UInt8] = []
+    private var isOutputOpen = true
+    private var input: Int32
+    private(set) var queue: [SourceScan.Source] = []
+    /// Since when it reads the first source of its queue.
+    private(set) var headSince: ContinuousClock.Instant?
+
+    init(_ executable: String, _ limits: [ResourceLimit], _ settings: ReadingSettings) throws(FileError) {
+        var program = ChildProcess.Program(executable, [SourceReaderProcess.commandName])
+        program.limits = limits
+        child = try ChildProcess(program, input: .pipe)
+        input = child.input
+        for descriptor in [child.input, child.output] {
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        }
+        let bytes = settings.bytes
+        pending = Frame.header(bytes.count) + bytes
+    }
+
+    var output: Int32 { isOutputOpen ? child.output : -1 }
+    var inputToFeed: Int32 { written < pending.count ? input : -1 }
+
+    func give(_ source: SourceScan.Source) {
+        if queue.isEmpty { headSince = .now }
+        queue.append(source)
+        pending += Frame.header(source.bytes.count)
+        pending += source.bytes
+        feed()
+    }
+
+    func feed() {
+        while written < pending.count {
+            let count = pending.withUnsafeBytes { write(input, $0.baseAddress! + written, pending.count - written) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                // One that does not read any more has ended, and its output says so.
+                if errno != EAGAIN { (pending, written) = ([], 0) }
+                return
+            }
+            written += count
+        }
+        (pending, written) = ([], 0)
+    }
+
+    func receive() -> [(Int, FileFacts)] {
+        var chunk = [UInt8](repeating: 0, count: 256 << 10)
+        while isOutputOpen {
+            let count = read(child.output, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN { break }
+            if count <= 0 { isOutputOpen = false } else { received += chunk[..<count] }
+        }
+        var found: [(Int, FileFacts)] = []
+        var start = 0
+        while let source = queue.first, received.count - start >= Frame.headerSize {
+            let count = Frame.count(received[start...])
+            guard count >= 0, count <= Frame.limit else {
+                isOutputOpen = false
+                break
+            }
+            let end = start + Frame.headerSize + count
+            guard received.count >= end else { break }
+            do throws(ByteReader.Malformed) {
+                found.append((source.index, try FileFacts(bytes: received[(start + Frame.headerSize)..<end])))
+            } catch {
+                isOutputOpen = false
+                break
+            }
+            queue.removeFirst()
+            headSince = queue.isEmpty ? nil : .now
+            start = end
+        }
+        received.removeFirst(start)
+        return found
+    }
+
+    /// Why the first source of the queue cannot be read, as a predicate; nil while that is not certain.
+    func failure(_ timeout: Duration) -> String? {
+        if !isOutputOpen, !queue.isEmpty {
+            return "could not be parsed: the parser stopped, as it does for sources that are nested too deeply"
+        }
+        if let headSince, headSince.duration(to: .now) >= timeout {
+            return "could not be parsed within \(timeout.components.seconds) seconds"
+        }
+        return nil
+    }
+
+    func end() {
+        child.end(kills: true)
+    }
+}

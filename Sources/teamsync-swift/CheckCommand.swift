@@ -1,0 +1,170 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncReaders
+import TeamSyncSwift
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check Swift sources against the design system.",
+        discussion: "See 'teamsync check --help'.")
+
+    @Argument(help: ArgumentHelp("Files and folders to check.", valueName: "path"))
+    var paths: [String] = []
+
+    @Option(help: "text, json, sarif, github or gitlab.")
+    var format = CheckReport.Format.text
+
+    @Option(help: ArgumentHelp("Write there instead of standard output.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Only these rules.", valueName: "rule"))
+    var rule: [String] = []
+
+    @Flag(help: "Replace colours of which exactly one token has the value.")
+    var fix = false
+
+    @Flag(help: "Check what is staged.")
+    var staged = false
+
+    @Option(help: ArgumentHelp("Findings that are known.", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Write the findings as a baseline.")
+    var writeBaseline = false
+
+    @Flag(help: "Fail when entries of the baseline were fixed.")
+    var strictBaseline = false
+
+    @Option(help: ArgumentHelp("Fail on more warnings.", valueName: "number"))
+    var maxWarnings: Int?
+
+    @Flag(help: "Parse every file, and keep nothing.")
+    var noCache = false
+
+    @Flag(help: "Print absolute paths.")
+    var absolutePaths = false
+
+    @Flag(help: "List the rules.")
+    var rules = false
+
+    /// Prints the part of docs/check.md that describes the rules.
+    @Flag(help: .hidden)
+    var rulesMarkdown = false
+
+    @Option(help: ArgumentHelp("Explain a rule.", valueName: "rule"))
+    var explain: String?
+
+    @Option(help: ArgumentHelp("The configuration file of teamsync.", valueName: "path"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("The folder of the documents.", valueName: "dir"))
+    var stateDir: String?
+
+    func validate() throws {
+        if fix, staged {
+            throw ValidationError("--fix changes files, and --staged checks what is staged: use one of them")
+        }
+        if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
+    }
+
+    func run() throws {
+        let terminal = Terminal(program: "teamsync")
+        if rulesMarkdown { return terminal.write(RuleText.markdown) }
+        if rules { return terminal.write(RuleText.list) }
+        if let explain {
+            guard let text = RuleText.explanation(of: explain) else {
+                let guess = NearestWord.to(explain, among: RuleSet.ids).map { "did you mean '\($0)'? " } ?? ""
+                terminal.report("there is no rule '\(explain)'", hint: "\(guess)'teamsync check --rules' lists them")
+                throw ExitCode(EX_USAGE)
+            }
+            return terminal.write(text)
+        }
+        do {
+            throw ExitCode(try check(terminal).rawValue)
+        } catch let problem as CheckProblem {
+            terminal.report(problem.description, hint: problem.hint)
+        } catch let error as ConfigurationError {
+            terminal.report(lines: "\(error)")
+        } catch let error as FileError {
+            terminal.report("\(error)", hint: nil)
+        }
+        throw ExitCode(Outcome.incomplete.rawValue)
+    }
+
+    private enum Outcome: Int32 {
+        case clean = 0
+        case findings = 1
+        case incomplete = 2
+    }
+
+    private func check(_ terminal: Terminal) throws -> Outcome {
+        var environment = terminal.environment
+        if let stateDir, !stateDir.isEmpty { environment["TEAMSYNC_STATE_DIR"] = AbsolutePath.of(stateDir) }
+        var options = CheckOptions(
+            configPath: AbsolutePath.of(ConfigurationLoader.path(option: config, environment: environment)))
+        (options.paths, options.rules, options.isStaged) = (paths, rule, staged)
+        (options.fixes, options.usesCache) = (fix, !noCache)
+        let result = try CheckRun(options, environment: environment).run()
+        let known = baseline ?? result.baseline.map { "\(result.root)/\($0)" }
+        if writeBaseline { return try write(result, to: known ?? "\(result.root)/.teamsync-baseline.json", terminal) }
+        var report = CheckReport(result, findings: result.findings)
+        if let known {
+            let compared = try Baseline(path: known).compare(result.findings) { entry in
+                result.covers(entry) { access("\(result.root)/\($0)", F_OK) == 0 }
+            }
+            report = CheckReport(result, findings: compared.new, known: compared.known, fixed: compared.fixed)
+        }
+        let inXcode = environment["XCODE_VERSION_ACTUAL"] != nil || absolutePaths
+        let bytes = report.bytes(format, from: inXcode ? nil : RepositoryFolder.current)
+        if let output {
+            try AtomicFile.replace(output, with: bytes, mode: 0o644)
+        } else {
+            terminal.write(bytes)
+        }
+        for line in report.summary(format) { terminal.report(line, hint: nil) }
+        if !result.gaps.isEmpty { return .incomplete }
+        if report.errors > 0 { return .findings }
+        if let maxWarnings, report.warnings > maxWarnings { return .findings }
+        return strictBaseline && !report.fixed.isEmpty ? .findings : .clean
+    }
+
+    /// An incomplete run writes none: what was not checked would look like fixed.
+    private func write(_ result: CheckResult, to path: String, _ terminal: Terminal) throws -> Outcome {
+        guard result.gaps.isEmpty else {
+            terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryFolder.current))
+            terminal.report("the baseline was not written, because not everything could be checked", hint: nil)
+            return .incomplete
+        }
+        guard result.isWhole, rule.isEmpty else {
+            terminal.report(
+                "a baseline is written of the whole repository and of all rules",
+                hint: "leave paths, --rule and --staged out")
+            return .incomplete
+        }
+        try AtomicFile.replace(path, with: Baseline(result.findings).bytes(), mode: 0o644)
+        let count = result.findings.count
+        terminal.report("wrote \(count) finding\(count == 1 ? "" : "s") to \(path)", hint: nil)
+        return .clean
+    }
+}
+
+extension CheckReport.Format: ExpressibleByArgument {}
+
+/// The process that parses sources for `check`.
+struct ReadSourcesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: SourceReaderProcess.commandName, abstract: "Parse sources (internal).", shouldDisplay: false)
+
+    func run() throws { SourceReaderProcess.run() }
+}
+
+private enum RepositoryFolder {
+    /// The current folder, without symbolic links; nil when it is gone.
+    static var current: String? {
+        guard let real = realpath(".", nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

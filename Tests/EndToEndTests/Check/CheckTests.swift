@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("teamsync check", .validatesDocuments)
+struct CheckTests {
+    private let check: CheckBench
+
+    init() throws {
+        check = try CheckBench()
+    }
+
+    @Test("A clean repository is clean; findings have the form that Xcode reads; errors fail")
+    func levels() throws {
+        let clean = try check.check()
+        #expect(clean.status == 0 && clean.text == "", "\(clean.text)\(clean.errorText)")
+        #expect(clean.errorText.contains("0 errors, 0 warnings in 2 files"))
+        try check.write("let a = Color.red\n", "Sources/A.swift")
+        let warning = try check.check()
+        #expect(warning.status == 0)
+        #expect(warning.text == "Sources/A.swift:1:9: warning: 'Color.red' is a colour of the system: use a token (system-color)\n")
+        #expect(try check.check("--max-warnings", "0").status == 1)
+        #expect(try check.check("--max-warnings", "1").status == 0)
+        try check.write("let a = DSIcon.named(\"nothing\")\n", "Sources/B.swift")
+        let error = try check.check("--rule", "unknown-icon", "--absolute-paths")
+        #expect(error.status == 1)
+        #expect(error.text.hasPrefix("\(check.root)/Sources/B.swift:1:22: error: there is no icon 'nothing'"), "\(error.text)")
+    }
+
+    @Test("The icons are those of the catalogue, here and upstream, and a second run starts no worker")
+    func catalogue() throws {
+        try check.bench.fixture.pushIcons(["brand-new"])
+        try check.bench.icons.clone.git("fetch", "--quiet")
+        let names = try check.bench.icons.clone.git("ls-files", "icons").split(separator: "\n")
+            .map { $0.dropFirst(6).dropLast(4) }
+        try check.write(
+            (names + ["brand-new"]).map { "let a = DSIcon.named(\"\($0)\")\n" }.joined(), "Sources/A.swift")
+        let first = try check.check()
+        #expect(first.status == 1)
+        #expect(first.text.split(separator: "\n").count == 1)
+        #expect(first.text.contains("the icon 'brand-new' is in Icons at origin/main only: pull it (unknown-icon)"))
+        // Without a worker there are only the catalogues of before.
+        let copy = check.bench.path("bin")
+        try RawFile.makeFolder(RawPath(copy))
+        try RawFile.write(
+            RawFile.contents(of: RawPath(ProductBinary.path("teamsync-swift"))), to: RawPath("\(copy)/teamsync-swift"))
+        #expect(chmod("\(copy)/teamsync-swift", 0o755) == 0)
+        func alone(_ arguments: [String]) throws -> CommandResult {
+            var command = try check.bench.command("teamsync", ["check"] + arguments)
+            command.executable = "\(copy)/teamsync-swift"
+            command.environment["PATH"] = "/nowhere"
+            command.directory = check.root
+            return try check.bench.run(command)
+        }
+        #expect(try alone([]).text == first.text)
+        let without = try alone(["--no-cache"])
+        #expect(without.status == 2)
+        #expect(without.text.contains("could not run"), "\(without.text)")
+        try check.bench.icons.clone.git("merge", "--quiet", "--ff-only", "origin/main")
+        #expect(try check.check().status == 0)
+    }
+
+    @Test("Without a configuration the rules that need one say so, and the others run")
+    func noConfiguration() throws {
+        try check.write("let a = Color.red\n", "Sources/A.swift")
+        let result = try check.check("--config", check.bench.path("nothing.yaml"))
+        #expect(result.status == 2)
+        #expect(result.text.contains("(system-color)"))
+        #expect(result.text.contains("error: unknown-icon, unknown-color, removed-upstream could not run:"))
+        try check.write(
+            "rules: {unknown-icon: off, unknown-color: off, removed-upstream: off}\n", ".teamsync-check.yaml")
+        #expect(try check.check("--config", check.bench.path("nothing.yaml")).status == 0)
+    }
+
+    @Test("A clone that cannot be read is named")
+    func missingClone() throws {
+        try RawFile.remove(RawPath("\(check.bench.icons.clone.path)/.git"))
+        let result = try check.check()
+        #expect(result.status == 2)
+        #expect(result.text.contains("the catalogues of icons-library cannot be read"), "\(result.text)")
+    }
+
+    @Test("Specifications and sources that differ")
+    func specifications() throws {
+        try check.write("rules: {hardcoded-color: off}\n", ".teamsync-check.yaml")
+        #expect(try check.check().text == "")
+        try check.write("struct Chip: View { let title: String; var body: some View { Text(title) } }\n", "Sources/Components/Chip.swift")
+        try check.write(
+            "struct Card: View { init(title: String, count: Int) {}\n var body: some View { Text(a) } }\n", "Sources/Components/Card.swift")
+        try RawFile.remove(RawPath("\(check.root)/Sources/Components/Button.swift"))
+        let lines = try check.check().text.split(separator: "\n").map(String.init)
+        #expect(lines.count == 3, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("Sources/Components/Card.swift:1:41:") && $0.contains("does not name the parameter 'count'") })
+        #expect(lines.contains { $0.hasPrefix("Sources/Components/Chip.swift:1:8:") && $0.hasSuffix("(missing-spec)") })
+        #expect(lines.contains { $0.hasPrefix("specs/index.json:") && $0.contains("'Button' is in the index and has no source") })
+    }
+
+    @Test("--fix replaces what one token has, keeps everything else, and then has nothing to do")
+    func fix() throws {
+        try check.setColors(["brand/danger": "#FF0000", "one": "#00FF00", "two": "#00FF00"])
+        let source = """
+            // é\r
+            let a = f(  \(CheckBench.red)  ) // red\r
+            let b = Color(red: 0, green: 1, blue: 0)\r
+            let c = Color(red: 1, /* why */ green: 0, blue: 0)\r
+            let d = "\(CheckBench.red)"; let e = [\(CheckBench.red), Color(\r
+              red: 1,\r
+              green: 0,\r
+              blue: 0)]\r
+
+            """
+        try check.write(source, "Sources/A.swift")
+        let result = try check.check("--fix")
+        #expect(result.errorText.contains("3 fixed"), "\(result.errorText)")
+        let new = "Color.ds(.brandDanger)"
+        let expected = """
+            // é\r
+            let a = f(  \(new)  ) // red\r
+            let b = Color(red: 0, green: 1, blue: 0)\r
+            let c = Color(red: 1, /* why */ green: 0, blue: 0)\r
+            let d = "\(CheckBench.red)"; let e = [\(new), \(new)]\r
+
+            """
+        #expect(try check.text("Sources/A.swift") == expected)
+        let again = try check.check("--fix")
+        #expect(try check.text("Sources/A.swift") == expected)
+        #expect(!again.errorText.contains("fixed"))
+        #expect(again.text.split(separator: "\n").count == 2)
+    }
+
+    @Test("A baseline hides what is known, reports what was fixed, and does not change when nothing does")
+    func baseline() throws {
+        try check.write("let a = \(CheckBench.red)\nlet b = Color.red\n", "Sources/A.swift")
+        #expect(try check.check("--write-baseline").status == 0)
+        let bytes = try check.text(".teamsync-baseline.json")
+        let baseline = ["--baseline", ".teamsync-baseline.json"]
+        #expect(try check.check(baseline[0], baseline[1], "--max-warnings", "0").status == 0)
+        try check.write("\n\nlet a = \(CheckBench.red)\nlet b = Color.red\nlet c = Color.red\n", "Sources/A.swift")
+        let more = try check.check(baseline[0], baseline[1])
+        #expect(more.text.split(separator: "\n").map { $0.prefix(20) } == ["Sources/A.swift:5:9:"], "\(more.text)")
+        try check.write("let b = Color.red\n", "Sources/A.swift")
+        let fixed = try check.check(baseline[0], baseline[1])
+        #expect(fixed.status == 0)
+        #expect(fixed.errorText.contains("fixed, and still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
+        #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
+        // What was not looked at was not fixed.
+        #expect(try check.check(baseline[0], baseline[1], "--strict-baseline", "Sources/Components").status == 0)
+        try RawFile.remove(RawPath("\(check.root)/Sources/A.swift"))
+        #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
+        try check.write("let a = \(CheckBench.red)\nlet b = Color.red\n", "Sources/A.swift")
+        #expect(try check.check("--write-baseline").status == 0)
+        #expect(try check.text(".teamsync-baseline.json") == bytes)
+    }
+
+    @Test("--staged reads the index and nothing else")
+    func staged() throws {
+        let clone = check.bench.components.clone
+        try clone.git("add", ".")
+        try clone.git("commit", "--quiet", "--message", "Settings")
+        #expect(try check.check("--staged").errorText.contains("in 0 files"))
+        try check.write("let a = Color.red\n", "Sources/Staged é.swift")
+        try clone.git("add", ".")
+        try check.write("let a = 1\n", "Sources/Staged é.swift")
+        try check.write("let a = Color.blue\n", "Sources/Untracked.swift")
+        let result = try check.check("--staged")
+        #expect(result.text.split(separator: "\n").count == 1, "\(result.text)")
+        #expect(result.text.hasPrefix("Sources/Staged é.swift:1:9: warning: 'Color.red'"))
+        try RawFile.remove(RawPath("\(check.root)/Sources/Staged é.swift"))
+        #expect(try check.check("--staged").text == result.text)
+        try check.write("struct {\n", "Sources/Broken.swift")
+        try clone.git("add", "Sources/Broken.swift")
+        #expect(try check.check("--staged").status == 2)
+        #expect(try check.check("--staged", "--fix").status == 64)
+    }
+
+    @Test("Rules are listed and explained, and unknown ones are refused")
+    func rules() throws {
+        let list = try check.check("--rules")
+        #expect(list.status == 0)
+        for line in list.text.split(separator: "\n") {
+            let id = String(line.prefix { $0 != " " })
+            #expect(try check.check("--explain", id).text.hasPrefix(id))
+        }
+        let unknown = try check.check("--explain", "hardcoded-colour")
+        #expect(unknown.status == 64 && unknown.errorText.contains("did you mean 'hardcoded-color'?"))
+        #expect(try check.check("--rule", "nothing").status == 2)
+        #expect(try check.check("--rule", "hardcoded-spacing").status == 0)
+    }
+}

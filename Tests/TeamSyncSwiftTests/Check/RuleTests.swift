@@ -1,0 +1,146 @@
+import TeamSyncDocuments
+import TeamSyncSwift
+import Testing
+
+@Suite("Rules of 'teamsync check'")
+struct RuleTests {
+    private static let red = "let a = Color(red: 1, green: 0, blue: 0)"
+
+    private func message(_ source: String, _ catalogues: DesignCatalogues, yaml: String = "") throws -> String? {
+        try CheckSupport.findings(source, catalogues, yaml: yaml).first { $0.rule == "hardcoded-color" }?.message
+    }
+
+    @Test("A token with the value in every brand is named")
+    func exact() throws {
+        let (one, other) = (
+            CheckSupport.value("#FF0000", "a", "light"), CheckSupport.value("rgb(255 0 0)", "b", "light")
+        )
+        let catalogues = CheckSupport.catalogues(colors: [CheckSupport.item("danger", values: [one, other])])
+        #expect(
+            try message(Self.red, catalogues)
+                == "the colour #FF0000 is written as numbers: the token 'danger' has this value")
+    }
+
+    @Test("A token with another value in one brand is not exact, unless that brand is not compared")
+    func brands() throws {
+        let item = CheckSupport.item(
+            "danger", values: [CheckSupport.value("#FF0000", "a", "light"), CheckSupport.value("#FF0001", "a", "dark")])
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: [item]))
+                == "the colour #FF0000 is written as numbers: the token 'danger' has this value in a light only")
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: [item], modes: ["light"]))?.hasSuffix(
+                "the token 'danger' has this value") == true)
+    }
+
+    @Test("Otherwise the nearest token is named, with its difference")
+    func nearest() throws {
+        let items = [("far", "#00FF00"), ("near", "#FE0000")].map {
+            CheckSupport.item($0.0, values: [CheckSupport.value($0.1)])
+        }
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: items))
+                == "the colour #FF0000 is written as numbers: the nearest token is 'near' (#FE0000, ΔE 0.2)")
+        #expect(
+            try message(Self.red, CheckSupport.catalogues()) == "the colour #FF0000 is written as numbers: use a token")
+    }
+
+    @Test("A replacement is offered only for one exact token, and only where the code for it is known")
+    func replacement() throws {
+        func replacement(_ names: [String], yaml: String, _ source: String = Self.red) throws -> String? {
+            let items = names.map { CheckSupport.item($0, values: [CheckSupport.value("#FF0000")]) }
+            return try CheckSupport.findings(source, CheckSupport.catalogues(colors: items), yaml: yaml)
+                .first { $0.rule == "hardcoded-color" }?.replacement
+        }
+        let fix = "fix: {Color: 'Color.ds(.{name})', UIColor: 'UIColor.ds(\"{name}\")'}"
+        #expect(try replacement(["brand/danger-50"], yaml: fix) == "Color.ds(.brandDanger50)")
+        #expect(try replacement(["danger", "error"], yaml: fix) == nil)
+        #expect(try replacement(["danger"], yaml: "") == nil)
+        #expect(
+            try replacement(["danger"], yaml: "accessors: {colors: ['Color.token(\"{name}\")']}")
+                == "Color.token(\"danger\")")
+        #expect(
+            try replacement(["a/b"], yaml: fix, "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1)")
+                == "UIColor.ds(\"a/b\")")
+        #expect(try replacement(["a\"b"], yaml: "fix: {Color: 'Color.ds(\"{name}\")'}") == nil)
+        #expect(try replacement(["50"], yaml: fix) == nil)
+    }
+
+    @Test("Files that define tokens may have numbers")
+    func definitions() throws {
+        let source = "let a = Color(white: 1), b = Color.red, c = Font.title\nlet d = e.padding(3)"
+        #expect(try CheckSupport.findings(source, isDefinition: true).isEmpty)
+        #expect(
+            try CheckSupport.findings(source).map(\.rule).sorted() == [
+                "hardcoded-color", "hardcoded-spacing", "system-color", "system-font",
+            ])
+    }
+
+    @Test("'allow' accepts values and names, whatever their capitals")
+    func allow() throws {
+        let source = "let a = Color(white: 1), b = Color.white, c = Image(systemName: \"gear\"), d = t.font(.body)"
+        let yaml = """
+            rules:
+              hardcoded-color: {allow: ['#ffffff']}
+              system-color: {allow: [white]}
+              sf-symbol: {level: error, allow: [gear]}
+              system-font: {allow: [body]}
+            """
+        #expect(try CheckSupport.findings(source, yaml: yaml).isEmpty)
+    }
+
+    @Test("Names are looked up: unknown, only at upstream, gone, deprecated, another name")
+    func names() throws {
+        var deprecated = CheckSupport.item("old", upstream: .deprecated)
+        (deprecated.replacement, deprecated.aliases) = ("new", ["ancient"])
+        let catalogues = CheckSupport.catalogues(
+            icons: [
+                CheckSupport.item("close"), CheckSupport.item("arrow-left"), deprecated,
+                CheckSupport.item("gone", upstream: .absent), CheckSupport.item("fresh", local: .absent),
+            ])
+        func messages(_ name: String) throws -> [String] {
+            try CheckSupport.findings("let a = DSIcon.named(\"\(name)\")", catalogues).map {
+                "\($0.rule): \($0.message)"
+            }
+        }
+        #expect(try messages("close") == [])
+        #expect(try messages("clsoe") == ["unknown-icon: there is no icon 'clsoe': did you mean 'close'?"])
+        #expect(try messages("fresh") == ["unknown-icon: the icon 'fresh' is in Icons at origin/main only: pull it"])
+        #expect(try messages("gone") == ["removed-upstream: the icon 'gone' is gone in Icons at origin/main"])
+        let words = "removed-upstream: the icon 'NAME' is deprecated in Icons at origin/main: use 'new'"
+        for name in ["old", "ancient"] { #expect(try messages(name) == [words.replacing("NAME", with: name)]) }
+        #expect(try CheckSupport.findings("let a = DSIcon.arrowLeft", catalogues).isEmpty)
+        #expect(try CheckSupport.findings("let a = DSIcon.arrowRight", catalogues).map(\.rule) == ["unknown-icon"])
+    }
+
+    @Test("A component that is gone at upstream is found where it is made")
+    func component() throws {
+        let catalogues = CheckSupport.catalogues(components: [CheckSupport.item("Chip", upstream: .absent)])
+        let findings = try CheckSupport.findings("struct A { var a: Chip { Chip(b: 1) } }\nlet c = Chips()", catalogues)
+        #expect(findings.map(\.message) == ["the component 'Chip' is gone in Icons at origin/main"])
+    }
+
+    @Test("Names with control characters cannot reach a terminal")
+    func hostileNames() throws {
+        let catalogues = CheckSupport.catalogues(icons: [CheckSupport.item("x\u{1b}[2J")])
+        let findings = try CheckSupport.findings("let a = DSIcon.named(\"x\u{202e}y\")", catalogues)
+        let text = findings.map(\.message).joined()
+        #expect(!text.isEmpty)
+        #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.value != 0x202e })
+    }
+
+    @Test("Every rule says what is bad and what is good, and both are Swift, JSON or names of files")
+    func descriptions() throws {
+        #expect(Set(RuleSet.ids).count == RuleSet.ids.count)
+        for rule in RuleSet.descriptions {
+            #expect(!rule.summary.isEmpty && !rule.explanation.isEmpty, "\(rule.id)")
+            #expect(RuleText.explanation(of: rule.id)?.contains(rule.good) == true)
+        }
+        // The bad example of a rule that needs no catalogue is found, and the good one is not.
+        for id in ["hardcoded-color", "system-color", "system-font", "sf-symbol"] {
+            let rule = try #require(RuleSet.descriptions.first { $0.id == id })
+            #expect(try CheckSupport.findings(rule.bad).map(\.rule) == [id], "\(id)")
+            #expect(try CheckSupport.findings(rule.good).isEmpty, "\(id)")
+        }
+    }
+}

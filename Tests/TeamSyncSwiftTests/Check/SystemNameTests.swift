@@ -1,0 +1,84 @@
+import TeamSyncSwift
+import Testing
+
+@Suite("Colours, fonts and icons of the system")
+struct SystemNameTests {
+    @Test(
+        "Colours are found where the source says that they are colours",
+        arguments: [
+            "Color.red", "UIColor.systemBlue", "NSColor.labelColor", "SwiftUI.Color.red", "t.foregroundColor(.red)",
+            "t.foregroundStyle(.blue)", "t.background(.red.opacity(0.5))", "t.fill(a ? .red : .blue)",
+            "t.tint(.orange)", "t.shadow(color: .black, radius: 2)", "Color(.systemBackground)",
+            "Color(uiColor: .label)",
+            "Gradient(colors: [.red, .blue])", "Color.red.opacity(0.2)",
+        ])
+    func colors(source: String) {
+        #expect(!CheckSupport.literals(.systemColor, "let a = \(source)").isEmpty)
+    }
+
+    @Test(
+        "Colours in declarations and assignments",
+        arguments: [
+            "let a: Color = .red", "let a: UIColor? = .systemRed", "var a: Color { .red }",
+            "var a: Color { return .red }",
+            "func f() -> Color { switch x { case .a: return .red\n default: .blue } }", "func f(a: Color = .red) {}",
+            "func f() { view.backgroundColor = .red }", "let a: [Color] = [.red]",
+            "var a: Color { if b { .red } else { .blue } }",
+        ])
+    func declarations(source: String) {
+        #expect(!CheckSupport.literals(.systemColor, source).isEmpty)
+    }
+
+    @Test(
+        "Cases and names that are like those of colours are not found",
+        arguments: [
+            "enum Status { case green, red }\nlet a: Status = .green",
+            "switch a { case .green: f()\ncase .red: g()\ndefault: h() }",
+            "let a = Status.green", "f(.green)", "Chip(color: .green)", "t.foregroundColor(.brand)",
+            "let red = 1\nlet a = red",
+            "Color.red(1)", "t.background(.ultraThinMaterial)", "t.foregroundStyle(.clear)", "if a == .green {}",
+            "let a: Light = .red", "t.status(.red)", "x.red.y()", "// Color.red\nlet a = \"Color.red\"",
+            "var a: Status { .green }", "t.font(.red)", "func white() {}\nwhite()", "let a = \\Theme.red",
+        ])
+    func others(source: String) {
+        #expect(CheckSupport.literals(.systemColor, source) == [])
+    }
+
+    @Test(
+        "Fonts",
+        arguments: [
+            "Font.system(size: 12)", "t.font(.system(size: 12))", "t.font(.title)", "Font.body.bold()",
+            "UIFont.systemFont(ofSize: 12)", "UIFont.preferredFont(forTextStyle: .body)", "t.font(.body.weight(.bold))",
+        ])
+    func fonts(source: String) {
+        #expect(CheckSupport.literals(.systemFont, "let a = \(source)").count == 1)
+    }
+
+    @Test(
+        "What is no font of the system",
+        arguments: [
+            "t.font(.ds(.title))", "t.dsFont(.title)", "Text.title", "screen.title", "Font.brand", "f(.body)",
+            "let a: Screen = .title", "os.system(1)", "var body: some View { Text(title) }",
+        ])
+    func noFont(source: String) {
+        #expect(CheckSupport.literals(.systemFont, source) == [])
+    }
+
+    @Test("Icons of the system, also those whose name is no literal")
+    func symbols() {
+        let source = """
+            Image(systemName: "xmark"); Label("a", systemImage: "star"); UIImage(systemName: name)
+            Button("a", systemImage: "plus") {}; find(systemName: "x"); Image("close")
+            """
+        #expect(CheckSupport.literals(.symbol, source) == ["\"xmark\"", "\"star\"", "name", "\"plus\""])
+    }
+
+    @Test("Distances")
+    func spacing() {
+        let source = """
+            t.padding(16).padding(.horizontal, 8).padding(); VStack(spacing: 12) {}; t.padding(0).frame(width: 5)
+            EdgeInsets(top: 1, leading: 0, bottom: s, trailing: 4); Spacer(minLength: 2)
+            """
+        #expect(CheckSupport.literals(.spacing, source).sorted() == ["1", "12", "16", "2", "4", "8"])
+    }
+}
