@@ -105,14 +105,17 @@ let package = Package(
         .target(
             name: "TeamSyncSwift",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncReaders",
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-swift",
-            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncSwift", argumentParser],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncSwift", argumentParser,
+            ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncHistory",
@@ -207,7 +210,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncSwiftTests",
-            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncSwift", "TestSupport"],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncSwift",
+                "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncHistoryTests",

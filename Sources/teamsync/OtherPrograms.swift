@@ -8,6 +8,8 @@ struct Program {
     /// Also runs 'init' and 'doctor', which read clones.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
+    /// Parses Swift sources.
+    static let swiftReader = Program(name: "teamsync-swift")
 
     let name: String
 

@@ -27,7 +27,7 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
-            MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
+            APICommand.self, MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
         ])
 
     static func main() {
