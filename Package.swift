@@ -113,8 +113,8 @@ let package = Package(
         .executableTarget(
             name: "teamsync-swift",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncReaders", "TeamSyncSwift",
-                argumentParser,
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncSwift", argumentParser,
             ],
             swiftSettings: settings),
         .target(
@@ -211,8 +211,8 @@ let package = Package(
         .testTarget(
             name: "TeamSyncSwiftTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncSwift", "TestSupport",
-                "teamsync-swift",
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncSwift",
+                "TestSupport", "teamsync-swift",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -44,6 +44,7 @@ package struct ConfigurationDump {
         let uses = try repository.uses.sorted { $0.key < $1.key }.map { name, sources in
             (name, YAMLValue.list(try sources.map(YAMLValue.init(encoding:))))
         }
+        let api = repository.apiAccess.map { [("api", YAMLValue.mapping([("access", .word($0.rawValue))]))] } ?? []
         return [
             ("id", .text(repository.id)), ("label", .text(repository.label)), ("path", .text(repository.path)),
             ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),
@@ -61,7 +62,7 @@ package struct ConfigurationDump {
             ),
             ("tracking", .text(repository.tracking.rawValue)), ("update", .text(repository.update.rawValue)),
             ("notify", .word("\(repository.notify)")),
-        ]
+        ] + api
     }
 
     /// `Codable` calls the only value of a case `_0`.

@@ -29,6 +29,9 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     package var update: UpdateMode
     /// Whether the daemon shows a desktop notification when relevant changes come in.
     package var notify: Bool
+    /// From which access level on declarations of Swift sources are API; nil for `public` in packages that declare a
+    /// library product, and `internal` elsewhere.
+    package var apiAccess: APIAccess?
 
     package init(
         id: String,
@@ -47,7 +50,8 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
         limits: Limits = Limits(),
         tracking: Tracking = .shared,
         update: UpdateMode = .none,
-        notify: Bool = false
+        notify: Bool = false,
+        apiAccess: APIAccess? = nil
     ) {
         self.id = id
         self.label = label ?? id
@@ -66,6 +70,7 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
         self.tracking = tracking
         self.update = update
         self.notify = notify
+        self.apiAccess = apiAccess
     }
 }
 
@@ -93,6 +98,13 @@ package enum CountsSource: String, Codable, CaseIterable, Sendable {
     case worktree
     /// The branch at the remote, as last fetched.
     case upstream
+}
+
+/// From which access level on a declaration is API.
+package enum APIAccess: String, Codable, CaseIterable, Sendable {
+    case `internal`
+    case package
+    case `public`
 }
 
 /// Which reference follows the remote's branch.

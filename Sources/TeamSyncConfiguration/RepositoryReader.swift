@@ -87,7 +87,7 @@ extension RepositoryConfiguration {
         "notify",
     ]
     /// Allowed in a profile and in a repository.
-    static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses"]
+    static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses", "api"]
 
     /// The shortest interval between two checks.
     static let shortestInterval = Duration.seconds(60)
@@ -118,6 +118,9 @@ extension RepositoryConfiguration {
             try mapping.texts("paths", of: "paths", hint: TreePath.hint, problem: TreePath.problem(inScope:)) ?? paths
         if let entry = mapping["counts"] { try apply(counts: entry.value) }
         if let entry = mapping["uses"] { try apply(uses: entry.value) }
+        if let entry = mapping["api"] {
+            apiAccess = try MappingReader(entry.value, of: "'api'", allowed: ["access"]).choice("access") ?? apiAccess
+        }
     }
 }
 

@@ -51,16 +51,23 @@ package struct Highlight: Codable, Equatable, Sendable {
         @OmittedWhenEmpty package var files: [File]
         /// The ids of the commits that touched the item, newest first, at most 5, among those that are listed.
         @OmittedWhenEmpty package var commits: [String]
+        /// What its Swift sources declare differently, the most serious first, at most 50 changes. Left out when the sources
+        /// were not compared; empty when they differ in bodies and comments only.
+        package var api: [APIChange]?
 
-        package init(oldKey: String? = nil, members: [Member] = [], files: [File] = [], commits: [String] = []) {
+        package init(
+            oldKey: String? = nil, members: [Member] = [], files: [File] = [], commits: [String] = [],
+            api: [APIChange]? = nil
+        ) {
             self.oldKey = oldKey
+            self.api = api
             self.members = members
             self.files = files
             self.commits = commits
         }
 
         enum CodingKeys: String, CodingKey {
-            case members, files, commits
+            case members, files, commits, api
             case oldKey = "old_key"
         }
     }

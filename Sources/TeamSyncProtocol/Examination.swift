@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Raised when the same references and configuration give other numbers than before.
-        private static let codeVersion = 4
+        private static let codeVersion = 5
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
@@ -53,6 +53,9 @@ package struct Examination: Codable, Equatable, Sendable {
     package var uses: [String: [Use]]?
     /// Of the catalogues that other repositories use; one whose keys are not known is missing.
     package var keys: [String: CatalogueKeys]?
+    /// What sources declare differently, by what was compared; nil when sources were to be compared and 'teamsync-swift'
+    /// is not installed.
+    package var api: [String: [APIChange]]?
 
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {
@@ -70,7 +73,7 @@ package struct Examination: Codable, Equatable, Sendable {
         incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, counts: [String: CatalogueCount],
         flat: [String: Flat], warnings: [String],
         notes: [String]? = nil, commitURL: String? = nil, changesHash: String? = nil, uses: [String: [Use]]? = nil,
-        keys: [String: CatalogueKeys]? = nil
+        keys: [String: CatalogueKeys]? = nil, api: [String: [APIChange]]? = nil
     ) {
         self.key = key
         self.state = state
@@ -87,5 +90,6 @@ package struct Examination: Codable, Equatable, Sendable {
         self.changesHash = changesHash
         self.uses = uses
         self.keys = keys
+        self.api = api
     }
 }

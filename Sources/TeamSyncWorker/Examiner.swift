@@ -59,7 +59,7 @@ struct Examiner {
                 basis: try Examination.Key.basis(of: configuration, ties))
             let problem = try missingBranch(refs, in: repository)
             var (examination, changes): (Examination, [UInt8]?)
-            if let previous = request.previous, previous.key == key, isStillWhole {
+            if let previous = request.previous, previous.key == key, isStillWhole, !isMissingAPI(previous) {
                 (examination, changes) = (previous, nil)
             } else {
                 guard request.failed != key else { throw Examiner.stoppedBefore }
@@ -82,6 +82,11 @@ struct Examiner {
     private static let stoppedBefore = Problem(
         .tooLarge, "the look at this commit was stopped before, since it took too long or too much memory",
         hint: "it is tried again when the branches or the configuration change, or with 'teamsync sync --force'")
+
+    /// Whether the previous look could not compare sources, and this one can.
+    private func isMissingAPI(_ previous: Examination) -> Bool {
+        previous.api == nil && previous.behind ?? 0 > 0 && APIProgram(environment: ProcessEnvironment.all) != nil
+    }
 
     /// The files on disk change without a reference moving, and a changes document may have been removed or damaged.
     private var isStillWhole: Bool {
@@ -109,6 +114,12 @@ struct Examiner {
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
         catalogues.reader.willSearch = willSearch
+        if let program = APIProgram(environment: ProcessEnvironment.all) {
+            let access = configuration.apiAccess
+            catalogues.api = APIDifferences(former: request.previous?.api ?? [:]) { sources in
+                program.answer(to: sources, access: access).changes
+            }
+        }
         let inventory = try taker.take(
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
@@ -120,7 +131,7 @@ struct Examiner {
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
             warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
             notes: inventory.notes.isEmpty && comparison.notes.isEmpty ? nil : comparison.notes + inventory.notes,
-            changesHash: items.isKnown ? StableHash.hex(of: changes) : nil)
+            changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
         return (examination, changes)
     }

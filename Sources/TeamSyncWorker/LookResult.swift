@@ -42,6 +42,11 @@ enum LookedLine {
         var looked = looked
         var line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
         if line.count <= WorkerEvent.lineLimit { return line }
+        if looked.examination.api?.isEmpty == false {
+            looked.examination.api = [:]
+            line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
+            if line.count <= WorkerEvent.lineLimit { return line }
+        }
         shortenWarnings(&looked.examination)
         if let keys = looked.examination.keys {
             looked.examination.keys = nil

@@ -39,7 +39,7 @@ package enum Worker {
     }
 
     /// What holds for everything that this process does and starts.
-    private static func prepareProcess() {
+    static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
         // The kernel hangs up on a group whose parent ends while a member is stopped, as `leave` stops them.
         signal(SIGHUP, SIG_IGN)

@@ -9,5 +9,5 @@ struct TeamSyncSwiftCommand: ParsableCommand {
         abstract: "The part of teamsync that reads Swift sources.",
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
-        subcommands: [CheckCommand.self, ReadSourcesCommand.self])
+        subcommands: [APICommand.self, CheckCommand.self, CompareCommand.self, ReadSourcesCommand.self])
 }

@@ -27,5 +27,5 @@ struct TeamSyncWorkerCommand: AsyncParsableCommand {
             requests from standard input.
             """,
         version: "teamsync-worker \(TeamSyncVersion.current)",
-        subcommands: [InitCommand.self, DoctorCommand.self, CataloguesCommand.self])
+        subcommands: [InitCommand.self, DoctorCommand.self, CataloguesCommand.self, SourcesCommand.self])
 }

@@ -40,6 +40,7 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         let before = reading()
         let (engine, path) = EngineDoctor.find()
         try report(engine)
+        try report(SwiftDoctor.find())
         try report(AssistantDoctor.find())
         try report(ClockDiagnosis.finding(now: now, document: document(before)))
         try report(UnitsDiagnosis.finding(units()))

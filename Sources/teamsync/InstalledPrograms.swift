@@ -21,7 +21,7 @@ enum EngineDoctor {
     }
 
     /// What is wrong with an installed program; nil when it has this version.
-    private static func fault(of program: Program) -> Finding? {
+    static func fault(of program: Program) -> Finding? {
         guard let path = program.path else {
             return Finding("engine", .failed, program.missing.message, fix: program.missing.hint)
         }
@@ -80,6 +80,22 @@ enum EngineDoctor {
         } catch {
             return nil
         }
+    }
+}
+
+/// Whether the program that parses Swift sources is installed.
+enum SwiftDoctor {
+    static func find() -> Finding {
+        let program = Program.sourceReader
+        guard let path = program.path else {
+            return Finding(
+                "swift", .note, "\(program.name) is not installed: changes of Swift sources are not compared",
+                fix: program.missing.hint)
+        }
+        if let fault = EngineDoctor.fault(of: program) {
+            return Finding("swift", .failed, fault.text, fix: fault.fix)
+        }
+        return Finding("swift", .ok, "\(path) compares Swift sources")
     }
 }
 

@@ -113,8 +113,8 @@ struct ComponentStoryTests {
         try pushFixes()
         #expect(
             try story.newsThenPull() == [
-                "components: ChipsView takes ChipSize instead of Int for `size` (source changed)",
-                "schemes: chipLabel changed", "sources: ChipsView: source changed",
+                "components: ChipsView: `title` can now be set (compatible); takes ChipSize instead of Int for `size`",
+                "schemes: chipLabel changed", "sources: ChipsView: `title` can now be set (compatible)",
             ])
         #expect(try story.news() == [])
         #expect(try story.summaries() == [nil, nil])

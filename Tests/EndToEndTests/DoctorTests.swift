@@ -67,7 +67,8 @@ struct DoctorTests {
         #expect(result.errorText == "")
         let lines = result.text.split(separator: "\n").map(String.init)
         for step in [
-            "engine", "mcp", "clock", "units", "linger", "configuration", "git", "state", "inotify", "document",
+            "engine", "swift", "mcp", "clock", "units", "linger", "configuration", "git", "state", "inotify",
+            "document",
         ] {
             #expect(lines.count { $0.dropFirst(2).hasPrefix("\(step):") } == 1, "\(step): \(result.text)")
         }

@@ -82,9 +82,11 @@ struct ChangeGroups {
         let catalogue: String
         let kind: CatalogueKind
         let change: Highlight.Change
+        let breaks: Bool
 
         init(_ difference: ItemDifference) {
             (catalogue, kind, change) = (difference.catalogue, difference.kind, difference.change)
+            breaks = difference.breaks
         }
 
         func words(_ count: Int) -> String { "\(count) \(Wording.noun(catalogue, count))" }

@@ -58,7 +58,7 @@ struct ComponentChangeDescriber: ItemChangeDescriber {
             })
         notes += others.filter { MemberWords.predicate($0) != nil }.map { "`\(Wording.short($0.path[1]))` changed" }
         notes += topics(change.members.filter { !isProperty($0) })
-        let files = change.files.filter { file in
+        let files = change.undescribedFiles.filter { file in
             file.part != .spec || !change.members.contains { $0.file == "\(file.path)" }
         }
         return notes + FileWords.notes(files)

@@ -11,6 +11,8 @@ package struct HighlightMaker {
     private static let sentenceLimit = 10_000
     /// Files of one item, and bytes of their paths.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
+    /// Changes of the API of one item.
+    private static let apiLimit = 50
     /// Bytes of files whose lines are counted.
     private static let lineCountLimit = 1 << 20
     /// Bytes of a summary, and of a path.
@@ -62,16 +64,18 @@ package struct HighlightMaker {
     /// The names of all items, in the order of importance.
     private static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
         var items: [ChangedItems] = []
+        var positions: [String: Int] = [:]
         for difference in differences {
             let kind = difference.kind.rawValue
-            if items.last?.catalogue != difference.catalogue || items.last?.change != difference.change
-                || items.last?.kind != kind
-            {
+            let bucket = "\(difference.change.rawValue) \(kind) \(difference.catalogue)"
+            let position = positions[bucket] ?? items.count
+            if position == items.count {
+                positions[bucket] = position
                 items.append(
                     ChangedItems(catalogue: difference.catalogue, kind: kind, change: difference.change, keys: []))
             }
-            items[items.count - 1].keys.append(difference.key)
-            if let old = difference.oldKey { items[items.count - 1].oldKeys.append(old) }
+            items[position].keys.append(difference.key)
+            if let old = difference.oldKey { items[position].oldKeys.append(old) }
         }
         return items
     }
@@ -95,7 +99,8 @@ package struct HighlightMaker {
             catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
             summary: summary,
             details: Highlight.Details(
-                oldKey: change.oldKey, members: PublishedMembers.of(change.members), files: files))
+                oldKey: change.oldKey, members: PublishedMembers.of(change.members), files: files,
+                api: change.api.map { Array($0.prefix(HighlightMaker.apiLimit)) }))
     }
 
     private func file(_ file: ItemChange.File, _ path: String) throws(GitError) -> Highlight.File {

@@ -18,6 +18,11 @@ struct ItemDifference {
     var newHome: GitPath?
     /// How much of it differs, from 0 up; only the order matters.
     var size = 0.0
+    /// What its sources declare differently, the most serious first; nil when that was not compared.
+    var api: [APIChange]?
+
+    /// Whether uses of it may stop to compile although it is still there.
+    var breaks: Bool { change == .changed && api?.first?.verdict == .breaking }
 
     var key: String { (after ?? before)?.key ?? "" }
     var oldKey: String? { change == .renamed ? before?.key : nil }
@@ -62,6 +67,8 @@ struct ItemChange {
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
     var members: [Member] = []
     var files: [File] = []
+    /// What its sources declare differently, the most serious first; nil when that was not compared.
+    let api: [APIChange]?
     let newHome: GitPath?
     /// Where the item itself is or was, if it is a file, a folder or a line; of one that lives on elsewhere, the file of
     /// its catalogue too.
@@ -80,6 +87,7 @@ struct ItemChange {
         change = difference.change
         oldKey = difference.oldKey
         files = difference.files
+        api = difference.api
         newHome = difference.newHome
         newPlace = difference.after?.path
         oldPlace =
@@ -87,11 +95,16 @@ struct ItemChange {
             ?? (difference.newHome == nil ? nil : difference.place.file.map { GitPath($0) })
     }
 
+    /// The files that are not described by what is in them.
+    var undescribedFiles: [File] {
+        api?.isEmpty == false ? files.filter { $0.part != .source || !$0.isChanged } : files
+    }
+
     /// Text that changes share which do the same to different items.
     var signature: String {
         let values = members.map { "\($0.path) \($0.old?.meaning ?? "") \($0.new?.meaning ?? "")" }
         let parts = files.map { "\($0.part) \($0.isNew) \($0.isGone) \($0.difference)" }
-        return StableHash.hex(of: Array((values + parts).joined(separator: "\n").utf8))
+        return StableHash.hex(of: Array((values + parts + APIWords.list(self)).joined(separator: "\n").utf8))
     }
 }
 

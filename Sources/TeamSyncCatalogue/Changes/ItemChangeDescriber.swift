@@ -23,12 +23,17 @@ extension ItemChangeDescriber {
         case .moved: return "\(name) \(Move.text(change) ?? "moved")"
         case .reformatted: return "\(name) was reformatted"
         case .renamed:
-            let all = predicates(of: change) + notes(on: change)
+            let all = APIWords.list(change) + predicates(of: change) + notes(on: change)
             return "\(change.oldKey.map(Wording.short) ?? "?") renamed to \(name)"
                 + (all.isEmpty ? "" : " (\(all.joined(separator: ", ")))")
         default:
             let predicates = predicates(of: change) + [Move.text(change)].compactMap { $0 }
             let notes = notes(on: change)
+            let api = APIWords.list(change)
+            if !api.isEmpty {
+                let rest = predicates + notes
+                return "\(name): \(list(api))" + (rest.isEmpty ? "" : "; \(list(rest))")
+            }
             if predicates.isEmpty { return notes.isEmpty ? "\(name) changed" : "\(name): \(list(notes))" }
             return "\(name) \(predicates.joined(separator: ", "))" + (notes.isEmpty ? "" : " (\(list(notes)))")
         }
@@ -38,7 +43,7 @@ extension ItemChangeDescriber {
 
     /// What can be said of several items at once: `redrawn`. nil where each has its own sentence.
     func verb(of change: ItemChange) -> String? {
-        guard change.change == .changed else { return nil }
+        guard change.change == .changed, change.api?.isEmpty ?? true else { return nil }
         let move = Move.text(change)
         let (predicates, notes) = (predicates(of: change), notes(on: change))
         if predicates == [IconChangeDescriber.redrawn], notes.isEmpty {
@@ -73,7 +78,7 @@ struct PlainChangeDescriber: ItemChangeDescriber {
     }
 
     func notes(on change: ItemChange) -> [String] {
-        MemberWords.notes(change.members) + FileWords.notes(change.files.filter { !isDescribed($0, change) })
+        MemberWords.notes(change.members) + FileWords.notes(change.undescribedFiles.filter { !isDescribed($0, change) })
     }
 
     private func isDescribed(_ file: ItemChange.File, _ change: ItemChange) -> Bool {

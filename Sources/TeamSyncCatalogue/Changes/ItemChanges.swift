@@ -10,6 +10,8 @@ package struct ItemChanges {
     package var reader = CatalogueReader()
     /// What was read last of each catalogue: where comparisons follow each other, one begins where the next one ends.
     package var recent = RecentCatalogues()
+    /// nil where nothing compares sources.
+    package var api: APIDifferences?
     private var contents: ContentComparer
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -89,23 +91,43 @@ package struct ItemChanges {
             }
             found.items += differences
         }
+        if let changes = try api?.changes(
+            from: ends.from, to: ends.to, ends.files, paths: configuration.paths, in: repository)
+        {
+            for index in found.items.indices { found.items[index].add(changes) }
+        }
         found.items.sort(by: ItemChanges.isMoreImportant)
         return found
     }
 
     /// What breaks builds comes first; then components, icons, colours; then what changed most; then by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
-        let (one, other) = (rank(left.change, left.kind), rank(right.change, right.kind))
+        let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }
         if left.catalogue != right.catalogue { return left.catalogue < right.catalogue }
         if left.change == .changed, left.size != right.size { return left.size > right.size }
         return NaturalOrder.isOrdered(left.key, right.key)
     }
 
-    static func rank(_ change: Highlight.Change, _ kind: CatalogueKind) -> [Int] {
+    private static func rank(_ difference: ItemDifference) -> [Int] {
         let changes = Highlight.Change.byImportance
         let kinds: [CatalogueKind] = [.component, .icon, .color, .token, .item]
-        return [changes.firstIndex(of: change) ?? changes.count, kinds.firstIndex(of: kind) ?? kinds.count]
+        let own = changes.firstIndex(of: difference.change) ?? changes.count
+        // What breaks is as important as what was renamed.
+        let importance = difference.breaks ? (changes.firstIndex(of: .renamed) ?? 0) * 2 + 1 : own * 2
+        return [importance, kinds.firstIndex(of: difference.kind) ?? kinds.count]
+    }
+}
+
+extension ItemDifference {
+    /// Takes over what its own sources declare differently. The new item has its own sentence, and so has one that is gone.
+    fileprivate mutating func add(_ changes: [String: [APIChange]]) {
+        guard [.changed, .renamed, .moved].contains(change), files.contains(where: { $0.part == .source }) else {
+            return
+        }
+        let paths = files.filter { $0.part == .source }.flatMap { [$0.path, $0.oldPath].compactMap { $0 } }
+        guard paths.contains(where: { $0.bytes.suffix(6).elementsEqual(".swift".utf8) }) else { return }
+        api = Set(paths.map(\.description)).sorted().flatMap { changes[$0] ?? [] }.byImportance
     }
 }
 

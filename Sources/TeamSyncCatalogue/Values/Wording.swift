@@ -74,6 +74,11 @@ package enum Wording {
         "\(count) \(count == 1 ? singular : plural)"
     }
 
+    /// A sentence of other people's names, in one line of 250 bytes at most.
+    static func bounded(_ text: String) -> String {
+        text.shortened(to: 240).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
     /// In one line, of 60 characters and 250 bytes at most; in quotation marks what nobody could see.
     static func short(_ text: String) -> String {
         let line = text.shortened(to: 240).split(whereSeparator: \.isNewline).joined(separator: " ")

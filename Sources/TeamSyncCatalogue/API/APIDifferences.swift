@@ -1,0 +1,67 @@
+import TeamSyncBase
+package import TeamSyncDocuments
+import TeamSyncGit
+package import TeamSyncProtocol
+
+/// Finds what changes of sources do to their API, and remembers it: the same sources are compared once.
+package struct APIDifferences {
+    /// Bytes of what is remembered of one comparison, as JSON: it goes through a pipe.
+    private static let memoryLimit = 128 << 10
+
+    private let former: [String: [APIChange]]
+    private let ask: (SourceComparison) -> [APIChange]
+    /// What was found in this look, for the next one.
+    package private(set) var found: [String: [APIChange]] = [:]
+
+    /// - Parameters:
+    ///   - former: what an earlier look has found.
+    ///   - ask: compares sources.
+    package init(former: [String: [APIChange]], ask: @escaping (SourceComparison) -> [APIChange]) {
+        (self.former, self.ask) = (former, ask)
+    }
+
+    /// - Parameters:
+    ///   - files: those that differ; without a Swift source among them nothing is read.
+    ///   - paths: the scope.
+    /// - Returns: by the path of the source.
+    mutating func changes(
+        from old: ObjectID, to new: ObjectID, _ files: [FileChange], paths: [String], in repository: Repository
+    ) throws(GitError) -> [String: [APIChange]] {
+        let isSource = { (path: GitPath?) in path?.bytes.suffix(6).elementsEqual(".swift".utf8) ?? false }
+        guard files.contains(where: { isSource($0.path) || isSource($0.oldPath) }) else { return [:] }
+        var collector = try SourceCollector(repository, from: old, to: new, paths: paths)
+        let key = collector.key
+        let changes: [APIChange]
+        if let known = former[key] {
+            changes = known
+        } else {
+            changes = ask(try collector.comparison())
+        }
+        if APIDifferences.size(of: changes) <= APIDifferences.memoryLimit { found[key] = changes }
+        return Dictionary(grouping: changes, by: \.path)
+    }
+
+    private static func size(of changes: [APIChange]) -> Int {
+        changes.reduce(0) { size, change in
+            let texts = [
+                change.kind, change.name, change.summary, change.owner, change.subject ?? "", change.predicate,
+                change.old ?? "", change.new ?? "", change.path,
+            ]
+            return size + texts.reduce(200) { $0 + JSONWriter.size(of: $1) }
+        }
+    }
+}
+
+/// The words for changes of an API in the sentence about an item.
+enum APIWords {
+    /// Changes that are named.
+    private static let limit = 4
+
+    static func list(_ change: ItemChange) -> [String] {
+        guard let api = change.api, !api.isEmpty else { return [] }
+        let named = api.prefix(limit).map { Wording.bounded($0.words(in: change.key)) }
+        let rest = api.dropFirst(limit)
+        guard let worst = rest.map(\.verdict).min(by: { $0.rank < $1.rank }) else { return named }
+        return named + ["and \(Wording.number(rest.count, "more change", "more changes")) of its API (\(worst.words))"]
+    }
+}

@@ -1,0 +1,133 @@
+package import TeamSyncBase
+import TeamSyncConfiguration
+package import TeamSyncGit
+package import TeamSyncProtocol
+
+/// Reads the Swift sources that differ between two commits, and those that are needed to understand them.
+package struct SourceCollector {
+    private let repository: Repository
+    private let old: [GitPath: ObjectID]
+    private let new: [GitPath: ObjectID]
+    private let changed: [GitPath]
+    private var left = SourceComparison.sizeLimit
+
+    /// - Parameter paths: the scope, as in the configuration; what is outside of it is context.
+    package init(
+        _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String]
+    ) throws(GitError) {
+        self.repository = repository
+        self.old = try SourceCollector.files(at: old, in: repository)
+        self.new = try SourceCollector.files(at: new, in: repository)
+        let scope = Scope(paths: paths)
+        let paths = Set(self.old.keys).union(self.new.keys)
+        changed = paths.filter { [before = self.old, after = self.new] in before[$0] != after[$0] && scope.contains($0)
+        }
+        .sorted()
+    }
+
+    /// All that the comparison depends on: equal texts are equal comparisons.
+    package var key: String {
+        let words = { (name: String, files: [GitPath: ObjectID]) in
+            [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        }
+        let all = changed.map { "\($0)" } + words("old", old) + words("new", new)
+        return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
+    }
+
+    package mutating func comparison() throws(GitError) -> SourceComparison {
+        var result = SourceComparison()
+        guard !changed.isEmpty else { return result }
+        if changed.count > SourceComparison.changedLimit {
+            result.notes.append(
+                "\(changed.count) Swift sources differ, and only the first \(SourceComparison.changedLimit) are compared"
+            )
+        }
+        for path in changed.prefix(SourceComparison.changedLimit) {
+            if let id = old[path] { result.old.append(try source(path, id)) }
+            if let id = new[path] { result.new.append(try source(path, id)) }
+        }
+        let isManifest = { (path: GitPath) in path.baseName.elementsEqual("Package.swift".utf8) }
+        let manifests = new.filter { isManifest($0.key) }.sorted { $0.key < $1.key }
+        for (path, id) in manifests.prefix(SourceComparison.manifestLimit) {
+            result.manifests.append(try source(path, id))
+        }
+        let same = new.filter { path, id in old[path] == id && !isManifest(path) }
+        let others = same.sorted { $0.key < $1.key }
+        for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 {
+            result.context.append(try source(path, id))
+        }
+        if left <= 0 || others.count > SourceComparison.contextLimit {
+            result.notes.append("there are too many Swift sources to read all of those that are the same at both ends")
+        }
+        return result
+    }
+
+    /// The sources of one commit, in the order of their paths, as many as may be read.
+    /// - Parameter words: a source that has none of these is left out.
+    package static func sources(
+        at commit: ObjectID, in repository: Repository, containing words: [String]
+    ) throws(GitError) -> [SourceFile] {
+        var collector = try SourceCollector(repository, from: commit, to: commit, paths: [])
+        let words = words.map { Array($0.utf8) }
+        var found: [SourceFile] = []
+        for (path, id) in collector.new.sorted(by: { $0.key < $1.key }) {
+            guard collector.left > 0 else { break }
+            let file = try collector.source(path, id)
+            if case .text(let text) = file.contents, !words.contains(where: { text.utf8.contains($0) }) {
+                collector.left += text.utf8.count
+            } else {
+                found.append(file)
+            }
+        }
+        return found
+    }
+
+    private static func files(
+        at commit: ObjectID, in repository: Repository
+    ) throws(GitError) -> [GitPath: ObjectID] {
+        var files: [GitPath: ObjectID] = [:]
+        let suffix = Array(".swift".utf8)
+        try repository.forEachFile(below: GitPath(""), in: try repository.tree(ofCommit: commit)) {
+            path, entry throws(GitError) in
+            if entry.mode.isRegularFile, path.bytes.suffix(suffix.count).elementsEqual(suffix) {
+                files[path] = entry.id
+            }
+        }
+        return files
+    }
+
+    private mutating func source(_ path: GitPath, _ id: ObjectID) throws(GitError) -> SourceFile {
+        SourceFile(path: path.description, contents: try contents(id))
+    }
+
+    private mutating func contents(_ id: ObjectID) throws(GitError) -> SourceFile.Contents {
+        guard left > 0 else { return .unreadable("is among too many sources") }
+        do throws(GitError) {
+            guard let bytes = try repository.blob(id, limit: min(SourceComparison.fileLimit, left)) else {
+                return .unreadable(
+                    left < SourceComparison.fileLimit
+                        ? "is among too many sources" : "is larger than \(SourceComparison.fileLimit >> 20) MiB")
+            }
+            left -= bytes.count
+            guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+                return .unreadable("is not UTF-8")
+            }
+            return .text(text)
+        } catch {
+            guard error.code == .notFound, try repository.isPartial() else { throw error }
+            return .unreadable("was left out of a partial clone")
+        }
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func contains(_ word: [UInt8]) -> Bool {
+        guard let first = word.first else { return true }
+        var rest = self[...]
+        while let start = rest.firstIndex(of: first) {
+            if rest[start...].starts(with: word) { return true }
+            rest = rest[index(after: start)...]
+        }
+        return false
+    }
+}

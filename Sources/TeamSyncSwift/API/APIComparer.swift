@@ -1,0 +1,244 @@
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+package import TeamSyncProtocol
+
+/// Compares what the sources of two commits declare. Bodies, comments and private declarations do not count.
+package struct APIComparer {
+    /// The most serious first.
+    package private(set) var changes: [APIChange] = []
+    /// The lowest access level that was compared.
+    package private(set) var access: APIAccess
+
+    private let layout: PackageLayout
+    private var old: SourceAPI
+    private var new: SourceAPI
+
+    /// - Parameter access: from which level on declarations count; nil for that of the packages.
+    package init(_ comparison: SourceComparison, access: APIAccess?) {
+        let manifests = comparison.manifests.compactMap { file in
+            if case .text(let text) = file.contents {
+                PackageManifest(ParsedSource(path: file.path, text: text))
+            } else {
+                nil
+            }
+        }
+        layout = PackageLayout(manifests, access: access)
+        old = SourceAPI(comparison.old, layout)
+        new = SourceAPI(comparison.new, layout)
+        let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }
+        self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
+        reportProblems(comparison)
+        let context = SourceAPI(wanted(comparison.context), layout)
+        old.resolve(with: context)
+        new.resolve(with: context)
+        compare(context)
+        reportExpansions()
+        changes = changes.byImportance
+    }
+
+    /// A source that cannot be analysed at one end is left out at both, where it may have the same declarations.
+    private mutating func reportProblems(_ comparison: SourceComparison) {
+        let paths = Set(old.problems.keys).union(new.problems.keys)
+        for path in paths.sorted() {
+            let problem = new.problems[path] ?? old.problems[path] ?? ""
+            changes.append(
+                APIChange(
+                    .notAnalysed, kind: "file", name: path, owner: "", subject: "`\(path)`", predicate: problem,
+                    path: path))
+        }
+        old.remove(paths)
+        new.remove(paths)
+    }
+
+    /// Sources that declare types which those that differ only extend, and protocols' extensions.
+    private func wanted(_ context: [SourceFile]) -> [SourceFile] {
+        let protocols = new.declarations.filter { $0.kind == .protocol }.map(\.name)
+        let names = old.foreignScopes().union(new.foreignScopes()).union(protocols).map { Array($0.utf8) }
+        guard !names.isEmpty else { return [] }
+        return context.filter { file in
+            guard case .text(let text) = file.contents else { return false }
+            let words = Set(text.utf8.split { !WordBytes.contains($0) }.map { Array($0) })
+            return names.contains(where: words.contains)
+        }
+    }
+
+    // MARK: Comparison
+
+    private func isVisible(_ declaration: APIDeclaration) -> Bool {
+        declaration.access >= layout.access(of: declaration.path)
+            && !(declaration.attributes.isSPI && layout.access(of: declaration.path) >= .public)
+    }
+
+    private mutating func compare(_ context: SourceAPI) {
+        let before = old.declarations.filter(isVisible)
+        let after = new.declarations.filter(isVisible)
+        var (oldTypes, newTypes) = (before.filter(\.kind.isType), after.filter(\.kind.isType))
+        var aliases: Set<String> = []
+        var pairs = takeAliases(after, &oldTypes, &newTypes, &aliases)
+        let types = DeclarationPairing(
+            oldTypes, newTypes, members: (APIComparer.members(before), APIComparer.members(after)))
+        let (gone, added) = (types.gone, types.added)
+        pairs += types.pairs
+        var names: [String: [String]] = [:]
+        for (one, other) in pairs where one.pathName != other.pathName {
+            names[one.pathName] = other.scope + [other.name]
+        }
+        let (lost, made) = (Set(gone.map(\.pathName)), Set(added.map(\.pathName)))
+        let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map { $0.moved(names) }
+        let others = after.filter {
+            !$0.kind.isType && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
+        }
+        let members = DeclarationPairing(renamed, others)
+        let owners = Dictionary(pairs.map { ($0.old.pathName, $0.old) }, uniquingKeysWith: { first, _ in first })
+        for (one, other) in pairs + members.pairs {
+            let owner = owners[one.scope.joined(separator: ".")]
+            let comparison = DeclarationComparison(
+                one, other, threshold: layout.access(of: other.path), owner: owner, families: (old, new),
+                hasOldName: aliases.contains(one.pathName))
+            for aspect in comparison.aspects { report(aspect, one, other) }
+        }
+        report(gone: gone.filter { !$0.isInside(lost) } + members.gone)
+        report(added: added.filter { !$0.isInside(made) } + members.added, context)
+    }
+
+    /// What each type has, by its name; only of types with members.
+    private static func members(_ declarations: [APIDeclaration]) -> [String: String] {
+        Dictionary(grouping: declarations.filter { !$0.scope.isEmpty && !$0.isSynthesized }) {
+            $0.scope.joined(separator: ".")
+        }.mapValues { members in
+            members.map { "\($0.kind)\($0.name)\($0.callable?.description ?? "")\($0.type?.text ?? "")" }.sorted()
+                .joined(separator: ";")
+        }
+    }
+
+    /// A type that is now another name of a new one was renamed, and its old name still works.
+    /// - Returns: those types, which are taken out of the lists.
+    private mutating func takeAliases(
+        _ after: [APIDeclaration], _ old: inout [APIDeclaration], _ new: inout [APIDeclaration],
+        _ names: inout Set<String>
+    ) -> [(old: APIDeclaration, new: APIDeclaration)] {
+        let aliases = Dictionary(
+            after.filter { $0.kind == .alias }.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Set(old.map(\.pathName))
+        var pairs: [(old: APIDeclaration, new: APIDeclaration)] = []
+        for type in old {
+            guard let alias = aliases[type.pathName], let target = alias.type?.text.prefix(while: { $0 != "<" }),
+                let index = new.firstIndex(where: {
+                    ($0.pathName == target || $0.name == target && $0.scope == type.scope)
+                        && !known.contains($0.pathName)
+                })
+            else { continue }
+            let other = new.remove(at: index)
+            names.insert(type.pathName)
+            old.removeAll { $0.pathName == type.pathName && $0.path == type.path && $0.line == type.line }
+            let isDeprecated = alias.attributes.isDeprecated
+            report(
+                APIAspect(isDeprecated ? .deprecated : .compatible, "is now another name of `\(other.pathName)`"), type,
+                alias)
+            pairs.append((type, other))
+        }
+        return pairs
+    }
+
+    // MARK: Reports
+
+    private mutating func report(gone: [APIDeclaration]) {
+        for declaration in gone {
+            let hidden = new.declarations.first {
+                $0.kind == declaration.kind && !isVisible($0)
+                    && (declaration.isSynthesized
+                        ? $0.isSynthesized && $0.scope == declaration.scope : $0.fullName == declaration.fullName)
+            }
+            if let hidden {
+                report(APIAspect(.breaking, "is now \(hidden.access.word)"), declaration, hidden)
+            } else {
+                let advice = declaration.attributes.renamed.map { ": use `\($0)`" } ?? ""
+                report(APIAspect(.breaking, declaration.goneWords + advice), declaration, nil)
+            }
+        }
+    }
+
+    private mutating func report(added: [APIDeclaration], _ context: SourceAPI) {
+        for declaration in added {
+            if declaration.isRequirement {
+                let hasDefault = new.hasDefault(for: declaration) || context.hasDefault(for: declaration)
+                let words =
+                    hasDefault ? "is a new requirement with a default" : "is a new requirement without a default"
+                report(APIAspect(hasDefault ? .compatible : .breaking, words), nil, declaration)
+            } else if declaration.kind == .enumCase {
+                report(APIAspect(.mayBreak, "is new"), nil, declaration)
+            } else if !declaration.isSynthesized {
+                let isHidden = old.declarations.contains {
+                    $0.kind == declaration.kind && $0.fullName == declaration.fullName && !isVisible($0)
+                }
+                report(
+                    APIAspect(.compatible, isHidden ? "is now \(declaration.access.word)" : declaration.newWords), nil,
+                    declaration)
+            }
+        }
+    }
+
+    private mutating func report(_ aspect: APIAspect, _ old: APIDeclaration?, _ new: APIDeclaration?) {
+        guard let shown = new ?? old else { return }
+        changes.append(
+            APIChange(
+                aspect.verdict, kind: shown.kind.rawValue, name: (old ?? shown).fullName, owner: (old ?? shown).owner,
+                subject: (old ?? shown).subject, predicate: aspect.predicate, old: old?.text, new: new?.text,
+                path: shown.path, line: shown.line))
+    }
+
+    /// Macros in the place of declarations: where one is written differently, what it declares may differ.
+    private mutating func reportExpansions() {
+        let before = Set(old.expansions.map { $0.expansion.key })
+        let after = Set(new.expansions.map { $0.expansion.key })
+        let both =
+            new.expansions.filter { !before.contains($0.expansion.key) }
+            + old.expansions.filter { !after.contains($0.expansion.key) }
+        for (path, expansion) in both {
+            changes.append(
+                APIChange(
+                    .notAnalysed, kind: "macro",
+                    name: (expansion.scope + ["#\(expansion.name)"]).joined(separator: "."),
+                    owner: expansion.scope.joined(separator: "."), subject: "`#\(expansion.name)`",
+                    predicate: "declares what only the compiler knows", path: path, line: expansion.line))
+        }
+    }
+}
+
+/// What identifiers are made of, beyond ASCII included.
+private enum WordBytes {
+    static func contains(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39,
+            UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+}
+
+extension DeclarationReader.Expansion {
+    fileprivate var key: String { "\(scope.joined(separator: ".")) \(text)" }
+}
+
+extension APIDeclaration {
+    /// Whether it is in one of these types; itself is not.
+    fileprivate func isInside(_ types: Set<String>) -> Bool {
+        scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }
+    }
+
+    /// As it is called where its types have other names.
+    fileprivate func moved(_ names: [String: [String]]) -> APIDeclaration {
+        guard !names.isEmpty else { return self }
+        for end in scope.indices.reversed() {
+            guard let name = names[scope[...end].joined(separator: ".")] else { continue }
+            var moved = self
+            moved.scope = name + scope[(end + 1)...]
+            return moved
+        }
+        return self
+    }
+
+    fileprivate var goneWords: String { kind == .conformance ? "no longer conforms to `\(name)`" : "is gone" }
+    fileprivate var newWords: String { kind == .conformance ? "now conforms to `\(name)`" : "is new" }
+}

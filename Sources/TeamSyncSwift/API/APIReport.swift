@@ -1,0 +1,146 @@
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+package import TeamSyncProtocol
+import TeamSyncReaders
+
+/// What `teamsync api` found, as text and as JSON.
+package struct APIReport: Encodable {
+    /// A place in another repository that a change breaks.
+    package struct Use: Encodable, Equatable {
+        package var repository: String
+        package var path: String
+        package var line: Int
+
+        package init(repository: String, path: String, line: Int) {
+            (self.repository, self.path, self.line) = (repository, path, line)
+        }
+    }
+
+    package struct Change: Encodable {
+        package var change: APIChange
+        package var uses: [Use] = []
+
+        package init(_ change: APIChange) { self.change = change }
+
+        package func encode(to encoder: any Encoder) throws {
+            try change.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(uses, forKey: .uses)
+        }
+
+        enum CodingKeys: String, CodingKey { case uses }
+    }
+
+    package struct Failure: Encodable {
+        package var code: ErrorCode
+        package var message: String
+        package var hint: String?
+    }
+
+    package struct Repository: Encodable {
+        package var id: String
+        package var label: String
+        package var from: SourcesAnswer.End?
+        package var to: SourcesAnswer.End?
+        /// From which level on declarations were compared; nil when no source differs.
+        package var access: APIAccess?
+        package var changes: [Change] = []
+        package var changesTotal = 0
+        package var notes: [String] = []
+        package var error: Failure?
+
+        package init(id: String, label: String) {
+            (self.id, self.label) = (id, label)
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case id, label, from, to, access, changes, notes, error
+            case changesTotal = "changes_total"
+        }
+
+        package mutating func fail(_ problem: Problem) {
+            error = Failure(code: problem.code, message: problem.message, hint: problem.hint)
+        }
+
+        package func count(of verdict: APIChange.Verdict) -> Int { changes.count { $0.change.verdict == verdict } }
+    }
+
+    package var schemaVersion = 1
+    package var repositories: [Repository]
+
+    package init(_ repositories: [Repository]) { self.repositories = repositories }
+
+    enum CodingKeys: String, CodingKey {
+        case repositories
+        case schemaVersion = "schema_version"
+    }
+
+    /// A block for each repository. Texts of repositories are safe to print.
+    package func text() -> String {
+        repositories.filter { $0.error == nil }.map { RepositoryBlock(repository: $0).text }.joined(separator: "\n")
+    }
+}
+
+/// One repository of the report.
+private struct RepositoryBlock {
+    /// Places that are listed of one change in one repository.
+    private static let placeLimit = 10
+
+    let repository: APIReport.Repository
+
+    var text: String {
+        var lines = [heading]
+        for change in repository.changes {
+            let place = change.change.line.map { "\(change.change.path):\($0)" } ?? change.change.path
+            lines.append("  \(clean(change.change.summary))")
+            lines.append("    \(clean(place))")
+            lines += uses(change).map { "    \($0)" }
+        }
+        if repository.changesTotal > repository.changes.count {
+            lines.append("  … and \(repository.changesTotal - repository.changes.count) more (see --json)")
+        }
+        lines += repository.notes.map { "  note: \(clean($0))" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var heading: String {
+        let ends = [repository.from, repository.to].compactMap { $0 }.map {
+            "\(clean($0.name)) (\($0.commit.prefix(9)))"
+        }
+        let name = "\(clean(repository.label)) (\(repository.id))"
+        let what = repository.changes.isEmpty ? "the API is the same" : counts
+        return "\(name): \(ends.joined(separator: " → ")): \(what)"
+    }
+
+    private var counts: String {
+        APIChange.Verdict.allCases.compactMap { verdict in
+            let count = repository.count(of: verdict)
+            return count == 0 ? nil : "\(count) \(verdict.words)"
+        }.joined(separator: ", ")
+    }
+
+    /// `3 places in app use 'size': Sources/A.swift:12, …`
+    private func uses(_ change: APIReport.Change) -> [String] {
+        let byRepository = Dictionary(grouping: change.uses, by: \.repository)
+        return byRepository.sorted { $0.key < $1.key }.map { name, places in
+            let shown = places.prefix(RepositoryBlock.placeLimit).map { "\(clean($0.path)):\($0.line)" }
+            let rest = places.count - shown.count
+            return
+                "\(places.count) \(places.count == 1 ? "place in \(clean(name)) uses" : "places in \(clean(name)) use") "
+                + "\(clean(change.change.usedWord)): \(shown.joined(separator: ", "))"
+                + (rest > 0 ? " and \(rest) more" : "")
+        }
+    }
+
+    private func clean(_ text: String) -> String { Sanitizer.clean(text) }
+}
+
+extension APIChange {
+    /// What the places use that are broken: the parameter that is gone, else the declaration.
+    fileprivate var usedWord: String {
+        for beginning in ["lost parameter `", "renamed parameter `"] where predicate.hasPrefix(beginning) {
+            return "`\(predicate.dropFirst(beginning.count).prefix { $0 != "`" })`"
+        }
+        return subject ?? "`\(owner)`"
+    }
+}

@@ -1,0 +1,95 @@
+import SwiftSyntax
+
+extension APIAttributes {
+    /// Attributes that say nothing to those who use a declaration's source.
+    private static let silent: Set<String> = [
+        "inlinable", "inline", "usableFromInline", "_alwaysEmitIntoClient", "backDeployed", "_transparent",
+        "objcMembers",
+        "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged", "NSCopying",
+        "warn_unqualified_access", "_documentation", "_disfavoredOverload", "_optimize", "_semantics", "main",
+        "UIApplicationMain", "NSApplicationMain", "testable", "_implementationOnly", "preconcurrency", "retroactive",
+        "unchecked", "_originallyDefinedIn", "export", "specialize", "section", "used", "abi", "implementation",
+    ]
+
+    init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
+        add(attributes, condition: "")
+        for modifier in modifiers where modifier.name.text == "nonisolated" { isolation = SourceWords.line(modifier) }
+    }
+
+    private mutating func add(_ attributes: AttributeListSyntax, condition: String) {
+        for element in attributes {
+            switch element {
+            case .attribute(let attribute): add(attribute, condition: condition)
+            case .ifConfigDecl(let branches):
+                for (condition, elements) in branches.branches {
+                    if case .attributes(let attributes)? = elements { add(attributes, condition: condition) }
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ attribute: AttributeSyntax, condition: String) {
+        let name = SourceWords.line(attribute.attributeName)
+        switch name {
+        case "available":
+            if case .availability(let arguments)? = attribute.arguments { add(arguments) }
+        case "discardableResult": isDiscardable = true
+        case "frozen": isFrozen = true
+        case "objc": isObjC = true
+        case "_spi", "_spi_available": isSPI = true
+        case _ where name.hasSuffix("Actor"): isolation = name
+        case _ where APIAttributes.silent.contains(name): break
+        default: custom[name] = (attribute.arguments.map { SourceWords.line($0) } ?? "") + condition
+        }
+    }
+
+    private mutating func add(_ arguments: AvailabilityArgumentListSyntax) {
+        var named: [Availability] = []
+        var all = Availability(platform: "*")
+        for argument in arguments {
+            switch argument.argument {
+            case .availabilityVersionRestriction(let platform):
+                named.append(
+                    Availability(
+                        platform: platform.platform.text, introduced: platform.version.map { SourceWords.line($0) }))
+            case .token(let token):
+                switch token.text {
+                case "*": break
+                case "deprecated": all.isDeprecated = true
+                case "unavailable": all.isUnavailable = true
+                case "noasync": break
+                default: all.platform = token.text
+                }
+            case .availabilityLabeledArgument(let labelled):
+                let value =
+                    switch labelled.value {
+                    case .string(let text): text.segments.map { SourceWords.line($0) }.joined()
+                    case .version(let version): SourceWords.line(version)
+                    }
+                switch labelled.label.text {
+                case "deprecated": all.isDeprecated = true
+                case "obsoleted": all.obsoleted = value
+                case "introduced": all.introduced = value
+                case "renamed": all.renamed = value
+                case "message": all.message = value
+                default: break
+                }
+            }
+        }
+        availability += named
+        if all != Availability(platform: all.platform) { availability.append(all) }
+    }
+}
+
+extension IfConfigDeclSyntax {
+    /// Each branch with the condition under which it is compiled, which has those of the branches before it.
+    var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements?)] {
+        var former: [String] = []
+        return clauses.map { clause in
+            let own = clause.condition.map { SourceWords.line($0) }
+            let condition = (former.map { "!(\($0))" } + [own].compactMap { $0 }).joined(separator: " && ")
+            if let own { former.append(own) }
+            return (condition, clause.elements)
+        }
+    }
+}

@@ -1,0 +1,245 @@
+/// Finds out which declaration of the one side is which of the other: by their full names and labels, then by signs that
+/// leave one answer. Never by what is merely similar.
+struct DeclarationPairing {
+    private let old: [APIDeclaration]
+    private let new: [APIDeclaration]
+    private(set) var pairs: [(old: APIDeclaration, new: APIDeclaration)] = []
+    private var freeOld: [Int]
+    private var freeNew: [Int]
+    /// Text that says which members a type has, by its name; empty where members are paired.
+    private let members: (old: [String: String], new: [String: String])
+
+    var gone: [APIDeclaration] { freeOld.map { old[$0] } }
+    var added: [APIDeclaration] { freeNew.map { new[$0] } }
+
+    init(
+        _ old: [APIDeclaration], _ new: [APIDeclaration],
+        members: (old: [String: String], new: [String: String]) = ([:], [:])
+    ) {
+        (self.old, self.new, self.members) = (old, new, members)
+        (freeOld, freeNew) = (Array(old.indices), Array(new.indices))
+        pass(isUnique: false) { "\($0.module)\n\($0.signature)\n\($0.access)\n\($0.accessors.canSet)" }
+        pass(isUnique: false) { "\($0.module)\n\($0.signature)" }
+        for parts in Key.order {
+            pass(isUnique: false) {
+                Key.text($0, parts) + "\n" + ($0.callable?.parameters.map(\.type.text).joined(separator: ",") ?? "")
+            }
+            pass(isUnique: true) { Key.text($0, parts) }
+        }
+        matchLabels()
+        matchRenamed()
+    }
+
+    /// Which parts of a declaration tell it from others with the same name.
+    private enum Key {
+        enum Part { case module, condition, requirement, isStatic, kind, constraints }
+
+        /// From all to none.
+        static let order: [Set<Part>] = [
+            [.module, .condition, .requirement, .isStatic, .kind, .constraints],
+            [.module, .condition, .requirement, .isStatic, .kind], [.module, .condition, .isStatic, .kind],
+            [.module, .condition, .kind], [.module, .kind], [.kind], [.module, .condition], [],
+        ]
+
+        static func text(_ own: APIDeclaration, _ parts: Set<Part>) -> String {
+            // The cases of an enum have names of their own, whatever values they have.
+            var words = [own.kind == .enumCase ? own.pathName : own.fullName]
+            if parts.contains(.module) { words.append(own.module) }
+            if parts.contains(.condition) { words.append(own.condition) }
+            if parts.contains(.requirement) { words.append("\(own.isRequirement)") }
+            if parts.contains(.isStatic) { words.append("\(own.isStatic)") }
+            // What is no type has another name space: nothing becomes one.
+            words.append(
+                parts.contains(.kind)
+                    ? own.kind.rawValue : own.kind.isType || own.kind == .alias ? "type" : own.kind.rawValue)
+            if parts.contains(.constraints) { words.append(own.generics.requirements.sorted().joined(separator: ",")) }
+            return words.joined(separator: "\n")
+        }
+    }
+
+    private mutating func pass(isUnique: Bool, _ key: (APIDeclaration) -> String) {
+        guard !freeOld.isEmpty, !freeNew.isEmpty else { return }
+        let left = Dictionary(grouping: freeOld) { key(old[$0]) }
+        let right = Dictionary(grouping: freeNew) { key(new[$0]) }
+        var found: [(Int, Int)] = []
+        for (text, ones) in left {
+            guard let others = right[text], !isUnique || ones.count == 1 && others.count == 1 else { continue }
+            found += zip(ones, others)
+        }
+        take(found)
+    }
+
+    private mutating func take(_ found: [(Int, Int)]) {
+        let (left, right) = (Set(found.map(\.0)), Set(found.map(\.1)))
+        freeOld.removeAll(where: left.contains)
+        freeNew.removeAll(where: right.contains)
+        pairs += found.sorted { $0 < $1 }.map { (old[$0.0], new[$0.1]) }
+    }
+
+    // MARK: Other labels
+
+    /// Functions of one name in one type, whose labels differ: the nearest of each other, where there is one.
+    private mutating func matchLabels() {
+        let key = { (own: APIDeclaration) in
+            own.callable == nil
+                ? nil
+                : "\(own.module)\n\(own.condition)\n\(own.pathName)\n\(own.kind)\n\(own.isStatic)\n\(own.isRequirement)"
+        }
+        let left = Dictionary(grouping: freeOld.filter { old[$0].callable != nil }) { key(old[$0]) ?? "" }
+        let right = Dictionary(grouping: freeNew.filter { new[$0].callable != nil }) { key(new[$0]) ?? "" }
+        var found: [(Int, Int)] = []
+        for (text, ones) in left {
+            guard let others = right[text], ones.count * others.count <= DeclarationPairing.comparisonLimit else {
+                continue
+            }
+            var distances: [Int: [Int: Int]] = [:]
+            for one in ones {
+                for other in others {
+                    guard let before = old[one].callable, let after = new[other].callable else { continue }
+                    let isOnly = ones.count == 1 && others.count == 1
+                    distances[one, default: [:]][other] = LabelDistance.between(before, after, isOnly: isOnly)
+                }
+            }
+            for one in ones {
+                guard let other = nearest(others.map { ($0, distances[one]?[$0]) }),
+                    nearest(ones.map { ($0, distances[$0]?[other]) }) == one
+                else { continue }
+                found.append((one, other))
+            }
+        }
+        take(found)
+    }
+
+    /// Pairs of functions with the same name in one type that are looked at.
+    private static let comparisonLimit = 10_000
+
+    /// The one with the smallest distance; nil when two have it.
+    private func nearest(_ distances: [(index: Int, distance: Int?)]) -> Int? {
+        let known = distances.compactMap { entry in entry.distance.map { (entry.index, $0) } }
+        guard let least = known.min(by: { $0.1 < $1.1 }), known.count(where: { $0.1 == least.1 }) == 1 else {
+            return nil
+        }
+        return least.0
+    }
+
+    // MARK: Other names
+
+    /// What says that it was renamed, or is the same in all but its name where nothing else is.
+    private mutating func matchRenamed() {
+        let place = { (own: APIDeclaration, name: Substring) in
+            "\(own.module)\n\(own.kind)\n\(own.scope.joined(separator: "."))\n\(name)"
+        }
+        var byName: [String: (old: [Int], new: [Int])] = [:]
+        for index in freeOld {
+            guard let renamed = old[index].attributes.renamed else { continue }
+            let name = renamed.prefix { $0 != "(" }.split(separator: ".").last ?? ""
+            byName[place(old[index], name), default: ([], [])].old.append(index)
+        }
+        for index in freeNew { byName[place(new[index], new[index].name[...]), default: ([], [])].new.append(index) }
+        takeUnique(byName.values)
+        var byShape: [String: (old: [Int], new: [Int])] = [:]
+        for index in freeOld where !old[index].isSynthesized {
+            guard let shape = shape(old[index], members.old) else { continue }
+            byShape[shape, default: ([], [])].old.append(index)
+        }
+        for index in freeNew where !new[index].isSynthesized {
+            guard let shape = shape(new[index], members.new) else { continue }
+            byShape[shape, default: ([], [])].new.append(index)
+        }
+        takeUnique(
+            byShape.values.filter { group in
+                guard let one = group.old.first, let other = group.new.first else { return false }
+                return DeclarationPairing.haveCommonWord(old[one].name, new[other].name)
+            })
+    }
+
+    private mutating func takeUnique(_ groups: some Sequence<(old: [Int], new: [Int])>) {
+        take(
+            groups.compactMap { group in
+                guard group.old.count == 1, group.new.count == 1, let one = group.old.first, let other = group.new.first
+                else { return nil }
+                return (one, other)
+            })
+    }
+
+    /// All but the name; nil for what has too little beside it to be recognised by.
+    private func shape(_ own: APIDeclaration, _ members: [String: String]) -> String? {
+        var words = [own.module, own.condition, own.kind.rawValue]
+        if own.kind.isType {
+            guard let members = members[own.pathName] else { return nil }
+            words += [members, own.inherited.map(\.text).joined(separator: ",")]
+        } else {
+            guard own.type != nil || own.callable?.parameters.isEmpty == false || own.callable?.result != nil else {
+                return nil
+            }
+            words += [own.scope.joined(separator: "."), "\(own.isStatic)", own.callable.map { "\($0)" } ?? ""]
+            words += [own.type?.text ?? "", own.generics.description]
+        }
+        return words.joined(separator: "\n")
+    }
+
+    /// Of names such as `tintColor` and `accentColor`.
+    private static func haveCommonWord(_ left: String, _ right: String) -> Bool {
+        !Set(words(left)).isDisjoint(with: words(right))
+    }
+
+    private static func words(_ name: String) -> [String] {
+        var words: [String] = [""]
+        for character in name {
+            if character.isUppercase || character == "_" { words.append("") }
+            words[words.count - 1].append(Character(character.lowercased()))
+        }
+        return words.filter { $0.count > 2 }
+    }
+}
+
+/// How far the labels of one function are from those of another.
+enum LabelDistance {
+    /// - Parameter isOnly: whether there is no other candidate on either side.
+    /// - Returns: nil for functions that are not versions of each other.
+    static func between(_ old: Callable, _ new: Callable, isOnly: Bool) -> Int? {
+        let (one, other) = (old.parameters, new.parameters)
+        let common = LongestCommon.pairs(one, other) { $0.label == $1.label && ($0.label != "_" || $0.type == $1.type) }
+        let distance = one.count + other.count - 2 * common.count
+        if common.count == min(one.count, other.count) { return distance }
+        if one.count == other.count {
+            if one.map(\.label).sorted() == other.map(\.label).sorted() { return distance }
+            let renamed = zip(one, other).count { $0.label != $1.label }
+            if renamed == 1, zip(one, other).allSatisfy({ $0.type == $1.type }) { return distance }
+        }
+        return isOnly && common.count > 0 && common.count * 2 >= max(one.count, other.count) ? distance : nil
+    }
+}
+
+/// The longest list of elements that two lists have in common in the same order.
+enum LongestCommon {
+    /// Elements that are compared.
+    private static let limit = 200
+
+    static func pairs<Element>(
+        _ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool
+    ) -> [(Int, Int)] {
+        let (rows, columns) = (min(left.count, limit), min(right.count, limit))
+        var lengths = [[Int]](repeating: [Int](repeating: 0, count: columns + 1), count: rows + 1)
+        for row in stride(from: rows - 1, through: 0, by: -1) {
+            for column in stride(from: columns - 1, through: 0, by: -1) {
+                lengths[row][column] =
+                    isSame(left[row], right[column])
+                    ? lengths[row + 1][column + 1] + 1 : max(lengths[row + 1][column], lengths[row][column + 1])
+            }
+        }
+        var (row, column) = (0, 0)
+        var pairs: [(Int, Int)] = []
+        while row < rows, column < columns {
+            if isSame(left[row], right[column]), lengths[row][column] == lengths[row + 1][column + 1] + 1 {
+                pairs.append((row, column))
+                (row, column) = (row + 1, column + 1)
+            } else if lengths[row + 1][column] >= lengths[row][column + 1] {
+                row += 1
+            } else {
+                column += 1
+            }
+        }
+        return pairs
+    }
+}

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+/// The initialiser that the compiler makes for a type without one.
+enum ImplicitInitializer {
+    /// - Parameter members: the declarations in the type's own braces.
+    /// - Returns: nil where there is none.
+    static func make(
+        for type: APIDeclaration, members: ArraySlice<APIDeclaration>, _ node: some DeclGroupSyntax
+    ) -> APIDeclaration? {
+        let scope = type.scope + [type.name]
+        let own = members.filter { $0.scope == scope }
+        guard type.kind == .struct || type.inherited.isEmpty && (type.kind == .class || type.kind == .actor),
+            !own.contains(where: { $0.kind == .initializer })
+        else { return nil }
+        let stored = own.filter { $0.kind == .property && $0.accessors.isStored && !$0.isStatic }
+        var result = APIDeclaration(
+            kind: .initializer, scope: scope, name: "init", path: type.path, line: type.line, text: "")
+        (result.condition, result.container, result.isSynthesized) = (type.condition, .type, true)
+        var access = AccessLevel.internal
+        var parameters: [Callable.Parameter] = []
+        for property in stored {
+            let isWrapped = !property.attributes.custom.isEmpty
+            let hasArguments = property.attributes.custom.values.contains { !$0.isEmpty }
+            let hasValue = property.initialValue != nil
+            if property.accessors.isLet, hasValue { continue }
+            let isPrivate = property.declaredAccess.map { $0 < .internal } ?? false
+            if isWrapped, isPrivate, hasValue || hasArguments { continue }
+            if isPrivate { access = min(access, property.declaredAccess ?? .internal) }
+            let isLazy = property.modifiers.contains("lazy")
+            let isOptional = !property.accessors.isLet && property.type?.isOptional ?? false
+            let wrapper = property.attributes.custom.keys.sorted().first
+            let type = property.type ?? TypeText(text: property.initialValue ?? "", shown: "_")
+            parameters.append(
+                Callable.Parameter(
+                    label: property.name, name: property.name, type: wrapped(type, wrapper, hasArguments),
+                    hasDefault: hasValue || hasArguments || isLazy || isOptional))
+        }
+        if type.kind != .struct {
+            guard parameters.allSatisfy(\.hasDefault) else { return nil }
+            parameters = []
+            access = .internal
+        } else if parameters.allSatisfy(\.hasDefault), access < .internal {
+            // 'init()' is there beside one that private properties hide.
+            (parameters, access) = ([], .internal)
+        }
+        result.declaredAccess = access
+        result.callable = Callable(parameters: parameters)
+        result.text = "init(\(parameters.map { $0.shown + ($0.hasDefault ? " = _" : "") }.joined(separator: ", ")))"
+        return result
+    }
+
+    /// `@Binding var value: T` is given a `Binding<T>`; `@State var value: T` a `T`.
+    private static func wrapped(_ type: TypeText, _ wrapper: String?, _ hasArguments: Bool) -> TypeText {
+        guard wrapper == "Binding" else { return type }
+        return TypeText(text: "Binding<\(type.text)>", shown: "Binding<\(type.shown)>")
+    }
+}

@@ -1,0 +1,95 @@
+import SwiftParser
+import SwiftSyntax
+import TeamSyncConfiguration
+import TeamSyncProtocol
+
+/// What a `Package.swift` says about targets and products, as far as it is written out.
+struct PackageManifest {
+    /// The folder of the package, with a slash at its end; empty for the top one.
+    let folder: String
+    private(set) var hasLibrary = false
+    /// The names of targets by folder, with a slash at its end.
+    private(set) var targets: [String: String] = [:]
+    /// Folders of tests, plugins and macros, which nobody imports.
+    private(set) var others: Set<String> = []
+
+    init(_ source: ParsedSource) {
+        folder = source.path.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { "\($0)/" }
+            .joined()
+        let finder = ManifestCalls(viewMode: .sourceAccurate)
+        finder.walk(source.tree)
+        for call in finder.calls {
+            if call.function == "library" { hasLibrary = true }
+            guard let name = call.name, let base = PackageManifest.folders[call.function] else { continue }
+            var path = (call.path ?? "\(base)/\(name)").split(separator: "/").filter { $0 != "." }.joined(
+                separator: "/")
+            if !path.isEmpty { path += "/" }
+            if base == "Sources" { targets[folder + path] = name } else { others.insert(folder + path) }
+        }
+    }
+
+    /// Where the sources of a target are, unless it has a `path`.
+    private static let folders = [
+        "target": "Sources", "executableTarget": "Sources", "testTarget": "Tests", "plugin": "Plugins",
+        "macro": "Macros",
+    ]
+}
+
+/// The packages of a repository: which target a source belongs to, and from which access level on it has an API.
+struct PackageLayout {
+    private let manifests: [PackageManifest]
+    private let given: AccessLevel?
+
+    /// - Parameter access: the configured level; nil for `public` in packages that declare a library product, and
+    ///   `internal` elsewhere.
+    init(_ manifests: [PackageManifest], access: APIAccess?) {
+        // The deepest folder first.
+        self.manifests = manifests.sorted { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
+        given = access.map(AccessLevel.init)
+    }
+
+    func access(of path: String) -> AccessLevel {
+        given ?? (manifest(of: path)?.hasLibrary == true ? .public : .internal)
+    }
+
+    /// Empty for a source that belongs to no target.
+    func module(of path: String) -> String {
+        guard let manifest = manifest(of: path) else { return "" }
+        return manifest.targets.filter { path.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
+            ?? ""
+    }
+
+    /// Whether others can use what is in a source: not tests, plugins and manifests.
+    func isUsable(_ path: String) -> Bool {
+        let folders = path.split(separator: "/")
+        guard folders.last != "Package.swift", !(folders.last?.hasPrefix("Package@swift") ?? false) else {
+            return false
+        }
+        if let manifest = manifest(of: path) {
+            return !manifest.others.contains { path.hasPrefix($0) } && !path.hasPrefix("\(manifest.folder)Tests/")
+        }
+        return !folders.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") && $0.count > "Tests".count }
+    }
+
+    private func manifest(of path: String) -> PackageManifest? { manifests.first { path.hasPrefix($0.folder) } }
+}
+
+/// The calls of a manifest that name products and targets.
+private final class ManifestCalls: SyntaxVisitor {
+    private(set) var calls: [(function: String, name: String?, path: String?)] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let function = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
+            return .visitChildren
+        }
+        let texts = node.arguments.reduce(into: [String: String]()) { texts, argument in
+            guard let label = argument.label?.text, let value = argument.expression.as(StringLiteralExprSyntax.self)
+            else {
+                return
+            }
+            texts[label] = value.representedLiteralValue
+        }
+        calls.append((function, texts["name"], texts["path"]))
+        return .visitChildren
+    }
+}

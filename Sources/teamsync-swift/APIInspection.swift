@@ -1,0 +1,114 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncSwift
+
+/// A part of teamsync that is not installed.
+struct MissingProgram: Error {
+    let name: String
+}
+
+/// Compares the sources of repositories, with a worker that reads them and a process that parses them.
+struct APIInspection {
+    /// Of one repository.
+    private static let timeout = Duration.seconds(60)
+    private static let workerName = "teamsync-worker"
+
+    private let all: [RepositoryConfiguration]
+    private let worker: String
+    private let program: APIProgram
+    private let environment: [String: String]
+
+    /// - Parameter all: the configured repositories: their sources may use each other's.
+    init(_ all: [RepositoryConfiguration], environment: [String: String]) throws(MissingProgram) {
+        guard let worker = ProgramSearch.sibling(APIInspection.workerName, environment: environment) else {
+            throw MissingProgram(name: APIInspection.workerName)
+        }
+        guard let program = APIProgram(environment: environment) else { throw MissingProgram(name: APIProgram.name) }
+        (self.all, self.worker, self.program, self.environment) = (all, worker, program, environment)
+    }
+
+    func report(on repository: RepositoryConfiguration, from: String?, to: String?) -> APIReport.Repository {
+        var report = APIReport.Repository(id: repository.id, label: repository.label)
+        switch sources(SourcesRequest(repository: repository, work: .difference(from: from, to: to))) {
+        case .failed(let problem): report.fail(problem)
+        case .local: report.fail(APIInspection.strangeAnswer)
+        case .difference(let comparison, let from, let to):
+            (report.from, report.to, report.notes) = (from, to, comparison.notes)
+            let answer = program.answer(to: comparison, access: repository.apiAccess)
+            report.access = comparison.isEmpty ? nil : answer.access
+            report.changes = answer.changes.map(APIReport.Change.init)
+            report.changesTotal = answer.total
+            findUses(of: repository, &report)
+        }
+        return report
+    }
+
+    /// The worker reads other people's bytes under limits of its own.
+    private func sources(_ request: SourcesRequest) -> SourcesAnswer {
+        var runner = CommandRunner(environment: environment, folder: "/")
+        runner.limits = WorkerLimits.all + [.processorTime(WorkerLimits.lookTime)]
+        runner.outputLimit = APIRequest.sizeLimit
+        do {
+            let input = String(decoding: try DocumentCodec.encodeLine(request), as: UTF8.self)
+            guard let text = runner.output(of: worker, ["sources"], input: input, timeout: APIInspection.timeout) else {
+                return .failed(
+                    Problem(
+                        .tooLarge, "the sources of \(request.repository.path) take too long or too much memory to read")
+                )
+            }
+            return try DocumentCodec.decode(SourcesAnswer.self, from: Array(text.utf8))
+        } catch {
+            return .failed(APIInspection.strangeAnswer)
+        }
+    }
+
+    private static let strangeAnswer = Problem(
+        .internal, "\(workerName) gives an answer that is not understood",
+        hint: "install all programs of teamsync from the same build")
+
+    // MARK: Uses
+
+    private func findUses(of repository: RepositoryConfiguration, _ report: inout APIReport.Repository) {
+        let breaking = report.changes.indices.filter { report.changes[$0].change.verdict == .breaking }
+        let changes = breaking.map { report.changes[$0].change }
+        let words = Set(changes.flatMap(APIInspection.words)).sorted()
+        guard !words.isEmpty else { return }
+        for user in all where user.id != repository.id && user.usesCatalogue(of: repository) {
+            guard case .local(let files, _) = sources(SourcesRequest(repository: user, work: .local(containing: words)))
+            else {
+                report.notes.append("the sources of \(user.label) could not be read: what it uses is not known")
+                continue
+            }
+            do throws(APIProgram.Failure) {
+                let answer = try program.answer(to: .findUses(of: changes, in: files))
+                for use in answer.uses where changes.indices.contains(use.change) {
+                    report.changes[breaking[use.change]].uses.append(
+                        APIReport.Use(repository: user.id, path: use.path, line: use.line))
+                }
+                if !answer.unread.isEmpty {
+                    report.notes.append(
+                        "\(answer.unread.count) sources of \(user.label) could not be searched, such as \(answer.unread[0])"
+                    )
+                }
+            } catch {
+                report.notes.append("the sources of \(user.label) could not be searched: they are too many or too deep")
+            }
+        }
+    }
+
+    /// The names without which a source cannot use a declaration.
+    private static func words(_ change: APIChange) -> [String] {
+        let name = change.name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
+        let type = change.owner.split(separator: ".").last.map(String.init)
+        return [name == "init" || name == "subscript" ? type : name].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+}
+
+extension RepositoryConfiguration {
+    /// Whether it uses something of another repository, as its `uses` say.
+    fileprivate func usesCatalogue(of other: RepositoryConfiguration) -> Bool {
+        !Set(uses.keys).isDisjoint(with: other.counts.keys)
+    }
+}

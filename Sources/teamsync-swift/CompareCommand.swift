@@ -1,0 +1,23 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncSwift
+
+/// Compares what sources declare: a request on standard input, an answer on standard output.
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare", abstract: "Compare the declarations of Swift sources (internal).", shouldDisplay: false)
+
+    func run() throws {
+        do {
+            let bytes = try BoundedFile.contents(of: "/dev/stdin", limit: APIRequest.sizeLimit)
+            let answer = APIAnswer(to: try DocumentCodec.decode(APIRequest.self, from: bytes))
+            try DescriptorWriter.writeAll(
+                DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")
+        } catch {
+            throw ExitCode(EX_DATAERR)
+        }
+    }
+}

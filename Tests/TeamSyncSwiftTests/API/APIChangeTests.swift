@@ -1,0 +1,281 @@
+import TeamSyncConfiguration
+import Testing
+
+/// Scripted changes, each with all that is to be said of it.
+@Suite struct APIChangeTests {
+    struct Case: CustomTestStringConvertible {
+        let old: String
+        let new: String
+        let sentences: [String]
+        var testDescription: String { "\(old) → \(new)" }
+
+        init(_ old: String, _ new: String, _ sentences: String...) {
+            (self.old, self.new, self.sentences) = (old, new, sentences)
+        }
+    }
+
+    private func check(_ entry: Case, access: APIAccess = .internal) {
+        #expect(sentences(entry.old, entry.new, access: access) == entry.sentences)
+        #expect(sentences(entry.old, entry.old, access: access) == [])
+        #expect(sentences(entry.new, entry.new, access: access) == [])
+    }
+
+    @Test(
+        "parameters",
+        arguments: [
+            Case(
+                "struct Chips { init(title: String, size: Int) {} }", "struct Chips { init(title: String) {} }",
+                "Chips: init lost parameter `size` (breaking)"),
+            Case(
+                "struct I { init(url: URL) {} }", "struct I { init(url: URL, refreshID: UUID? = nil) {} }",
+                "I: init gained `refreshID: UUID?` (compatible)"),
+            Case(
+                "struct I { init(url: URL) {} }", "struct I { init(url: URL, id: Int) {} }",
+                "I: init gained `id: Int` without a default (breaking)"),
+            Case(
+                "func f(a: Int, b: Int) {}", "func f(a: Int, c: Int) {}",
+                "`f` renamed parameter `b` to `c` (breaking)"),
+            Case(
+                "func f(a: Int, b: String) {}", "func f(b: String, a: Int) {}",
+                "`f` has its parameters in another order (breaking)"),
+            Case("func f(a: Int) {}", "func f(a: Double) {}", "`f` takes `Double` instead of `Int` for `a` (breaking)"),
+            Case("func f(a: Int) {}", "func f(a: Int?) {}", "`f` takes `Int?` instead of `Int` for `a` (compatible)"),
+            Case("func f(a: Int?) {}", "func f(a: Int) {}", "`f` takes `Int` instead of `Int?` for `a` (breaking)"),
+            Case("func f(a: Int) {}", "func f(a: Int = 3) {}", "`f` gained a default for `a` (compatible)"),
+            Case("func f(a: Int = 3) {}", "func f(a: Int) {}", "`f` lost the default of `a` (breaking)"),
+            Case("func f(a: Int = 3) {}", "func f(a: Int = 4) {}"),
+            Case("func f(a: Int...) {}", "func f(a: Int) {}", "`f` takes one value for `a` (breaking)"),
+            Case("func f(a: Int) {}", "func f(a: inout Int) {}", "`f` takes `a` as inout (breaking)"),
+            Case("func f(_ a: Int) {}", "func f(a: Int) {}", "`f` takes `a` with the label `a` (breaking)"),
+            Case("func f(a: Int) {}", "func f(_ a: Int) {}", "`f` takes `a` without a label (breaking)"),
+            Case("func f(a b: Int) {}", "func f(a c: Int) {}"),
+            Case("func f(_ b: Int) {}", "func f(_ c: Int) {}"),
+            Case(
+                "func f(a: () -> Void) {}", "func f(a: @escaping () -> Void) {}",
+                "`f` takes `a` as @escaping (may break)"),
+            Case(
+                "func f(a: @escaping () -> Void) {}", "func f(a: () -> Void) {}",
+                "`f` no longer takes `a` as @escaping (compatible)"),
+            Case(
+                "func f(@ViewBuilder a: () -> Int) {}", "func f(a: () -> Int) {}",
+                "`f` no longer takes `a` as @ViewBuilder (breaking)"),
+            Case(
+                "struct S { subscript(i: Int) -> Int { 0 } }", "struct S { subscript(i: String) -> Int { 0 } }",
+                "S: subscript takes `String` instead of `Int` for `i` (breaking)"),
+            Case(
+                "struct S { func f(a: Int, x: Int) {}; func f(b: Int, y: Int) {} }",
+                "struct S { func f(a: Int) {}; func f(b: Int) {} }",
+                "S: `f` lost parameter `x` (breaking)", "S: `f` lost parameter `y` (breaking)"),
+            Case(
+                "struct S { init(a: Int) {}; init(a: Int, b: Int) {} }",
+                "struct S { init(a: Int, s: Int = 0) {}; init(a: Int, b: Int, s: Int = 0) {} }",
+                "S: init gained `s: Int` (compatible)", "S: init gained `s: Int` (compatible)"),
+            Case(
+                "struct S { func show(a: Int) {} }", "struct S { func show(b: String, c: Int) {} }",
+                "S: `show` is gone (breaking)", "S: `show` is new (compatible)"),
+            Case(
+                "struct S { func f(a: Int) {}; func f(a: String) {} }", "struct S { func f(a: Int) {} }",
+                "S: `f` is gone (breaking)"),
+        ])
+    func parameters(_ entry: Case) { check(entry) }
+
+    @Test(
+        "effects, results and modifiers",
+        arguments: [
+            Case("func f() {}", "func f() async {}", "`f()` is now async (breaking)"),
+            Case("func f() async {}", "func f() {}", "`f()` is no longer async (compatible)"),
+            Case("func f() {}", "func f() throws {}", "`f()` now throws (breaking)"),
+            Case("func f() throws {}", "func f() {}", "`f()` no longer throws (compatible)"),
+            Case("func f() throws {}", "func f() throws(any Error) {}"),
+            Case("func f() {}", "func f() throws(Never) {}"),
+            Case("func f() throws {}", "func f() throws(E) {}", "`f()` throws `E` instead of `any Error` (may break)"),
+            Case("func f() throws(E) {}", "func f() throws {}", "`f()` throws `any Error` instead of `E` (breaking)"),
+            Case("func f() -> Int { 0 }", "func f() -> Int? { 0 }", "`f()` returns `Int?` instead of `Int` (breaking)"),
+            Case("func f() -> Int { 0 }", "func f() {}", "`f()` no longer returns `Int` (breaking)"),
+            Case("func f() {}", "func f() -> Void {}"),
+            Case("func f() -> Array<Optional<Int>> { [] }", "func f() -> [Int?] { [] }"),
+            Case("func f() -> any P { x }", "func f() -> P { x }"),
+            Case("func f() -> Swift.Int { 0 }", "func f() -> Int { 1 }"),
+            Case("struct S { func f() -> S { self } }", "struct S { func f() -> Self { self } }"),
+            Case("struct S { func f() {} }", "struct S { static func f() {} }", "S: `f()` is now static (breaking)"),
+            Case(
+                "struct S { func f() {} }", "struct S { mutating func f() {} }", "S: `f()` is now mutating (breaking)"),
+            Case("func f() {}", "@MainActor func f() {}", "`f()` is now `@MainActor` (may break)"),
+            Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (compatible)"),
+            Case(
+                "func f() -> Int { 0 }", "@discardableResult func f() -> Int { 0 }",
+                "`f()` has a result that may be ignored (compatible)"),
+            Case("struct S { init() {} }", "struct S { init?() {} }", "S: init can now fail (`init?`) (breaking)"),
+            Case("func f<T>(a: T) {}", "func f<U>(a: U) {}"),
+            Case("func f<T>(a: T) {}", "func f<T: P>(a: T) {}", "`f` requires `T: P` (breaking)"),
+            Case("func f<T: P>(a: T) {}", "func f<T>(a: T) where T: P {}"),
+            Case("func f<T: P>(a: T) {}", "func f<T>(a: T) {}", "`f` no longer requires `T: P` (compatible)"),
+        ])
+    func effects(_ entry: Case) { check(entry) }
+
+    @Test(
+        "properties and access",
+        arguments: [
+            Case("struct S { var a: Int { 0 } }", "struct S {}", "S: `a` is gone (breaking)"),
+            Case(
+                "enum S { static let a = 1 }", "enum S { static let a = 1.5 }",
+                "S: `a` is `Double` instead of `Int` (breaking)"),
+            Case("enum S { static let a: Int = 1 }", "enum S { static let a = 2 }"),
+            Case(
+                "enum S { static let a = make() }", "enum S { static let a = other() }",
+                "S: `a` has another value, and its type is not written (could not be analysed)"),
+            Case("enum S { static let a = Color(\"x\") }", "enum S { static let a = Color(\"y\") }"),
+            Case(
+                "enum S { static var a = 1 }", "enum S { static let a = 1 }", "S: `a` can no longer be set (breaking)"),
+            Case("enum S { static let a = 1 }", "enum S { static var a = 1 }", "S: `a` can now be set (compatible)"),
+            Case(
+                "class S { var a = 1 }", "class S { private(set) var a = 1 }", "S: `a` can no longer be set (breaking)"),
+            Case("class S { var a = 1 }", "class S { var a: Int { get { 1 } set {} } }"),
+            Case(
+                "enum S { static let a = 1 }", "enum S { private static let a = 1 }", "S: `a` is now private (breaking)"
+            ),
+            Case(
+                "enum S { private static let a = 1 }", "enum S { static let a = 1 }",
+                "S: `a` is now internal (compatible)"),
+            Case("enum S { private static let a = 1 }", "enum S { private static let b = 1 }"),
+            Case("private struct S { var a = 1 }", "private struct S { var b = 1 }"),
+            Case("extension S { private var a: Int { 0 } }", "extension S { private var b: Int { 0 } }"),
+            Case("private extension S { var a: Int { 0 } }", "private extension S { var b: Int { 0 } }"),
+            Case(
+                "struct S { static let tintColor: Color }", "struct S { static let accentColor: Color }",
+                "S: `tintColor` was renamed to `accentColor` (breaking)"),
+            Case(
+                "enum S { static let a: Int = 1 }",
+                "enum S { @available(*, deprecated, renamed: \"b\") static let a: Int = 1; static let b: Int = 1 }",
+                "S: `a` is deprecated: use `b` (deprecated)", "S: `b` is new (compatible)"),
+            Case(
+                "func f() {}", "@available(*, unavailable, message: \"gone\") func f() {}",
+                "`f()` is unavailable: gone (breaking)"),
+            Case("func f() {}", "@available(iOS 17, *) func f() {}", "`f()` needs iOS 17 (may break)"),
+            Case(
+                "@available(iOS 17, *) func f() {}", "@available(iOS 16, *) func f() {}",
+                "`f()` needs only iOS 16 (compatible)"),
+        ])
+    func properties(_ entry: Case) { check(entry) }
+
+    @Test(
+        "types",
+        arguments: [
+            Case("struct A {}", "", "A is gone (breaking)"),
+            Case("", "struct A { var a: Int { 0 } }", "A is new (compatible)"),
+            Case("struct A { init() {} }", "class A { init() {} }", "A is now a class, not a struct (breaking)"),
+            Case("struct A: P, Q {}", "struct A: P {}", "A no longer conforms to `Q` (breaking)"),
+            Case("struct A: P {}", "struct A: P, Q {}", "A now conforms to `Q` (compatible)"),
+            Case("struct A: P, Q {}", "struct A: P {}\nextension A: Q {}"),
+            Case("struct A: Codable {}", "struct A: Encodable, Decodable {}"),
+            Case("struct A: Equatable {}", "struct A: Hashable {}", "A now conforms to `Hashable` (compatible)"),
+            Case(
+                "struct A { enum Style { case a } }", "enum Style { case a }\nstruct A {}",
+                "A.Style moved to `Style` (breaking)"),
+            Case(
+                "struct InputChip { func f(a: Int) {} }", "struct InputTag { func f(a: Int) {} }",
+                "InputChip was renamed to `InputTag` (breaking)"),
+            Case(
+                "struct OldChip { func f(a: Int) {} }", "struct Chip { func f(a: Int) {} }\ntypealias OldChip = Chip",
+                "OldChip is now another name of `Chip` (compatible)"),
+            Case("typealias A = Int", "typealias A = String", "`A` means `String` instead of `Int` (breaking)"),
+            Case("struct A<T> {}", "struct A<T: P> {}", "A requires `T: P` (breaking)"),
+            Case("struct A {}", "struct A: ~Copyable {}", "A is now `~Copyable` (breaking)"),
+            Case("struct A {}", "@MainActor struct A {}", "A is now `@MainActor` (may break)"),
+            Case("class A {}", "final class A {}", "A can no longer be subclassed (may break)"),
+            Case(
+                "struct A { }\n#if os(iOS)\nextension A { func f() {} }\n#endif", "struct A { }",
+                "A: `f()` is gone (breaking)"),
+            Case(
+                "struct A { func f() {} }", "struct A {\n#if os(iOS)\nfunc f() {}\n#endif\n}",
+                "A: `f()` is now there only `#if os(iOS)` (may break)"),
+            Case(
+                "#if A\nfunc f(a: Int) {}\n#else\nfunc f(a: Int) {}\n#endif",
+                "#if A\nfunc f(a: Int) {}\n#else\nfunc f(a: String) {}\n#endif",
+                "`f` takes `String` instead of `Int` for `a` (breaking)"),
+            Case("infix operator +++", "", "`infix +++` is gone (breaking)"),
+        ])
+    func types(_ entry: Case) { check(entry) }
+
+    @Test(
+        "enums and protocols",
+        arguments: [
+            Case("enum A { case a, b }", "enum A { case a }", "A: case `b` is gone (breaking)"),
+            Case("enum A { case a }", "enum A { case a, b }", "A: case `b` is new (may break)"),
+            Case("enum A { case a }", "enum A { case a(Int) }", "A: case `a` gained the value `Int` (breaking)"),
+            Case(
+                "enum A { case a(x: Int) }", "enum A { case a(y: Int) }",
+                "A: case `a` renamed value `x` to `y` (breaking)"),
+            Case(
+                "enum A: String { case a }", "enum A: String { case a = \"b\" }",
+                "A: case `a` has the raw value \"b\" instead of that of its name (may break)"),
+            Case(
+                "protocol P {}", "protocol P { func f() }", "P: `f()` is a new requirement without a default (breaking)"
+            ),
+            Case(
+                "protocol P {}", "protocol P { func f() }\nextension P { func f() {} }",
+                "P: `f()` is a new requirement with a default (compatible)", "P: `f()` is new (compatible)"),
+            Case("protocol P { func f() }", "protocol P {}", "P: `f()` is gone (breaking)"),
+            Case("protocol P { func f() throws }", "protocol P { func f() }", "P: `f()` no longer throws (breaking)"),
+            Case("protocol P {}", "protocol P: Q {}", "P now requires `Q` (breaking)"),
+            Case(
+                "protocol P {}", "protocol P { associatedtype A }",
+                "P: `A` is a new requirement without a default (breaking)"),
+            Case(
+                "protocol P { var a: Int { get } }", "protocol P { var a: Int { get set } }",
+                "P: `a` can now be set (breaking)"),
+        ])
+    func enumsAndProtocols(_ entry: Case) { check(entry) }
+
+    @Test(
+        "the initialiser that the compiler makes",
+        arguments: [
+            Case(
+                "struct V { let a: Int }", "struct V { let a: Int; let b: Int }",
+                "V: init gained `b: Int` without a default (breaking)", "V: `b` is new (compatible)"),
+            Case(
+                "struct V { let a: Int }", "struct V { let a: Int; var b: Int? }",
+                "V: init gained `b: Int?` (compatible)", "V: `b` is new (compatible)"),
+            Case("struct V { let a: Int }", "struct V { let a: Int; @State private var b = false }"),
+            Case("struct V { let a: Int }", "struct V { let a: Int; static let b = 1 }", "V: `b` is new (compatible)"),
+            Case("struct V { let a: Int }", "struct V { let a: Int; init(a: Int) { self.a = a } }"),
+            Case(
+                "struct V { let a: Int }", "struct V { let a: Int; private var b = 1 }",
+                "V: init is now private (breaking)"),
+        ])
+    func memberwise(_ entry: Case) { check(entry) }
+
+    @Test(
+        "the API of a library is what is public",
+        arguments: [
+            Case("public struct A { var a: Int { 0 } }", "public struct A {}"),
+            Case("struct A { public var a: Int { 0 } }", "struct A {}"),
+            Case("public struct A { public var a: Int { 0 } }", "public struct A {}", "A: `a` is gone (breaking)"),
+            Case("public struct A { let a: Int }", "public struct A { let a: Int; let b: Int }"),
+            Case("public extension A { var a: Int { 0 } }", "public extension A {}", "A: `a` is gone (breaking)"),
+            Case("public struct A {}", "struct A {}", "A is now internal (breaking)"),
+            Case("open class A {}", "public class A {}", "A is no longer open to subclasses (breaking)"),
+            Case(
+                "public protocol P { }", "public protocol P { func f() }",
+                "P: `f()` is a new requirement without a default (breaking)"),
+            Case("public enum A { case a }", "public enum A { case a, b }", "A: case `b` is new (may break)"),
+            Case("@_spi(X) public func f() {}", ""),
+            Case("package func f() {}", ""),
+        ])
+    func publicAPI(_ entry: Case) { check(entry, access: .public) }
+
+    @Test(
+        "what says nothing to those who use it",
+        arguments: [
+            Case("struct A { func f() { print(1) } }", "/// New\nstruct A {\n  // x\n  func f() { print(2) }\n}"),
+            Case("struct A { var a: Int { 1 } }", "struct A { var a: Int { get { 2 } } }"),
+            Case("struct A { func f(a: Int, b: Int) {} }", "struct A {\n  func f(\n    a: Int,\n    b: Int\n  ) {}\n}"),
+            Case("struct A { init() {} }\nstruct B { init() {} }", "struct B { init() {} }\nstruct A { init() {} }"),
+            Case(
+                "struct A { var a: Int { 1 }; var b: Int { 1 } }",
+                "struct A { var b: Int { 1 } }\nextension A { var a: Int { 1 } }"),
+            Case("func f() { let a = 1 }", "func f() { let b = 1; struct C {} }"),
+            Case("#Preview { A() }", "#Preview { B() }"),
+        ])
+    func silent(_ entry: Case) { check(entry) }
+}

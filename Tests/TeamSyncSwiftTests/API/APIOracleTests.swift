@@ -1,0 +1,147 @@
+import Foundation
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TestSupport
+import Testing
+
+/// Random changes of a library, judged by the compiler, which compiles a client of the old version with the new one, and by
+/// the API digester of the toolchain.
+@Suite struct APIOracleTests {
+    private static let digester = Toolchain.path(of: "swift-api-digester")
+    private static let compiler = Toolchain.path(of: "swiftc")
+
+    @Test(
+        "At least 300 random changes: the compiler, the digester and this agree, or it is said why not",
+        .enabled(if: digester != nil && compiler != nil, "there is no Swift toolchain on PATH"))
+    func agreement() throws {
+        for seed in try SeedRange.chosen(standard: 1...1) {
+            var generator = SeededGenerator(seed: seed)
+            let all = RandomAPIChange.all(in: &generator, rounds: 4)
+            #expect(all.count >= 300)
+            let bench = try Toolchain.Bench(all, compiler: #require(Self.compiler), digester: #require(Self.digester))
+            #expect(try bench.failuresBefore() == [])
+            let (broken, reported) = (try bench.failures(), try bench.digest())
+            let ours = Dictionary(
+                grouping: changes(
+                    from: ["M.swift": bench.old], to: ["M.swift": bench.new], access: .public), by: Self.name
+            ).mapValues { Set($0.map(\.verdict)) }
+            var counts = (agree: 0, explained: 0)
+            for change in all {
+                let verdicts = ours[change.name] ?? []
+                let about: Comment = "seed \(seed), \(change.kind)\n\(change.old)\n\(change.new)\n\(verdicts)"
+                // What the compiler refuses is breaking, or may break; what is breaking the compiler refuses.
+                if broken.contains(change.name) {
+                    #expect(!verdicts.isDisjoint(with: [.breaking, .mayBreak]), about)
+                } else {
+                    #expect(!verdicts.contains(.breaking) || change.use.isEmpty, about)
+                }
+                let breaks = !verdicts.isDisjoint(with: [.breaking, .mayBreak])
+                if change.disagreement == nil {
+                    #expect(reported.contains(change.name) == breaks, about)
+                    counts.agree += 1
+                } else {
+                    #expect(reported.contains(change.name) != breaks, about)
+                    counts.explained += 1
+                }
+            }
+            #expect(counts.agree > counts.explained)
+        }
+    }
+
+    /// `T12` of `T12.f(a:)`, also of a type made for it.
+    private static func name(_ change: APIChange) -> String {
+        String(change.name.prefix { $0 != "." && $0 != "(" }.drop { $0 == "B" })
+    }
+}
+
+/// The programs of the installed toolchain.
+enum Toolchain {
+    static func path(of name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let own = folders.compactMap { folder in
+            FileManager.default.isExecutableFile(atPath: "\(folder)/swift")
+                ? URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath().deletingLastPathComponent().path
+                : nil
+        }
+        return (folders + own).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// A module in two versions, and a client of the old one.
+    struct Bench {
+        let old: String
+        let new: String
+        private let changes: [RandomAPIChange]
+        private let folder: TemporaryFolder
+        private let compiler: String
+        private let digester: String
+        private let environment = ProcessInfo.processInfo.environment.filter {
+            ["PATH", "HOME", "TMPDIR"].contains($0.key)
+        }
+
+        init(_ changes: [RandomAPIChange], compiler: String, digester: String) throws {
+            (self.changes, self.compiler, self.digester) = (changes, compiler, digester)
+            (old, new) = (changes.map(\.old).joined(separator: "\n"), changes.map(\.new).joined(separator: "\n"))
+            folder = try TemporaryFolder("api-oracle")
+            for (name, text) in [("old", old), ("new", new)] {
+                try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+                try text.write(toFile: path("\(name)/M.swift"), atomically: true, encoding: .utf8)
+                try run(
+                    compiler,
+                    [
+                        "-emit-module", "-module-name", "M", "-swift-version", "6", "-o", path("\(name)/M.swiftmodule"),
+                        path("\(name)/M.swift"),
+                    ])
+            }
+            let client = ["import M"] + changes.map { "func use\($0.name)() { \($0.use) }".replacing("\n", with: " ") }
+            try client.joined(separator: "\n").write(toFile: path("client.swift"), atomically: true, encoding: .utf8)
+        }
+
+        private func path(_ name: String) -> String { folder.appending(name) }
+
+        @discardableResult
+        private func run(_ program: String, _ arguments: [String], isChecked: Bool = true) throws -> CommandResult {
+            let command = Command(program, arguments, environment: environment)
+            return isChecked ? try command.runChecked() : try command.run()
+        }
+
+        /// The changes whose client does not compile with a version.
+        private func failures(with version: String) throws -> Set<String> {
+            let result = try run(
+                compiler, ["-typecheck", "-swift-version", "6", "-I", path(version), path("client.swift")],
+                isChecked: false)
+            var failed: Set<String> = []
+            for line in result.errorText.split(separator: "\n") where line.contains(": error: ") {
+                let parts = line.split(separator: ":")
+                guard line.hasPrefix("/"), parts.count > 1, let number = Int(parts[1]),
+                    changes.indices.contains(number - 2)
+                else {
+                    continue
+                }
+                failed.insert(changes[number - 2].name)
+            }
+            return failed
+        }
+
+        func failuresBefore() throws -> Set<String> { try failures(with: "old") }
+
+        func failures() throws -> Set<String> { try failures(with: "new") }
+
+        /// The names in what the digester reports.
+        func digest() throws -> Set<String> {
+            let common = ["-module", "M", "-sdk", "/", "-swift-version", "6"]
+            try run(digester, ["-dump-sdk", "-o", path("old.json"), "-I", path("old")] + common)
+            let report = try run(
+                digester, ["-diagnose-sdk", "-baseline-path", path("old.json"), "-I", path("new")] + common,
+                isChecked: false)
+            let text = report.text + report.errorText
+            var names: Set<String> = []
+            for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+                let name = word.drop { $0 == "B" }
+                if name.first == "T", name.dropFirst().allSatisfy(\.isNumber), name.count > 1 {
+                    names.insert(String(name))
+                }
+            }
+            return names
+        }
+    }
+}
