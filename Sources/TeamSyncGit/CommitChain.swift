@@ -48,22 +48,6 @@ extension Repository {
         }
     }
 
-    /// The commit that a revision names, as `git rev-parse` reads it: a branch, a tag, an id or its beginning,
-    /// `main~3`. (`git_revparse_single`, `git_object_peel`)
-    /// - Returns: nil when there is no such commit in the repository.
-    package func commit(named revision: String) throws(GitError) -> ObjectID? {
-        var object: OpaquePointer?
-        let found = git_revparse_single(&object, handle, revision)
-        defer { git_object_free(object) }
-        if [GIT_ENOTFOUND, GIT_EINVALIDSPEC, GIT_EAMBIGUOUS].contains(where: { $0.rawValue == found }) { return nil }
-        try GitError.check(found, "find a revision")
-        var commit: OpaquePointer?
-        let peeled = git_object_peel(&commit, object, GIT_OBJECT_COMMIT)
-        defer { git_object_free(commit) }
-        guard peeled == 0, let id = git_object_id(commit) else { return nil }
-        return ObjectID(id.pointee)
-    }
-
     /// The tree without entries, which libgit2 knows without reading it.
     package static var emptyTree: ObjectID { ObjectID(hex: "4b825dc642cb6eb9a060e54bf8d69288fbee4904") ?? .zero }
 

@@ -91,8 +91,9 @@ package struct ItemChanges {
             }
             found.items += differences
         }
-        if let changes = try api?.changes(
-            from: ends.from, to: ends.to, ends.files, paths: configuration.paths, in: repository)
+        if let from = ends.from,
+            let changes = try api?.changes(
+                from: from, to: ends.to, ends.files, paths: configuration.paths, in: repository)
         {
             for index in found.items.indices { found.items[index].add(changes) }
         }

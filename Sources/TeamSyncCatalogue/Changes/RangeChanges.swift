@@ -90,7 +90,7 @@ extension CountConfiguration {
         guard !own.isEmpty else { return [] }
         var paths = own.map { GitPath($0) }
         for template in with + optional {
-            guard let folder = TiedPattern(template)?.literalFolder else { continue }
+            guard let folder = TiedPattern(template)?.folder else { continue }
             if folder.bytes.isEmpty { return [] }
             if !paths.contains(folder) { paths.append(folder) }
         }

@@ -331,3 +331,13 @@ private final class FactVisitor: SyntaxVisitor {
         "(" + clause.parameters.map { $0.firstName.identifierText + ":" }.joined() + ")"
     }
 }
+
+extension LineTable {
+    func range(_ offset: Int, _ end: Int) -> SourceRange {
+        var range = SourceRange()
+        (range.offset, range.length) = (offset, max(0, end - offset))
+        (range.line, range.column) = place(of: offset)
+        (range.endLine, range.endColumn) = place(of: end)
+        return range
+    }
+}

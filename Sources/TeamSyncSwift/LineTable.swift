@@ -15,6 +15,11 @@ struct LineTable {
         (self.starts, count) = (starts, bytes.count)
     }
 
+    init(_ text: String) {
+        var text = text
+        self = text.withUTF8 { LineTable($0) }
+    }
+
     /// Both counted from 1.
     func place(of offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(0, offset), count)
@@ -26,11 +31,6 @@ struct LineTable {
         return (low + 1, offset - starts[low] + 1)
     }
 
-    func range(_ offset: Int, _ end: Int) -> SourceRange {
-        var range = SourceRange()
-        (range.offset, range.length) = (offset, max(0, end - offset))
-        (range.line, range.column) = place(of: offset)
-        (range.endLine, range.endColumn) = place(of: end)
-        return range
-    }
+    /// Counted from 1.
+    func line(of offset: Int) -> Int { place(of: offset).line }
 }
