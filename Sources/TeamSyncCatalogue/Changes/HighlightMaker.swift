@@ -57,7 +57,7 @@ struct HighlightMaker {
     }
 
     /// The names of all items, in the order of importance.
-    private static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
+    static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
         var items: [ChangedItems] = []
         for difference in differences {
             let kind = difference.kind.rawValue
@@ -73,7 +73,7 @@ struct HighlightMaker {
         return items
     }
 
-    private func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
+    func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
         var files: [Highlight.File] = []
         var left = HighlightMaker.filesSize
         for file in change.files.prefix(HighlightMaker.fileLimit) {
@@ -112,7 +112,7 @@ struct HighlightMaker {
 }
 
 /// Members of JSON values in bounded sizes.
-private enum PublishedMembers {
+enum PublishedMembers {
     /// Bytes of all texts of one item's members.
     private static let size = 32 << 10
     /// Bytes of a pointer, of the names of a path, and of a value.

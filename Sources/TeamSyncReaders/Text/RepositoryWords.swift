@@ -62,13 +62,7 @@ extension RepositoryStatus {
 
 extension RepositoryStatus {
     /// The page of an upstream commit; nil where the forge is not known, and for what is no plain `https` URL.
-    func page(ofCommit id: String) -> String? {
-        guard let commitURL, id.utf8.count <= 64, commitURL.hasPrefix("https://"), commitURL.contains("{commit}"),
-            id.allSatisfy(\.isHexDigit)
-        else { return nil }
-        let page = commitURL.replacing("{commit}", with: id)
-        return page.utf8.count <= 2048 && page.utf8.allSatisfy { 0x21...0x7e ~= $0 } ? page : nil
-    }
+    func page(ofCommit id: String) -> String? { ForgePage.commit(id, template: commitURL) }
 }
 
 /// What upstream brings, in a few words.
