@@ -1,127 +1,14 @@
 import TeamSyncBase
 import TeamSyncGit
 
-/// A pattern of paths: `*` is any run of bytes but `/`, `?` one byte but `/`, `**` (or more stars) as a whole component
-/// any number of components; everything else is literal. As git's `:(glob)` pathspecs, without brackets.
-struct GlobPattern {
-    private enum Component {
-        case literal([UInt8])
-        case pattern([UInt8])
-        case anyDepth
-
-        var isAnyDepth: Bool {
-            guard case .anyDepth = self else { return false }
-            return true
-        }
-    }
-
-    private let components: [Component]
-    /// The place of the last `*` that was written as one: the component, and the byte in it.
-    private let lastStar: (component: Int, byte: Int)?
+extension GlobPattern {
     /// The folder in front of the first component that is no literal; empty for the root of the tree.
-    let literalFolder: GitPath
+    var folder: GitPath { GitPath(literalFolder.flatMap { $0 + [UInt8(ascii: "/")] }) }
 
-    init(_ text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-        var components = parts.map { part -> Component in
-            let isStars = part.allSatisfy { $0 == UInt8(ascii: "*") }
-            if isStars, part.count > 1 { return .anyDepth }
-            let isPattern = part.contains(UInt8(ascii: "*")) || part.contains(UInt8(ascii: "?"))
-            return isPattern ? .pattern(part) : .literal(part)
-        }
-        lastStar =
-            components.indices.reversed().lazy.compactMap { index in
-                guard case .pattern(let part) = components[index] else { return nil }
-                return part.lastIndex(of: UInt8(ascii: "*")).map { (index, $0) }
-            }.first
-        // At the end, `**` is everything inside: at least one component.
-        if case .anyDepth = components.last { components.append(.pattern([UInt8(ascii: "*")])) }
-        self.components = components
-        var folder: [UInt8] = []
-        for component in components.dropLast() {
-            guard case .literal(let name) = component else { break }
-            folder += name + [UInt8(ascii: "/")]
-        }
-        literalFolder = GitPath(folder)
-    }
+    func matches(_ path: GitPath) -> Bool { matches(components: path.components) }
 
-    /// The number of folders below `literalFolder` that lead to a match, and the match itself; nil for any number.
-    var depth: Int? {
-        components.contains(where: \.isAnyDepth) ? nil : components.count - literalFolder.components.count
-    }
-
-    func matches(_ path: GitPath) -> Bool {
-        fit(of: path.components, noting: nil) != nil
-    }
-
-    /// What the last `*` matched, when every star in front of it is given as little as possible; `**` does not count.
-    /// Without a star, the last component without its extension. nil when the path does not match.
-    func key(of path: GitPath) -> [UInt8]? {
-        let names = path.components
-        guard let fit = fit(of: names, noting: lastStar?.component) else { return nil }
-        guard let star = lastStar, let place = fit.place, case .pattern(let part) = components[star.component] else {
-            return names.last.map(GlobPattern.withoutExtension)
-        }
-        guard let start = GlobPattern.fit(of: names[place], to: part, noting: star.byte)?.place else { return nil }
-        return Array(names[place][start..<(names[place].endIndex - (part.count - star.byte - 1))])
-    }
-
-    private static func withoutExtension(_ name: ArraySlice<UInt8>) -> [UInt8] {
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return Array(name) }
-        return Array(name[..<dot])
-    }
-
-    private func fit(of names: [ArraySlice<UInt8>], noting wanted: Int?) -> Fit<Int>? {
-        GlobPattern.fit(of: names, to: components, noting: wanted, isStar: \.isAnyDepth) { component, name in
-            switch component {
-            case .literal(let own): name.elementsEqual(own)
-            case .pattern(let own): GlobPattern.fit(of: name, to: own, noting: nil) != nil
-            case .anyDepth: false
-            }
-        }
-    }
-
-    private static func fit(of name: ArraySlice<UInt8>, to part: [UInt8], noting wanted: Int?) -> Fit<Int>? {
-        fit(of: name, to: part, noting: wanted, isStar: { $0 == UInt8(ascii: "*") }) { wildcard, byte in
-            wildcard == UInt8(ascii: "?") || wildcard == byte
-        }
-    }
-
-    /// A text that fits a pattern.
-    private struct Fit<Index> {
-        /// Where what the noted part of the pattern matches begins.
-        var place: Index?
-    }
-
-    /// Matches a row with stars, each any number of elements, going back to the last star when the rest does not fit:
-    /// what an earlier star could take instead, the last one can take as well.
-    private static func fit<Pattern: RandomAccessCollection<Part>, Part, Text: RandomAccessCollection>(
-        of text: Text, to pattern: Pattern, noting wanted: Pattern.Index?,
-        isStar: (Part) -> Bool, matches: (Part, Text.Element) -> Bool
-    ) -> Fit<Text.Index>? {
-        var (position, index) = (pattern.startIndex, text.startIndex)
-        var retry: (position: Pattern.Index, index: Text.Index)?
-        var place: Text.Index?
-        while index < text.endIndex {
-            if position < pattern.endIndex, isStar(pattern[position]) {
-                if position == wanted { place = index }
-                position = pattern.index(after: position)
-                retry = (position, index)
-            } else if position < pattern.endIndex, matches(pattern[position], text[index]) {
-                if position == wanted { place = index }
-                position = pattern.index(after: position)
-                index = text.index(after: index)
-            } else if let last = retry {
-                (position, index) = (last.position, text.index(after: last.index))
-                retry = (position, index)
-            } else {
-                return nil
-            }
-        }
-        guard pattern[position...].allSatisfy(isStar) else { return nil }
-        if let wanted, wanted >= position { place = text.endIndex }
-        return Fit(place: place)
-    }
+    /// As `key(ofComponents:)`.
+    func key(of path: GitPath) -> [UInt8]? { key(ofComponents: path.components) }
 }
 
 /// A path with `{key}` in it, such as `icons/{key}.svg`: which files belong to the item of a key.
@@ -146,7 +33,7 @@ struct TiedPattern {
         isFromBack = components[..<index].contains("**")
         position = isFromBack ? components.count - 1 - index : index
         glob = GlobPattern(template.replacing("{key}", with: "*"))
-        literalFolder = glob.literalFolder
+        literalFolder = glob.folder
     }
 
     /// - Returns: the key of the item that the file belongs to; nil for other files, and for keys that are not UTF-8.

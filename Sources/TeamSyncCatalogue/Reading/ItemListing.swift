@@ -44,7 +44,7 @@ struct ItemListing {
     }
 
     /// The folder that everything that matches is in; empty for the root of the tree.
-    var folder: GitPath { pattern.literalFolder }
+    var folder: GitPath { pattern.folder }
 
     /// In the order of their paths.
     func files(

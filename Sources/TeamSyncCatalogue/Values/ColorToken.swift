@@ -1,26 +1,5 @@
 package import TeamSyncBase
 
-/// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
-package struct HexColor: Equatable {
-    /// Red, green, blue, alpha, a byte each.
-    package let value: UInt32
-
-    /// - Returns: nil for any other text.
-    package init?(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(text.utf8.count) else { return nil }
-        var digits = Array(text.utf8)
-        digits.removeFirst()
-        if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
-        if digits.count == 6 { digits += Array("ff".utf8) }
-        var value: UInt32 = 0
-        for digit in digits {
-            guard let part = JSONEscape.hexValue(digit) else { return nil }
-            value = value << 4 | UInt32(part)
-        }
-        self.value = value
-    }
-}
-
 /// The values of a colour token, however they are arranged: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
 /// `[{"brand": …, "mode": …, "value": "#…"}]`.
 package struct ColorToken {

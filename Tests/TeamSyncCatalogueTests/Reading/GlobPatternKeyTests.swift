@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncGit
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncGit
 
@@ -31,7 +32,7 @@ import Testing
             let actual = Set(paths.filter { glob.matches(GitPath($0.bytes)) })
             #expect(actual == expected, "'\(pattern)'")
             // Files outside the literal folder are never looked at.
-            let inFolder = paths.filter { $0.bytes.starts(with: glob.literalFolder.bytes) }
+            let inFolder = paths.filter { $0.bytes.starts(with: glob.folder.bytes) }
             #expect(actual.isSubset(of: inFolder), "'\(pattern)'")
             if !expected.isEmpty { matched += 1 }
         }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncGit
 
@@ -52,7 +53,7 @@ import Testing
             ("a/b*/c/d", "a/"), ("icons/a.svg", "icons/"), ("README.md", ""),
         ])
     func literalFolder(pattern: String, folder: String) {
-        #expect(GlobPattern(pattern).literalFolder == GitPath(folder))
+        #expect(GlobPattern(pattern).folder == GitPath(folder))
     }
 
     @Test("Many wildcards before a path that does not fit do not take for ever")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 
 @Suite struct HexColorTests {

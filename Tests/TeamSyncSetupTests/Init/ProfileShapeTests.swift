@@ -2,6 +2,7 @@ import CloneTestSupport
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments

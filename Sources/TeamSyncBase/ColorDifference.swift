@@ -1,16 +1,40 @@
 import Glibc
-import TeamSyncCatalogue
+
+/// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
+package struct HexColor: Equatable {
+    /// Red, green, blue, alpha, a byte each.
+    package let value: UInt32
+
+    /// - Returns: nil for any other text.
+    package init?(_ text: String) {
+        guard text.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(text.utf8.count) else { return nil }
+        var digits = Array(text.utf8)
+        digits.removeFirst()
+        if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
+        if digits.count == 6 { digits += Array("ff".utf8) }
+        var value: UInt32 = 0
+        for digit in digits {
+            guard let part = JSONEscape.hexValue(digit) else { return nil }
+            value = value << 4 | UInt32(part)
+        }
+        self.value = value
+    }
+}
 
 /// A colour with alpha, each part from 0 to 1.
-struct RGBA: Equatable {
-    var red: Double
-    var green: Double
-    var blue: Double
-    var alpha = 1.0
+package struct RGBA: Equatable, Sendable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+    package var alpha = 1.0
+
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
 
     /// `#44CB63`, `44cb63`, `#4c6`, `#44CB6380`, `rgb(68, 203, 99)`, `rgba(68 203 99 / 50%)`, `hsl(134, 57%, 53%)`.
     /// - Returns: nil for any other text.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let text = text.filter { !$0.isWhitespace || $0 == " " }.lowercased()
         let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         if let hex = HexColor(trimmed) ?? (trimmed.utf8.count >= 6 ? HexColor("#\(trimmed)") : nil) {
@@ -52,15 +76,11 @@ struct RGBA: Equatable {
         }
     }
 
-    private init(red: Double, green: Double, blue: Double) {
-        (self.red, self.green, self.blue) = (red, green, blue)
-    }
-
     private static func bounded(_ value: Double) -> Double { min(1, max(0, value)) }
 
     /// How different two colours look: CIEDE2000, 0 for the same; below about 2 people see no difference. Colours with
     /// alpha are compared on black and on white, and the greater difference counts.
-    func difference(to other: RGBA) -> Double {
+    package func difference(to other: RGBA) -> Double {
         if self == other { return 0 }
         if alpha == 1, other.alpha == 1 { return Lab(self).difference(to: Lab(other)) }
         return [0.0, 1.0].map { ground in
@@ -75,16 +95,16 @@ struct RGBA: Equatable {
 }
 
 /// CIE L*a*b*, D65.
-struct Lab {
-    var lightness: Double
-    var a: Double
-    var b: Double
+package struct Lab {
+    package var lightness: Double
+    package var a: Double
+    package var b: Double
 
-    init(lightness: Double, a: Double, b: Double) {
+    package init(lightness: Double, a: Double, b: Double) {
         (self.lightness, self.a, self.b) = (lightness, a, b)
     }
 
-    init(_ color: RGBA) {
+    package init(_ color: RGBA) {
         func linear(_ value: Double) -> Double {
             value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
         }
@@ -99,7 +119,7 @@ struct Lab {
     }
 
     /// CIEDE2000 (Sharma, Wu and Dalal 2005), with all weights 1.
-    func difference(to other: Lab) -> Double {
+    package func difference(to other: Lab) -> Double {
         let radian = Double.pi / 180
         func power7(_ value: Double) -> Double { pow(value, 7) }
         let meanChroma = (hypot(a, b) + hypot(other.a, other.b)) / 2

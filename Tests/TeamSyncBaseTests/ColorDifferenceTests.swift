@@ -1,9 +1,9 @@
 import Testing
 
-@testable import TeamSyncMCP
+@testable import TeamSyncBase
 
 @Suite("Differences of colours")
-struct ColorDistanceTests {
+struct ColorDifferenceTests {
     @Test(
         "CIEDE2000 is that of the published test data",
         arguments: [
