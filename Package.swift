@@ -118,7 +118,7 @@ let package = Package(
             name: "TeamSyncHistory",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
             ],
             swiftSettings: settings),
         .target(

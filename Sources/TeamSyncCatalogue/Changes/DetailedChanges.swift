@@ -61,17 +61,18 @@ package struct DetailedItem: Sendable {
 extension DetailedChanges {
     /// Compares two commits.
     /// - Parameters:
+    ///   - old: nil for nothing, which is in front of a first commit.
     ///   - commits: those in between, newest first, among which the commits of each item are looked for.
     ///   - changes: keeps what it reads.
     package init(
-        from old: ObjectID, called oldName: String, to new: ObjectID, called newName: String,
-        among commits: [ObjectID], in changes: inout ItemChanges
+        from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in changes: inout ItemChanges
     ) throws(GitError) {
         let repository = changes.repository
-        let files = try repository.changedFiles(from: old, to: new).files
+        let files = try repository.changedFiles(from: old?.id, to: new.id).files
         let found = try changes.between(
-            ItemChanges.Ends(from: old, fromName: oldName, to: new, toName: newName, files: files))
-        try addUnread(&changes, [(old, oldName), (new, newName)])
+            ItemChanges.Ends(
+                from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: files))
+        unread = found.unreadable
         let details = ItemDetails(repository: repository)
         var (sentences, rest): ([ItemSentence], [ItemDifference]) = ([], [])
         var toAttribute: [ItemChange] = []
@@ -104,21 +105,6 @@ extension DetailedChanges {
         for index in items.indices where items[index].change != .reformatted {
             guard let own = found.popFirst() else { break }
             items[index].commits = own
-        }
-    }
-
-    private mutating func addUnread(
-        _ changes: inout ItemChanges, _ ends: [(commit: ObjectID, name: String)]
-    ) throws(GitError) {
-        for end in ends {
-            let files = try CommitFileSource(end.commit, called: end.name, in: changes.repository)
-            for (name, count) in changes.configuration.counts.sorted(by: { $0.key < $1.key }) {
-                guard count.source.hasNames,
-                    case .unknown(let warning, _, let isMissing) = try changes.reader.read(name, count, in: files),
-                    !isMissing
-                else { continue }
-                Warnings.add(warning, to: &unread)
-            }
         }
     }
 }

@@ -17,7 +17,8 @@ package struct ItemChanges {
     }
 
     struct Ends {
-        var from: ObjectID
+        /// nil for nothing: what is in front of a first commit.
+        var from: ObjectID?
         var fromName: String
         var to: ObjectID
         var toName: String
@@ -29,6 +30,8 @@ package struct ItemChanges {
         /// The most important first.
         var items: [ItemDifference] = []
         var catalogues: [CatalogueEvent] = []
+        /// Sentences about catalogues that were left out.
+        var unreadable: [String] = []
     }
 
     /// Sentences about what does not fit together at one commit: items without the files that others have, files without
@@ -55,6 +58,9 @@ package struct ItemChanges {
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             let before = try reader.read(name, count, in: old)
             let after = try reader.read(name, count, in: new)
+            for case .unknown(let warning, _, false) in [before, after] {
+                Warnings.add(warning, to: &found.unreadable)
+            }
             let finder = HomeFinder(from: old, to: new, count.source, ends.files)
             let event = try CatalogueEvent(name, count.source, before, after, moves, finder)
             if let event { found.catalogues.append(event) }

@@ -8,11 +8,13 @@ package struct CommitFileSource: FileSource {
     let tree: ObjectID
     package let name: String
 
-    /// - Parameter reference: what people call the commit.
-    package init(_ commit: ObjectID, called reference: String, in repository: Repository) throws(GitError) {
+    /// - Parameters:
+    ///   - commit: nil for a tree without files.
+    ///   - reference: what people call the commit.
+    package init(_ commit: ObjectID?, called reference: String, in repository: Repository) throws(GitError) {
         self.repository = repository
-        tree = try repository.tree(ofCommit: commit)
-        name = "\(reference) (\(commit.description.prefix(9)))"
+        tree = if let commit { try repository.tree(ofCommit: commit) } else { Repository.emptyTree }
+        name = commit.map { "\(reference) (\($0.description.prefix(9)))" } ?? reference
     }
 
     package func contents(of path: GitPath) throws(GitError) -> FileContents {

@@ -1,0 +1,81 @@
+import CLibgit2
+package import TeamSyncBase
+
+/// A commit as a link to those before it.
+package struct CommitLink: Equatable, Sendable {
+    package let id: ObjectID
+    package let tree: ObjectID
+    /// Empty for a root, and where the history of a shallow clone was cut.
+    package let parents: [ObjectID]
+    /// Seconds since the epoch; 0 when the commit has no readable time, as in git.
+    package let committerTime: Int64
+    /// Whether a shallow clone lacks the commit's parents.
+    package let isCut: Bool
+}
+
+/// The author and the first words of a commit's message.
+package struct CommitMessage: Equatable, Sendable {
+    package let commit: Commit
+    /// The second paragraph of the message on one line; empty when there is none.
+    package let secondParagraph: String
+    /// The paragraphs behind it, at most `CommitMessage.bodyLimit` bytes.
+    package let body: String
+
+    /// Bytes of a message that are read behind its subject.
+    static let bodyLimit = 4 << 10
+}
+
+extension Repository {
+    /// Reads what a walk along a history needs of a commit.
+    package func link(_ id: ObjectID) throws(GitError) -> CommitLink {
+        let node = try node(id)
+        return CommitLink(
+            id: id, tree: node.tree, parents: node.parents, committerTime: node.committerTime,
+            isCut: shallowBoundary.contains(id))
+    }
+
+    /// Reads a commit's author and the beginning of its message.
+    package func message(ofCommit id: ObjectID) throws(GitError) -> CommitMessage {
+        let commit = try commit(id)
+        return try withObject(id) { kind, bytes throws(GitError) in
+            guard kind == .commit, var header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
+            _ = header.takeParents()
+            let (encoding, message) = header.takeMessage()
+            let (second, body) = CommitText.paragraphs(ofMessage: message, limit: CommitMessage.bodyLimit)
+            return CommitMessage(
+                commit: commit, secondParagraph: CommitText.decode(second, encoding: encoding),
+                body: CommitText.decode(body, encoding: encoding))
+        }
+    }
+
+    /// The files that two trees hold differently, without renames, in the order of their paths: `git diff-tree -r`.
+    /// - Parameter old: nil for the empty tree.
+    package func pathChanges(fromTree old: ObjectID?, toTree new: ObjectID) throws(GitError) -> [PathChange] {
+        try differences(from: old, to: new).map { PathChange(path: $0.path, old: $0.old?.id, new: $0.new?.id) }
+    }
+
+    /// The commit that a revision names, as `git rev-parse` reads it: a branch, a tag, an id or its beginning,
+    /// `main~3`. (`git_revparse_single`, `git_object_peel`)
+    /// - Returns: nil when there is no such commit in the repository.
+    package func commit(named revision: String) throws(GitError) -> ObjectID? {
+        var object: OpaquePointer?
+        let found = git_revparse_single(&object, handle, revision)
+        defer { git_object_free(object) }
+        if [GIT_ENOTFOUND, GIT_EINVALIDSPEC, GIT_EAMBIGUOUS].contains(where: { $0.rawValue == found }) { return nil }
+        try GitError.check(found, "find a revision")
+        var commit: OpaquePointer?
+        let peeled = git_object_peel(&commit, object, GIT_OBJECT_COMMIT)
+        defer { git_object_free(commit) }
+        guard peeled == 0, let id = git_object_id(commit) else { return nil }
+        return ObjectID(id.pointee)
+    }
+
+    /// The tree without entries, which libgit2 knows without reading it.
+    package static var emptyTree: ObjectID { ObjectID(hex: "4b825dc642cb6eb9a060e54bf8d69288fbee4904") ?? .zero }
+
+    /// A text that differs for two states of the clone in which the parents of a commit may differ.
+    package var shallowState: String {
+        guard isShallow else { return "" }
+        return StableHash.hex(of: Array(shallowBoundary.map(\.description).sorted().joined().utf8))
+    }
+}
