@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncGit
@@ -7,7 +7,7 @@ package import TeamSyncGit
 /// repository themselves.
 package struct DetailedChanges {
     /// Items that are described; of the others the names are known.
-    package static let itemLimit = 5000
+    package static let itemLimit = 2000
     /// Items whose commits are looked for.
     private static let attributionLimit = 400
 

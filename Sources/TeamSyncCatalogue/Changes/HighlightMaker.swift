@@ -76,7 +76,7 @@ package struct HighlightMaker {
         return items
     }
 
-    func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
+    private func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
         let summary = change.kind.describer.summary(of: change).shortened(to: HighlightMaker.summaryLimit)
         guard detail == .whole else {
             return Highlight(

@@ -1,5 +1,5 @@
 import Glibc
-import TeamSyncBase
+package import TeamSyncBase
 
 /// One value of a colour, for one brand and mode, before and after.
 package struct ColorChange: Codable, Equatable, Sendable {

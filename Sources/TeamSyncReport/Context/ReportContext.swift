@@ -52,16 +52,13 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     package var others: [ChangedItems] = []
     /// How the counts have developed.
     package var history: [CountHistory] = []
-    /// The items of other repositories' catalogues that this one names in its files.
-    package var uses: [String: [UsedItem]] = [:]
 
     package init(id: String, label: String, branch: String, upstream: String) {
         (self.id, self.label, self.branch, self.upstream) = (id, label, branch, upstream)
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, label, branch, upstream, check, problem, from, to, commits, summary, groups, notes, items, others,
-            history, uses
+        case id, label, branch, upstream, check, problem, from, to, commits, summary, groups, notes, items, others, history
         case commitsTotal = "commits_total"
     }
 }
@@ -183,16 +180,6 @@ package struct ItemUse: Codable, Equatable, Sendable {
 
     package init(repository: String, place: String) {
         (self.repository, self.place) = (repository, place)
-    }
-}
-
-/// An item of another repository's catalogue that is named in a file.
-package struct UsedItem: Codable, Equatable, Sendable {
-    package var key: String
-    package var place: String
-
-    package init(key: String, place: String) {
-        (self.key, self.place) = (key, place)
     }
 }
 
