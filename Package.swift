@@ -133,8 +133,8 @@ let package = Package(
         .executableTarget(
             name: "teamsync-report",
             dependencies: [
-                "TeamSyncBase", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncReaders", "TeamSyncReport",
-                argumentParser,
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncProtocol",
+                "TeamSyncReaders", "TeamSyncReport", argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(

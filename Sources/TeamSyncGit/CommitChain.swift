@@ -79,3 +79,55 @@ extension Repository {
         return StableHash.hex(of: Array(shallowBoundary.map(\.description).sorted().joined().utf8))
     }
 }
+
+/// The newest commits of a history.
+package struct NewestCommits: Sendable {
+    /// By committer time, newest first.
+    package fileprivate(set) var commits: [CommitLink] = []
+    /// The newest commit whose parents a shallow clone lacks; nil when none was met.
+    package fileprivate(set) var cut: CommitLink?
+    /// Whether there are more commits than were asked for.
+    package fileprivate(set) var isTooLong = false
+
+    package enum Visit: Sendable {
+        case listed
+        /// Neither listed, nor are its parents visited.
+        case passed
+        /// Ends the walk.
+        case last
+    }
+}
+
+extension Repository {
+    /// Walks through the history of a commit, newest first, as `git log` does.
+    /// - Parameters:
+    ///   - limit: commits that are listed.
+    ///   - visit: decides about each commit.
+    package func newestCommits(
+        from start: ObjectID, limit: Int, _ visit: (CommitLink) -> NewestCommits.Visit
+    ) throws(GitError) -> NewestCommits {
+        var walk = NewestCommits()
+        var queue = CommitQueue<CommitLink>()
+        var seen: Set<ObjectID> = [start]
+        let first = try link(start)
+        queue.insert(first, time: first.committerTime)
+        while let next = queue.popNewest() {
+            switch visit(next) {
+            case .last: return walk
+            case .passed: continue
+            case .listed: break
+            }
+            guard walk.commits.count < limit else {
+                walk.isTooLong = true
+                return walk
+            }
+            walk.commits.append(next)
+            if next.isCut, walk.cut == nil { walk.cut = next }
+            for parent in next.parents where seen.insert(parent).inserted {
+                let link = try link(parent)
+                queue.insert(link, time: link.committerTime)
+            }
+        }
+        return walk
+    }
+}

@@ -1,49 +1,9 @@
 package import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
-import TeamSyncDocuments
+package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
-
-/// A count at one commit.
-package struct CountPoint: Codable, Equatable, Sendable {
-    /// 40 hexadecimal digits.
-    package let commit: String
-    /// Committer time.
-    package let time: Timestamp
-    /// nil where it is not known.
-    package let count: Int?
-
-    package init(commit: String, time: Timestamp, count: Int?) {
-        (self.commit, self.time, self.count) = (commit, time, count)
-    }
-
-    /// `count` is written also where it is nil.
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(commit, forKey: .commit)
-        try container.encode(time, forKey: .time)
-        try container.encode(count, forKey: .count)
-    }
-}
-
-/// A count over time, as upstream had it.
-package struct CountSeries: Codable, Equatable, Sendable {
-    /// The name of the count.
-    package let name: String
-    /// `icon`, `color`, …
-    package let kind: String
-    /// What it was before the first point, at the commit in front of the range; nil where the range begins with the
-    /// history.
-    package var start: CountPoint?
-    /// One for each commit of upstream's first-parent chain that changed the count, oldest first.
-    package var points: [CountPoint] = []
-    /// Sentences about what could not be counted.
-    package var notes: [String] = []
-
-    /// `start` and `points`.
-    package var values: [CountPoint] { [start].compactMap { $0 } + points }
-}
 
 /// Reads counts at each commit that may have changed them.
 package struct CountSeriesReader {

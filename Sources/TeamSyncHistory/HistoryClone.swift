@@ -61,6 +61,13 @@ package struct HistoryClone {
 
     package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }
 
+    /// The page of a commit at the remote's forge, with `{commit}` in it; nil where the forge is not known.
+    package func commitURL() throws(Problem) -> String? {
+        try reading { repository throws(GitError) in
+            try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
+        }
+    }
+
     /// Finds the two commits of a range.
     /// - Throws: `missing` for a revision that names no commit of this clone, and for `incoming` without a local branch.
     package func range(_ range: HistoryRange, now: Timestamp) throws(Problem) -> ResolvedRange {

@@ -11,14 +11,14 @@ package struct CommandRunner: Sendable {
         package var hasSucceeded: Bool { ending == .exited(0) }
     }
 
+    /// Bytes. A program that prints more is killed.
+    private static let outputLimit = 16 << 20
     private static let errorLimit = 64 << 10
 
     package var environment: [String: String]
     /// The folder to run in.
     package var folder: String?
     package var limits: [ResourceLimit] = []
-    /// Bytes. A program that prints more is killed.
-    package var outputLimit = 16 << 20
     /// `own`: what a program has started ends with it. `parents`: it ends with the group of this process.
     package var group = ChildProcess.Program.Group.own
 
@@ -45,7 +45,7 @@ package struct CommandRunner: Sendable {
         do throws(FileError) {
             let child = try ChildProcess(program, input: input.isEmpty ? .nothing : .pipe, errors: .pipe)
             var run = CommandRun(child, input: Array(input.utf8), deadline: .now + timeout, onError: onError)
-            return run.finish(outputLimit: outputLimit, errorLimit: CommandRunner.errorLimit)
+            return run.finish(outputLimit: CommandRunner.outputLimit, errorLimit: CommandRunner.errorLimit)
         } catch {
             return nil
         }

@@ -23,6 +23,8 @@ package struct RangeChanges: Codable, Equatable, Sendable {
     package var total = 0
     /// Files in scope by kind of change; its commits are not counted.
     package var files = IncomingSummary()
+    /// All items in one sentence; nil when none differs.
+    package var summary: String?
     /// Sentences about catalogues that could not be read, so that their items are not compared.
     package var warnings: [String] = []
 
@@ -60,7 +62,7 @@ extension ItemChanges {
             found)
         var changes = RangeChanges()
         (changes.groups, changes.items, changes.highlights) = (made.groups, made.items, made.highlights)
-        (changes.total, changes.warnings) = (made.total, found.unreadable)
+        (changes.total, changes.summary, changes.warnings) = (made.total, made.summary, found.unreadable)
         for file in Scope(paths: configuration.paths).scoped(changed) { changes.files.count(file.status) }
         return changes
     }

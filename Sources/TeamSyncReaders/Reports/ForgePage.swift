@@ -30,13 +30,7 @@ package enum ForgePage {
     /// The page of a commit.
     /// - Parameter template: a commit's page with `{commit}` in it, as the document has it.
     /// - Returns: nil for what is no plain `https` URL.
-    package static func commit(_ id: String, template: String?) -> String? {
-        guard let template, id.utf8.count <= 64, template.hasPrefix("https://"), template.contains("{commit}"),
-            id.allSatisfy(\.isHexDigit)
-        else { return nil }
-        let page = template.replacing("{commit}", with: id)
-        return page.utf8.count <= 2048 && page.utf8.allSatisfy { 0x21...0x7e ~= $0 } ? page : nil
-    }
+    package static func commit(_ id: String, template: String?) -> String? { CommitPage.url(template, id) }
 
     /// The page of a file at a commit.
     /// - Parameter path: in the repository; any text.

@@ -159,16 +159,21 @@ package struct ReportFile: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
     package var change: Highlight.Change
-    /// Its page at the forge, of a deleted file as it was.
+    /// Its pages at the forge, as it was and as it is; nil where that is not known, or there was or is none.
+    package var oldPage: String?
     package var page: String?
 
-    package init(path: String, oldPath: String? = nil, change: Highlight.Change, page: String? = nil) {
-        (self.path, self.oldPath, self.change, self.page) = (path, oldPath, change, page)
+    package init(
+        path: String, oldPath: String? = nil, change: Highlight.Change, oldPage: String? = nil, page: String? = nil
+    ) {
+        (self.path, self.oldPath, self.change) = (path, oldPath, change)
+        (self.oldPage, self.page) = (oldPage, page)
     }
 
     enum CodingKeys: String, CodingKey {
         case path, change, page
         case oldPath = "old_path"
+        case oldPage = "old_page"
     }
 }
 

@@ -3,8 +3,6 @@ import TeamSyncDocuments
 
 /// What the process that reads one repository hands to the one that puts the report together.
 package struct GatheredRepository: Codable, Sendable {
-    /// Bytes of it as JSON.
-    package static let sizeLimit = 64 << 20
 
     package var report: RepositoryReport
     /// The items of other repositories' catalogues that this one names in its files, by catalogue and key: the first

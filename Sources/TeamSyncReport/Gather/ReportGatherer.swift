@@ -1,7 +1,7 @@
 package import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncConfiguration
-package import TeamSyncDocuments
+import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncHistory
 package import TeamSyncProtocol
@@ -23,30 +23,24 @@ package struct ReportGatherer {
 
     package init(_ clone: HistoryClone, now: Timestamp) throws(Problem) {
         (self.clone, self.now) = (clone, now)
-        let remote = clone.configuration.remote
-        template = try clone.reading { repository throws(GitError) in
-            try repository.remoteURL(remote).flatMap(Forge.commitURL(ofRemote:))
-        }
+        template = try clone.commitURL()
     }
 
-    /// - Parameters:
-    ///   - used: the catalogues of other repositories whose uses are looked for.
-    ///   - directory: keeps what is known of the history.
-    package func gather(
-        _ wanted: HistoryRange, used: [String], _ directory: StateDirectory
-    ) throws(Problem) -> GatheredRepository {
+    package func gather(_ query: ReportQuery, _ cache: inout HistoryCache) throws(Problem) -> GatheredRepository {
         let configuration = clone.configuration
         var report = RepositoryReport(
             id: configuration.id, label: configuration.label, branch: configuration.branch,
             upstream: configuration.upstreamName)
-        let range = try clone.range(wanted, now: now)
-        report.from = range.from.map(end)
-        report.to = end(range.to)
-        report.notes = range.notes
-        if !range.isEmpty { try addChanges(in: range, to: &report) }
-        try addHistory(to: &report, directory)
+        if let wanted = query.range {
+            let range = try clone.range(wanted, now: now)
+            report.from = range.from.map(end)
+            report.to = end(range.to)
+            report.notes = range.notes
+            if !range.isEmpty { try addChanges(in: range, to: &report) }
+            try addHistory(to: &report, &cache)
+        }
         var gathered = GatheredRepository(report: report)
-        gathered.uses = try uses(of: used, &gathered.report.notes)
+        gathered.uses = try uses(of: query.used, &gathered.report.notes)
         return gathered
     }
 
@@ -92,7 +86,7 @@ package struct ReportGatherer {
             item.colors = colors.changes(of: detailed)
             left.members -= item.members.reduce(0) { $0 + $1.size }
             if left.members < 0 { item.members = [] }
-            left.files -= item.files.reduce(0) { $0 + 2 * $1.path.utf8.count + ($1.page?.utf8.count ?? 0) }
+            left.files -= item.files.reduce(0) { $0 + 2 * $1.path.utf8.count + ($1.page?.utf8.count ?? 0) + ($1.oldPage?.utf8.count ?? 0) }
             if left.files < 0 { item.files = [] }
             report.items.append(item)
         }
@@ -106,17 +100,24 @@ package struct ReportGatherer {
         item.commits = detailed.commits.prefix(ReportGatherer.commitLimit).map(\.description)
         item.files = detailed.files.prefix(ReportGatherer.fileLimit).map { file in
             let change: Highlight.Change =
-                file.old == nil
-                ? .added : file.new == nil ? .removed : file.isReformatted ? .reformatted : file.old == file.new ? .moved : .changed
-            let commit = file.new == nil ? range.from?.id : range.to.id
-            let path = file.path.description.shortened(to: 1000)
+                switch (file.old, file.new) {
+                case (nil, _): .added
+                case (_, nil): .removed
+                case (let old, let new) where old == new: .moved
+                default: file.isReformatted ? .reformatted : .changed
+                }
             return ReportFile(
-                path: path, oldPath: file.oldPath?.description.shortened(to: 1000), change: change,
-                page: commit.flatMap { commit in
-                    file.path.text.flatMap { ForgePage.file($0, at: commit.description, template: template) }
-                })
+                path: file.path.description.shortened(to: 1000),
+                oldPath: file.oldPath?.description.shortened(to: 1000), change: change,
+                oldPage: file.old == nil ? nil : page(of: file.oldPath ?? file.path, at: range.from),
+                page: file.new == nil ? nil : page(of: file.path, at: range.to))
         }
         return item
+    }
+
+    private func page(of path: GitPath, at commit: NamedCommit?) -> String? {
+        guard let commit, let path = path.text else { return nil }
+        return ForgePage.file(path, at: commit.id.description, template: template)
     }
 
     /// Newest first, at most as many as the configuration lists.
@@ -145,9 +146,8 @@ package struct ReportGatherer {
 
     // MARK: History and uses
 
-    private func addHistory(to report: inout RepositoryReport, _ directory: StateDirectory) throws(Problem) {
+    private func addHistory(to report: inout RepositoryReport, _ cache: inout HistoryCache) throws(Problem) {
         guard !clone.configuration.counts.isEmpty else { return }
-        var cache = HistoryCache(directory, clone)
         let deadline = ContinuousClock.now + ReportGatherer.historyTimeout
         var reader = try CountSeriesReader(clone, since: ReportGatherer.historyAge, now: now) {
             ContinuousClock.now > deadline
@@ -162,7 +162,6 @@ package struct ReportGatherer {
             report.history.append(
                 CountHistory(name: name, points: points, note: notes.isEmpty ? nil : notes.joined(separator: "; ")))
         }
-        cache.save()
     }
 
     private func uses(of used: [String], _ notes: inout [String]) throws(Problem) -> [String: [String: String]] {

@@ -106,7 +106,8 @@ struct SectionValues {
         [
             "path": file.path, "oldPath": ReportPage.orFalse(file.oldPath),
             "change": ReportSections.word(file.change), "tone": ReportSections.tone(file.change),
-            "page": ReportPage.orFalse(file.page.flatMap(SafeLink.init)?.address),
+            "page": ReportPage.orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
+            "oldPage": ReportPage.orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
         ]
     }
 
