@@ -69,7 +69,7 @@ struct ReportCommand: ParsableCommand {
         let answers = answers(repositories, context)
         let report = TeamSyncReport.ReportContext(
             generatedAt: context.now, range: rangeWords,
-            answers.map { published(in: $0, context) })
+            answers.map { published(in: $0, context) }, showing: Set(repositories.map(\.id)))
         let bytes: [UInt8]
         switch usedFormat {
         case .html: bytes = Array(try ReportPage.html(report).utf8)

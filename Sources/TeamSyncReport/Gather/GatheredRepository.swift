@@ -19,8 +19,9 @@ extension ReportContext {
     package static let drawingLimit = 7_800_000
 
     /// Puts repositories together: adds where they name each other's items, and leaves out drawings that are too much.
-    package init(generatedAt: Timestamp, range: String, _ gathered: [GatheredRepository]) {
-        var repositories = gathered.map(\.report)
+    /// - Parameter ids: of the repositories to show; the others count for what they name.
+    package init(generatedAt: Timestamp, range: String, _ gathered: [GatheredRepository], showing ids: Set<String>) {
+        var repositories = gathered.map(\.report).filter { ids.contains($0.id) }
         var left = ReportContext.drawingLimit
         for index in repositories.indices {
             let others = gathered.filter { $0.report.id != repositories[index].id && !$0.uses.isEmpty }

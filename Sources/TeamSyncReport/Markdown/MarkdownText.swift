@@ -21,10 +21,16 @@ enum MarkdownText {
             switch scalar {
             case "@", "#": output += "\\\(scalar)\(divider)"
             case "-" where isReference(scalars[..<index]): output += "\\-\(divider)"
-            case "<", ">", "&": output += entity(scalar)
-            case "!"..."/", ":"..."@", "["..."`", "{"..."~":
-                if !",'/%".unicodeScalars.contains(scalar) { output += "\\" }
-                output.unicodeScalars.append(scalar)
+            case "<": output += "&lt;"
+            case ">": output += "&gt;"
+            case "&": output += "&amp;"
+            case "\\", "`", "*", "_", "[", "]", "!", "|", "~", "$": output += "\\\(scalar)"
+            case ":" where scalars[(index + 1)...].starts(with: ["/", "/"]): output += "\\:"
+            case "." where scalars[..<index].suffix(3).allSatisfy({ $0 == "w" || $0 == "W" }) && index > 2:
+                output += "\\."
+            case "-", "+", "=", ".", ")", ":" where scalars[..<index].allSatisfy({ "0"..."9" ~= $0 }):
+                // At the beginning of an element of a list, where it would begin another one.
+                output += "\\\(scalar)"
             default: output.unicodeScalars.append(scalar)
             }
             index += 1
@@ -65,9 +71,5 @@ enum MarkdownText {
     /// Whether what comes before a hyphen is `GH`, with which an issue is named.
     private static func isReference(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
         String(String.UnicodeScalarView(scalars.suffix(2))).lowercased() == "gh"
-    }
-
-    private static func entity(_ scalar: Unicode.Scalar) -> String {
-        scalar == "<" ? "&lt;" : scalar == ">" ? "&gt;" : "&amp;"
     }
 }

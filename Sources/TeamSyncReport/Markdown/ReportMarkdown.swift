@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncCatalogue
 import TeamSyncDocuments
+import TeamSyncReaders
 
 /// A report in Markdown, for pull requests and chat: without images, and no longer than a limit. A pure function of the
 /// context.
@@ -40,6 +41,7 @@ package enum ReportMarkdown {
         let range = MarkdownText.escaped(context.range.shortened(to: 100))
         add("\(MarkdownText.escaped(context.lead.shortened(to: 200))) Range: \(range).\n\n")
         for repository in context.repositories { for line in lines(about: repository) { add(line) } }
+        text += "\n"
         if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n") }
         var blocks = sections.groups.map { block($0, context) }
         blocks += context.repositories.filter { !$0.commits.isEmpty }.map { block(ofCommits: $0) }
@@ -88,7 +90,6 @@ package enum ReportMarkdown {
             lines.append("  - **\(MarkdownText.escaped((problem.message + hint).shortened(to: 1000)))**\n")
         }
         lines += repository.notes.map { "  - \(MarkdownText.escaped($0.shortened(to: 500)))\n" }
-        lines[lines.count - 1] += "\n"
         return lines
     }
 

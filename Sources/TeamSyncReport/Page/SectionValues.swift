@@ -90,6 +90,7 @@ struct SectionValues {
             "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
             "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
             "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
+            "isOpen": !members.isEmpty && section != .icons,
             "hasDetails": !members.isEmpty || !files.isEmpty || !commits.isEmpty || !item.uses.isEmpty,
         ]
     }
