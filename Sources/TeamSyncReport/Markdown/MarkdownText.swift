@@ -26,9 +26,9 @@ enum MarkdownText {
             case "&": output += "&amp;"
             case "\\", "`", "*", "_", "[", "]", "!", "|", "~", "$": output += "\\\(scalar)"
             case ":" where scalars[(index + 1)...].starts(with: ["/", "/"]): output += "\\:"
-            case "." where scalars[..<index].suffix(3).allSatisfy({ $0 == "w" || $0 == "W" }) && index > 2:
+            case "." where index > 2 && scalars[..<index].suffix(3).allSatisfy({ $0 == "w" || $0 == "W" }):
                 output += "\\."
-            case "-", "+", "=", ".", ")", ":" where scalars[..<index].allSatisfy({ "0"..."9" ~= $0 }):
+            case _ where "-+=.):".unicodeScalars.contains(scalar) && scalars[..<index].allSatisfy({ "0"..."9" ~= $0 }):
                 // At the beginning of an element of a list, where it would begin another one.
                 output += "\\\(scalar)"
             default: output.unicodeScalars.append(scalar)
