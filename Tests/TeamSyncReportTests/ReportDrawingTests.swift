@@ -56,13 +56,13 @@ struct ReportDrawingTests {
     /// `levels` groups, each of which draws the one before it twice, by one of the ways to refer to another element.
     private func bomb(_ levels: Int, _ reference: (Int) -> String) -> String {
         let groups = (1...levels).map { #"<g id="a\#($0)">\#(reference($0 - 1))\#(reference($0 - 1))</g>"# }
-        return svg(#"<g id="a0"><path d="M0 0h9v9z"/></g>\#(groups.joined())<use href="#a\#(levels)"/>"#)
+        return svg(##"<g id="a0"><path d="M0 0h9v9z"/></g>\##(groups.joined())<use href="#a\##(levels)"/>"##)
     }
 
     @Test("What is drawn by reference counts each time")
     func bombs() {
         let ways: [(Int) -> String] = [
-            { #"<use href="#a\#($0)"/>"# }, { #"<use xlink:href="#a\#($0)"/>"# },
+            { ##"<use href="#a\##($0)"/>"## }, { ##"<use xlink:href="#a\##($0)"/>"## },
             { #"<rect width="1" height="1" fill="url(#a\#($0))"/>"# },
             { #"<rect style="mask: url('#a\#($0)')" width="1" height="1"/>"# },
         ]
@@ -75,9 +75,9 @@ struct ReportDrawingTests {
 
     @Test("A reference to itself is no bomb, and plain elements are counted")
     func weights() {
-        #expect(DrawingWeight.of(Array(svg(#"<g id="a"><use href="#a"/></g>"#).utf8)) == 3)
+        #expect(DrawingWeight.of(Array(svg(##"<g id="a"><use href="#a"/></g>"##).utf8)) == 3)
         #expect(DrawingWeight.of(Array(svg("<g><path/><path/></g>").utf8)) == 4)
-        #expect(DrawingWeight.of(Array(svg(#"<path id="p"/><use href="#p"/><use href="#p"/>"#).utf8)) == 6)
+        #expect(DrawingWeight.of(Array(svg(##"<path id="p"/><use href="#p"/><use href="#p"/>"##).utf8)) == 6)
         #expect(DrawingWeight.of(Array("<vector/>".utf8)) == nil)
     }
 
@@ -101,7 +101,7 @@ struct ReportDrawingTests {
         #expect(svg.contains(#"viewBox="0 0 24 12""#))
         #expect(svg.contains(#"<g opacity="0.5">"#))
         #expect(svg.contains(#"translate(12 6) rotate(90) scale(1 1) translate(-12 -6)"#))
-        #expect(svg.contains(#"fill="#ff0000" fill-opacity="0.50196" fill-rule="evenodd""#))
+        #expect(svg.contains(##"fill="#ff0000" fill-opacity="0.50196" fill-rule="evenodd""##))
         #expect(svg.contains(#"stroke="currentColor" stroke-width="2" stroke-linecap="round""#))
         #expect(DrawingWeight.of(Array(svg.utf8)) != nil)
         // The parser that compares drawings finds the same in both.

@@ -38,8 +38,10 @@ enum MarkdownText {
         return output
     }
 
-    /// Text as code, in which nothing else means anything.
+    /// Text as code, in which nothing else means anything. What some renderer may still take for a tag or a mention is
+    /// escaped text instead.
     static func code(_ text: String) -> String {
+        if text.utf8.contains(where: { "<@".utf8.contains($0) }) { return escaped(text) }
         let clean = Sanitizer.clean(text, limit: .line)
         let longest = clean.split(omittingEmptySubsequences: false) { $0 != "`" }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)

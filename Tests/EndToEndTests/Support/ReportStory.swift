@@ -69,13 +69,13 @@ struct ReportStory {
             <a href="javascript:window.attackAnchor=1"><rect width="20" height="20" onclick="window.attackClick=1"/></a>
             """, #"onload="window.attackLoad=1""#)
         let bomb = (1...30).map { level in
-            #"<g id="a\#(level)"><use href="#a\#(level - 1)"/><use href="#a\#(level - 1)"/></g>"#
+            ##"<g id="a\##(level)"><use href="#a\##(level - 1)"/><use href="#a\##(level - 1)"/></g>"##
         }
         return [
             ("bytes", box(12, 24), svg(#"<rect width="12" height="24"/><text> </text>"#)),
             ("halves", box(12, 24), box(12, 24, x: 12)),
             ("quarter", box(12, 24), svg(#"<rect width="12" height="24"/><rect x="12" width="12" height="12"/>"#)),
-            ("recolored", box(12, 12), box(12, 12, #"fill="#ff0000""#)),
+            ("recolored", box(12, 12), box(12, 12, ##"fill="#ff0000""##)),
             ("shifted", box(12, 12, x: 6), box(12, 12, x: 6.05)),
             (
                 "current", svg(#"<rect width="9" height="9" fill="currentColor"/>"#),
@@ -86,7 +86,7 @@ struct ReportStory {
             ("huge", box(3, 3), svg("<!-- \(String(repeating: "x", count: 300 << 10)) -->" + #"<rect width="9" height="9"/>"#)),
             (
                 "bomb", box(3, 3),
-                svg(#"<defs><g id="a0"><rect width="1" height="1"/></g>\#(bomb.joined())</defs><use href="#a30"/>"#)
+                svg(##"<defs><g id="a0"><rect width="1" height="1"/></g>\##(bomb.joined())</defs><use href="#a30"/>"##)
             ),
         ]
     }
