@@ -51,7 +51,7 @@ struct ReportGathererTests {
             after: 2 * 86_400)
         try clone.repository.git("update-ref", "refs/remotes/origin/main", "main")
         try clone.repository.git("update-ref", "refs/heads/main", "before")
-        try clone.repository.git("remote", "add", "origin", "git@github.com:team/icons.git")
+        try clone.repository.git("remote", "add", "origin", "git@gitlab.com:team/icons.git")
     }
 
     private func configuration(_ path: String? = nil) throws -> RepositoryConfiguration {
@@ -89,9 +89,9 @@ struct ReportGathererTests {
         #expect(try text(pair.after) == clone.repository.git("show", "origin/main:icons/bell.svg") + "\n")
         #expect(bell.commits == [report.commits[1].id])
         let file = try #require(bell.files.first)
-        #expect(file.page == "https://github.com/team/icons/blob/\(report.to?.commit ?? "")/icons/bell.svg")
-        #expect(file.oldPage == "https://github.com/team/icons/blob/\(report.from?.commit ?? "")/icons/bell.svg")
-        #expect(report.commits[0].page == "https://github.com/team/icons/commit/\(report.commits[0].id)")
+        #expect(file.page == "https://gitlab.com/team/icons/-/blob/\(report.to?.commit ?? "")/icons/bell.svg")
+        #expect(file.oldPage == "https://gitlab.com/team/icons/-/blob/\(report.from?.commit ?? "")/icons/bell.svg")
+        #expect(report.commits[0].page == "https://gitlab.com/team/icons/-/commit/\(report.commits[0].id)")
         #expect(byKey["gear"]?.drawings.first?.after == nil)
         #expect(byKey["cart"]?.drawings.first?.before == nil)
         #expect(byKey["star"]?.drawings.first?.isReformatted == true)

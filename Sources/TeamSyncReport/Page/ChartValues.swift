@@ -37,8 +37,10 @@ enum ChartValues {
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
         values["line"] = line
-        values["area"] = "\(line)V\(ReportNumber.text(height))H0Z"
+        // Down, and back to where the line begins.
+        values["area"] = "\(line)V\(ReportNumber.text(height))H\(line.dropFirst().prefix { $0 != " " })Z"
         (values["highest"], values["lowest"]) = ("\(summary.highest)", "\(summary.lowest)")
+        if summary.lowest == summary.highest { values["lowest"] = "" }
         (values["begin"], values["end"]) = (begin.day, now.day)
         values["rows"] = Array(rows.prefix(rowLimit))
         values["cut"] = ReportPage.orFalse(

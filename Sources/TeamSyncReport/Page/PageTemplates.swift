@@ -34,7 +34,7 @@ struct PageTemplates {
         ("details", PackageResources.details_mustache), ("members", PackageResources.members_mustache),
         ("colors", PackageResources.colors_mustache), ("swatch", PackageResources.swatch_mustache),
         ("items", PackageResources.items_mustache), ("history", PackageResources.history_mustache),
-        ("commits", PackageResources.commits_mustache),
+        ("commits", PackageResources.commits_mustache), ("sentence", PackageResources.sentence_mustache),
     ]
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -58,7 +58,8 @@ package enum ReportPage {
         return [
             "label": repository.label, "id": orFalse(repository.label == repository.id ? nil : repository.id),
             "state": orFalse(repository.check?.state), "tone": repository.check?.isFresh == true ? "good" : "attention",
-            "check": repository.check?.sentence ?? "", "text": orFalse(repository.summary),
+            "check": repository.check?.sentence ?? "", "hasText": repository.summary != nil,
+            "parts": repository.summary.map(parts) ?? [],
             "ends": repository.to != nil, "from": orFalse(repository.from.map(end)),
             "to": orFalse(repository.to.map(end)),
             "commits": orFalse(
@@ -70,6 +71,16 @@ package enum ReportPage {
 
     private static func end(_ end: ReportEnd) -> [String: Any] {
         ["name": end.name, "short": String(end.commit.prefix(9)), "page": orFalse(end.page.flatMap(SafeLink.init)?.address)]
+    }
+
+    /// A sentence, what is in backticks as code.
+    static func parts(of sentence: String) -> [[String: Any]] {
+        let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
+        // Without its counterpart a backtick is a character.
+        guard parts.count % 2 == 1, parts.count > 1 else { return [["text": sentence, "code": false]] }
+        return parts.enumerated().map { index, part in
+            index % 2 == 0 ? ["text": String(part), "code": false] : ["text": "", "code": String(part)]
+        }
     }
 
     /// A section of a template is left out for `false`; what is missing would be looked for further out.

@@ -86,7 +86,7 @@ struct SectionValues {
             "kind": section.rawValue, "name": item.key,
             "oldName": ReportPage.orFalse(item.change == .renamed ? item.oldKey : nil),
             "search": [item.key, item.oldKey ?? "", entry.repository.label].joined(separator: " "),
-            "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "summary": item.summary,
+            "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.parts(of: item.summary),
             "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
             "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
             "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
