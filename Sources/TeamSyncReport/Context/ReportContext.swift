@@ -77,6 +77,9 @@ package struct CheckState: Codable, Equatable, Sendable {
         (self.state, self.sentence, self.isFresh, self.error) = (state, sentence, isFresh, error)
     }
 
+    /// Whether there is nothing to do.
+    var isGood: Bool { isFresh && state == "up to date" }
+
     enum CodingKeys: String, CodingKey {
         case state, sentence, error
         case isFresh = "is_fresh"

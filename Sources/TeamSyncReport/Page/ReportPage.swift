@@ -57,7 +57,7 @@ package enum ReportPage {
         let problems = [repository.problem, repository.check?.error].compactMap { $0 }
         return [
             "label": repository.label, "id": orFalse(repository.label == repository.id ? nil : repository.id),
-            "state": orFalse(repository.check?.state), "tone": repository.check?.isFresh == true ? "good" : "attention",
+            "state": orFalse(repository.check?.state), "tone": repository.check?.isGood == true ? "good" : "attention",
             "check": repository.check?.sentence ?? "", "hasText": repository.summary != nil,
             "parts": repository.summary.map(parts) ?? [],
             "ends": repository.to != nil, "from": orFalse(repository.from.map(end)),
