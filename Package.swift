@@ -214,7 +214,7 @@ let package = Package(
             name: "TeamSyncHistoryTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TestSupport", "CloneTestSupport",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

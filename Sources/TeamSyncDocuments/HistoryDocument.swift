@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// What `teamsync history --json` prints. See `config/log.schema.json`.
+/// What `teamsync history --json` prints. See `config/history.schema.json`.
 package struct HistoryDocument: Codable, Equatable, Sendable {
     package var schemaVersion = 1
     /// In the order of the configuration.

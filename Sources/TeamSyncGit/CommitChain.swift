@@ -48,12 +48,6 @@ extension Repository {
         }
     }
 
-    /// The files that two trees hold differently, without renames, in the order of their paths: `git diff-tree -r`.
-    /// - Parameter old: nil for the empty tree.
-    package func pathChanges(fromTree old: ObjectID?, toTree new: ObjectID) throws(GitError) -> [PathChange] {
-        try differences(from: old, to: new).map { PathChange(path: $0.path, old: $0.old?.id, new: $0.new?.id) }
-    }
-
     /// The commit that a revision names, as `git rev-parse` reads it: a branch, a tag, an id or its beginning,
     /// `main~3`. (`git_revparse_single`, `git_object_peel`)
     /// - Returns: nil when there is no such commit in the repository.

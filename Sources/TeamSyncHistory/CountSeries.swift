@@ -27,7 +27,7 @@ package struct CountSeriesReader {
         let start = age.map { now.advanced(by: .zero - $0).secondsSinceEpoch }
         self.clone = clone
         self.isOverdue = isOverdue
-        chain = try FirstParentChain(from: clone.upstream, in: clone) { link in
+        chain = try FirstParentChain(from: clone.upstream, in: clone, isOverdue: isOverdue) { link in
             start.map { link.committerTime <= $0 } ?? false
         }
     }

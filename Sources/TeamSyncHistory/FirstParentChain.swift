@@ -33,7 +33,9 @@ package struct FirstParentChain {
     }
 
     /// Commits that are read.
-    package static let limit = 200_000
+    package static let limit = 100_000
+    /// The time is looked at after so many.
+    private static let pause = 1000
 
     package private(set) var steps: [ChainStep] = []
     package let end: End
@@ -42,10 +44,11 @@ package struct FirstParentChain {
 
     /// - Parameters:
     ///   - start: the newest commit.
+    ///   - isOverdue: whether it has taken too long.
     ///   - isEnd: whether a commit is in front of the range: it is not a step.
     package init(
         from start: ObjectID, in clone: HistoryClone, limit: Int = FirstParentChain.limit,
-        until isEnd: (CommitLink) -> Bool = { _ in false }
+        isOverdue: () -> Bool = { false }, until isEnd: (CommitLink) -> Bool = { _ in false }
     ) throws(Problem) {
         var steps: [ChainStep] = []
         let (end, time) = try clone.reading { repository throws(GitError) in
@@ -54,7 +57,8 @@ package struct FirstParentChain {
                 if !steps.isEmpty { steps[steps.count - 1].parentTree = next.tree }
                 if isEnd(next) { return (End.stopped(next.id), Optional(next.committerTime)) }
                 if next.isCut { return (End.cut(next.id), Optional(next.committerTime)) }
-                if steps.count >= limit { return (End.tooLong(next.id), Optional(next.committerTime)) }
+                let isLate = steps.count % FirstParentChain.pause == FirstParentChain.pause - 1 && isOverdue()
+                if steps.count >= limit || isLate { return (End.tooLong(next.id), Optional(next.committerTime)) }
                 steps.append(
                     ChainStep(
                         id: next.id, tree: next.tree, parent: next.parents.first, parentTree: nil,

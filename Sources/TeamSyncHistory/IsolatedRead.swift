@@ -10,36 +10,52 @@ package import TeamSyncProtocol
 package struct IsolatedRead: Sendable {
     /// Of one process. It stops by itself, with what it has, well before.
     private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
-    /// Processor time after which a read ends with what it has.
-    private static let comfortableTime = Duration.seconds(20)
+    /// After so much processor time, or time on a busy machine, a read ends with what it has.
+    private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
+    private static let start = ContinuousClock.now
     private static let requestLimit = 4 << 20
+    /// Processes at once, also where there are fewer processors: one that hangs needs none.
+    private static let processes = 4
 
     private enum Reply<Answer: Codable>: Codable {
         case answer(Answer)
         case problem(Problem)
     }
 
+    private let program: String
     private let arguments: [String]
     private let environment: [String: String]
     private let timeout: Duration
 
-    /// - Parameter arguments: what makes this executable call `answer`.
-    package init(_ arguments: [String], environment: [String: String], timeout: Duration = IsolatedRead.timeout) {
-        (self.arguments, self.environment, self.timeout) = (arguments, environment, timeout)
+    /// - Parameters:
+    ///   - arguments: what makes the program call `answer`.
+    ///   - program: this executable, unless a test runs another one.
+    package init(
+        _ arguments: [String], environment: [String: String], program: String = "/proc/self/exe",
+        timeout: Duration = IsolatedRead.timeout
+    ) {
+        (self.arguments, self.environment, self.program, self.timeout) = (arguments, environment, program, timeout)
     }
 
     /// Asks a process for each request, several at once.
     /// - Parameter name: what a request is about, for messages.
     /// - Returns: the answers in the order of the requests.
     package func answers<Request: Encodable & Sendable, Answer: Codable & Sendable>(
-        to requests: [Request], as type: Answer.Type, name: @Sendable (Request) -> String
+        to requests: [Request], as type: Answer.Type, name: @escaping @Sendable (Request) -> String
     ) -> [Result<Answer, Problem>] {
         signal(SIGPIPE, SIG_IGN)
         let results = Mutex<[Int: Result<Answer, Problem>]>([:])
-        DispatchQueue.concurrentPerform(iterations: requests.count) { index in
-            let result = answer(to: requests[index], as: type, name(requests[index]))
-            results.withLock { $0[index] = result }
+        let queue = DispatchQueue(label: "teamsync.reads", attributes: .concurrent)
+        let (group, places) = (DispatchGroup(), DispatchSemaphore(value: IsolatedRead.processes))
+        for (index, request) in requests.enumerated() {
+            places.wait()
+            queue.async(group: group) {
+                let result = answer(to: request, as: type, name(request))
+                results.withLock { $0[index] = result }
+                places.signal()
+            }
         }
+        group.wait()
         return results.withLock { results in
             requests.indices.map { results[$0] ?? .failure(Problem(.internal, "no answer")) }
         }
@@ -57,7 +73,7 @@ package struct IsolatedRead: Sendable {
             return .failure(Problem(.internal, "the request for \(name) cannot be written: \(error)"))
         }
         let start = ContinuousClock.now
-        guard let output = runner.run("/proc/self/exe", arguments, input: input, timeout: timeout) else {
+        guard let output = runner.run(program, arguments, input: input, timeout: timeout) else {
             guard start.duration(to: .now) >= timeout else {
                 return .failure(
                     Problem(.tooLarge, "the process that reads \(name) could not be run, or answers too much"))
@@ -88,6 +104,7 @@ package struct IsolatedRead: Sendable {
     package static func answer<Request: Decodable, Answer: Codable>(
         to type: Request.Type, _ body: (Request) throws(Problem) -> Answer
     ) -> Int32 {
+        _ = start
         signal(SIGPIPE, SIG_IGN)
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         do {
@@ -120,6 +137,7 @@ package struct IsolatedRead: Sendable {
     package static func isOverdue() -> Bool {
         var time = timespec()
         guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return false }
-        return Int64(time.tv_sec) >= comfortableTime.components.seconds
+        return Int64(time.tv_sec) >= comfortableProcessorTime.components.seconds
+            || start.duration(to: .now) >= comfortableTime
     }
 }

@@ -29,24 +29,21 @@ struct LogStep: Equatable {
     let isMerge: Bool
     /// Whether the local branch has it.
     let isLocal: Bool
-    /// Whether it changes something that the configuration names.
-    let isRelevant: Bool
 
     /// The time that one push may take, in seconds.
     private static let pause: Int64 = 3600
 
     /// Puts steps together that are one push: those of one author in a row, none more than an hour after the first of
     /// them. A merge is a push by itself, and what the local branch has is never together with what it has not.
-    /// - Parameter steps: newest first.
-    /// - Returns: newest first, without the steps at either end of a push that change nothing relevant.
+    /// - Parameter steps: those that change something that the configuration names, newest first.
+    /// - Returns: newest first.
     static func pushes(of steps: [LogStep]) -> [ClosedRange<Int>] {
         var pushes: [ClosedRange<Int>] = []
         var oldest = steps.count - 1
         while oldest >= 0 {
             var newest = oldest
             while newest > 0, steps[oldest].isOnePush(with: steps[newest - 1]) { newest -= 1 }
-            let relevant = (newest...oldest).filter { steps[$0].isRelevant }
-            if let first = relevant.first, let last = relevant.last { pushes.append(first...last) }
+            pushes.append(newest...oldest)
             oldest = newest - 1
         }
         return pushes.reversed()

@@ -46,7 +46,8 @@ struct HistoryCommand: ParsableCommand {
             HistoryRequest(repository, query, now: context.now, stateDirectory: context.stateDirectory.path)
         }
         let answers = IsolatedRead(HistoryCommand.readArguments, environment: context.environment).answers(
-            to: requests, as: HistoryRepository.self) { $0.repository.path }
+            to: requests, as: HistoryRepository.self
+        ) { $0.repository.path }
         let document = HistoryDocument(
             repositories: zip(repositories, answers).map { repository, answer in
                 switch answer {

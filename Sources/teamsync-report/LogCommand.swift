@@ -60,7 +60,8 @@ struct LogCommand: ParsableCommand {
             HistoryRequest(repository, query, now: context.now, stateDirectory: context.stateDirectory.path)
         }
         let answers = IsolatedRead(LogCommand.readArguments, environment: context.environment).answers(
-            to: requests, as: LogRepository.self) { $0.repository.path }
+            to: requests, as: LogRepository.self
+        ) { $0.repository.path }
         let document = LogDocument(
             repositories: zip(repositories, answers).map { repository, answer in
                 switch answer {

@@ -55,9 +55,12 @@ extension ItemChanges {
         from old: NamedCommit?, to new: NamedCommit, _ detail: ChangeDetail, highlightLimit: Int = HighlightMaker.limit
     ) throws(GitError) -> RangeChanges {
         let changed = try repository.changedFiles(from: old?.id, to: new.id).files
-        let found = try between(
-            Ends(
-                from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: changed))
+        let ends = Ends(
+            from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: changed)
+        let found = try between(ends) { count in
+            let scope = Scope(paths: count.itemPaths.map(\.description))
+            return changed.contains { scope.contains($0.path) || $0.oldPath.map(scope.contains) ?? false }
+        }
         let made = try HighlightMaker(repository: repository, detail: detail, highlightLimit: highlightLimit).make(
             found)
         var changes = RangeChanges()

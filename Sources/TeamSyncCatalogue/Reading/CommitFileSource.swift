@@ -8,13 +8,16 @@ package struct CommitFileSource: FileSource {
     let tree: ObjectID
     package let name: String
 
-    /// - Parameters:
-    ///   - commit: nil for a tree without files.
-    ///   - reference: what people call the commit.
-    package init(_ commit: ObjectID?, called reference: String, in repository: Repository) throws(GitError) {
+    /// - Parameter reference: what people call the commit.
+    package init(_ commit: ObjectID, called reference: String, in repository: Repository) throws(GitError) {
         self.repository = repository
-        tree = if let commit { try repository.tree(ofCommit: commit) } else { Repository.emptyTree }
-        name = commit.map { "\(reference) (\($0.description.prefix(9)))" } ?? reference
+        tree = try repository.tree(ofCommit: commit)
+        name = "\(reference) (\(commit.description.prefix(9)))"
+    }
+
+    /// No files at all.
+    init(emptyCalled name: String, in repository: Repository) {
+        (self.repository, tree, self.name) = (repository, Repository.emptyTree, name)
     }
 
     package func contents(of path: GitPath) throws(GitError) -> FileContents {

@@ -19,41 +19,43 @@ package struct HistoryReport: Sendable {
     private func text(_ repository: HistoryRepository, _ layout: TextLayout) -> String {
         let name = layout.style.paint(RepositoryName.text(id: repository.id, label: repository.label), .strong)
         var text = "\(name): \(Sanitizer.clean(repository.upstream, limit: .name))\n"
-        let table = Table(rows: repository.counts.map { row($0, graph: "") })
-        let left = (layout.width ?? .max) - table.width - DisplayWidth.of("  ")
+        let width = (layout.width ?? .max) - DisplayWidth.of("  ")
+        // Where there is little room, the largest change has a line of its own.
+        let isNarrow = table(repository, columns: 0).width + Sparkline.columns.lowerBound > width
+        let left = width - table(repository, columns: 0, isNarrow: isNarrow).width
         let columns = min(max(left, Sparkline.columns.lowerBound), Sparkline.columns.upperBound)
-        text += Table(
-            rows: repository.counts.map { series in
-                row(series, graph: Sparkline(series.values, until: now).text(columns: columns))
-            }
-        ).text(layout: layout, indent: "  ")
+        text += table(repository, columns: columns, isNarrow: isNarrow).text(layout: layout, indent: "  ")
         for note in repository.counts.flatMap(\.notes) + repository.notes { text += "  " + Notice.text(note, layout) }
         return text
     }
 
-    private func row(_ series: CountSeries, graph: String) -> Table.Row {
-        let (first, last) = (series.values.first, series.values.last)
-        var cells = [
-            Table.Cell(CountName.words(series.name, count: nil)), Table.Cell(graph, .good),
-        ]
-        guard let first, let last else {
-            cells.append(Table.Cell("never counted", .faint))
-            return Table.Row(cells: cells)
+    private func table(_ repository: HistoryRepository, columns: Int, isNarrow: Bool = false) -> Table {
+        Table(rows: repository.counts.map { row($0, columns: columns, isNarrow: isNarrow) })
+    }
+
+    /// - Parameter columns: of the sparkline; 0 for none.
+    private func row(_ series: CountSeries, columns: Int, isNarrow: Bool) -> Table.Row {
+        let graph = columns == 0 ? "" : Sparkline(series.values, now: now).text(columns: columns)
+        var row = Table.Row(cells: [Table.Cell(CountName.words(series.name, count: nil)), Table.Cell(graph, .good)])
+        guard let first = series.values.first, let last = series.values.last,
+            series.values.contains(where: { $0.count != nil })
+        else {
+            row.cells.append(Table.Cell("never counted", .faint))
+            return row
         }
-        cells += [
+        row.cells += [
             Table.Cell("\(number(first)) → \(number(last))"),
             Table.Cell("\(HistoryReport.day(first.time)) → \(HistoryReport.day(last.time))", .faint),
         ]
-        if let largest = LargestChange(series) {
-            let sign = largest.change > 0 ? "+" : ""
-            cells.append(
-                Table.Cell(
-                    "largest change \(sign)\(largest.change) on \(HistoryReport.day(largest.point.time)) "
-                        + "(\(Sanitizer.clean(String(largest.point.commit.prefix(9)), limit: .name)))", .faint))
-        } else {
-            cells.append(Table.Cell("no change", .faint))
-        }
-        return Table.Row(cells: cells)
+        let largest = Table.Cell(LargestChange(series).map(words) ?? "no change", .faint)
+        if isNarrow { row.notes.append(largest) } else { row.cells.append(largest) }
+        return row
+    }
+
+    private func words(_ largest: LargestChange) -> String {
+        let (sign, id) = (largest.change > 0 ? "+" : "", String(largest.point.commit.prefix(9)))
+        return "largest change \(sign)\(largest.change) on \(HistoryReport.day(largest.point.time)) "
+            + "(\(Sanitizer.clean(id, limit: .name)))"
     }
 
     private func number(_ point: CountPoint) -> String { point.count.map(String.init) ?? "–" }
@@ -95,25 +97,23 @@ struct Sparkline {
 
     /// The number from each time on, in order of the times.
     private let steps: [(time: Double, count: Int?)]
-    private let end: Double
 
     /// - Parameters:
     ///   - points: in the order in which they happened; clocks lie.
-    ///   - now: where the line ends.
-    init(_ points: [CountPoint], until now: Timestamp) {
-        let end = Double(now.secondsSinceEpoch)
+    ///   - now: what is later comes from another clock.
+    init(_ points: [CountPoint], now: Timestamp) {
         var latest = -Double.infinity
         steps = points.map { point in
-            latest = max(latest, min(Double(point.time.secondsSinceEpoch), end))
+            latest = max(latest, min(Double(point.time.secondsSinceEpoch), Double(now.secondsSinceEpoch)))
             return (latest, point.count)
         }
-        self.end = end
     }
 
-    /// Each column shows what the number was at its end; a space where it was not known.
+    /// From the first point to the last. Each column shows what the number was at its end; a space where it was not known.
     func text(columns: Int) -> String {
         let counts = steps.compactMap(\.count)
-        guard let start = steps.first?.time, let low = counts.min(), let high = counts.max() else { return "" }
+        guard let start = steps.first?.time, let end = steps.last?.time, let low = counts.min(), let high = counts.max()
+        else { return "" }
         var (line, index) = ("", 0)
         for column in 1...columns {
             let time = column == columns ? end : start + (end - start) * Double(column) / Double(columns)

@@ -76,10 +76,10 @@ enum CommitPage {
     /// - Parameter template: has `{commit}` in it; nil where the forge is not known.
     /// - Returns: nil also for what is no plain `https` URL.
     static func url(_ template: String?, _ id: String) -> String? {
-        guard let commitURL = template, id.utf8.count <= 64, commitURL.hasPrefix("https://"), commitURL.contains("{commit}"),
+        guard let template, id.utf8.count <= 64, template.hasPrefix("https://"), template.contains("{commit}"),
             id.allSatisfy(\.isHexDigit)
         else { return nil }
-        let page = commitURL.replacing("{commit}", with: id)
+        let page = template.replacing("{commit}", with: id)
         return page.utf8.count <= 2048 && page.utf8.allSatisfy { 0x21...0x7e ~= $0 } ? page : nil
     }
 }
