@@ -28,7 +28,7 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
-            LogCommand.self, HistoryCommand.self, APICommand.self, CheckCommand.self,
+            LogCommand.self, HistoryCommand.self, ReportCommand.self, APICommand.self, CheckCommand.self,
             MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
         ])
 

@@ -62,7 +62,7 @@ package struct HighlightMaker {
     }
 
     /// The names of all items, in the order of importance.
-    private static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
+    static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
         var items: [ChangedItems] = []
         var positions: [String: Int] = [:]
         for difference in differences {
@@ -126,7 +126,7 @@ package struct HighlightMaker {
 }
 
 /// Members of JSON values in bounded sizes.
-private enum PublishedMembers {
+enum PublishedMembers {
     /// Bytes of all texts of one item's members.
     private static let size = 32 << 10
     /// Bytes of a pointer, of the names of a path, and of a value.
