@@ -65,6 +65,8 @@ package struct CheckRun {
     private let root: String
     private let configuration: CheckConfiguration
     private let state: StateDirectory
+    private let included: [GlobPattern]
+    private let excluded: [GlobPattern]
 
     /// - Throws: also for a configuration that cannot be read.
     package init(_ options: CheckOptions, environment: [String: String]) throws {
@@ -82,6 +84,8 @@ package struct CheckRun {
         let bytes = try CheckRun.contents(of: file)
         configuration = try CheckConfiguration.parse(
             bytes, file: file, knownRules: RuleSet.ids, isAccessor: { AccessorPattern($0) != nil })
+        included = configuration.include.map { GlobPattern($0) }
+        excluded = configuration.exclude.map { GlobPattern($0) }
     }
 
     /// Empty for a file that is not there: every rule has a default.
@@ -136,18 +140,17 @@ package struct CheckRun {
     // MARK: What is checked
 
     private func isLeftOut(_ path: String) -> Bool {
-        configuration.exclude.contains { GlobPattern($0).matches(path) }
-            || !configuration.include.isEmpty && !configuration.include.contains { GlobPattern($0).matches(path) }
+        excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
     }
 
     private func tree() throws -> any SourceTree {
         guard options.isStaged else {
-            let excluded = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
+            // What is in an excluded folder need not be listed.
+            let folders = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
                 GlobPattern(String($0.dropLast(3)))
             }
-            let exact = configuration.exclude.map { GlobPattern($0) }
             return WorkingTree(root: root) { path in
-                excluded.contains { $0.matches(path) } || exact.contains { $0.matches(path) }
+                excluded.contains { $0.matches(path) } || folders.contains { $0.matches(path) }
             }
         }
         let specs = configuration.components?.specs.flatMap { TiedPattern($0) }

@@ -57,6 +57,7 @@ struct Selection {
     ///   - paths: of all files of the tree.
     init(_ arguments: [String], root: String, paths: [String], _ gaps: inout [CheckGap]) throws {
         let known = Set(paths)
+        let holders = Selection.folders(of: paths)
         var whole = arguments.isEmpty
         for argument in arguments {
             guard let path = Selection.path(argument, root) else {
@@ -67,7 +68,7 @@ struct Selection {
                 whole = true
             } else if known.contains(path) {
                 files.insert(path)
-            } else if paths.contains(where: { $0.hasPrefix("\(path)/") }) {
+            } else if holders.contains(path) {
                 folders.append("\(path)/")
             } else {
                 var status = stat()
@@ -84,6 +85,19 @@ struct Selection {
             }
         }
         isWhole = whole
+    }
+
+    /// All folders that hold one of the files, at any depth.
+    private static func folders(of paths: [String]) -> Set<String> {
+        var folders: Set<String> = []
+        for path in paths {
+            var folder = path[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                if !folders.insert(String(folder)).inserted { break }
+            }
+        }
+        return folders
     }
 
     func contains(_ path: String) -> Bool {
