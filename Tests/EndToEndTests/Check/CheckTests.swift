@@ -220,7 +220,9 @@ struct CheckTests {
         }
         let unknown = try check.check("--explain", "hardcoded-colour")
         #expect(unknown.status == 64 && unknown.errorText.contains("did you mean 'hardcoded-color'?"))
-        #expect(try check.check("--rule", "nothing").status == 2)
-        #expect(try check.check("--rule", "hardcoded-spacing").status == 0)
+        #expect(try check.check("--rule", "nothing").status == 64)
+        try check.write("let a = b.padding(12)\n", "Sources/A.swift")
+        #expect(try check.check().text == "")
+        #expect(try check.check("--rule", "hardcoded-spacing").text.hasSuffix("use a token (hardcoded-spacing)\n"))
     }
 }

@@ -2,7 +2,7 @@ import Glibc
 import TeamSyncConfiguration
 
 /// Finds the folder that is checked.
-enum RepositoryRoot {
+package enum RepositoryRoot {
     /// The nearest folder above a path that has a `.teamsync-check.yaml`, else the top of its git repository, else the
     /// current folder. Absolute, without symbolic links.
     /// - Parameter path: nil for the current folder.
@@ -30,7 +30,8 @@ enum RepositoryRoot {
 
     static func isSame(_ path: String, _ other: String) -> Bool { real(path) == real(other) }
 
-    static func real(_ path: String) -> String? {
+    /// The absolute path without symbolic links; nil where nothing is.
+    package static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
