@@ -26,8 +26,10 @@ package struct FirstParentChain {
         case root
         /// At a commit that was asked for.
         case stopped(ObjectID)
-        /// At a commit whose parents a shallow clone lacks, or that is itself missing.
+        /// At a commit whose parents a shallow clone lacks.
         case cut(ObjectID)
+        /// At a commit whose parent should be there and is not.
+        case missing(ObjectID)
         /// After as many commits as are read.
         case tooLong(ObjectID)
     }
@@ -64,7 +66,12 @@ package struct FirstParentChain {
                         id: next.id, tree: next.tree, parent: next.parents.first, parentTree: nil,
                         parentCount: next.parents.count, time: next.committerTime))
                 guard let parent = next.parents.first else { return (End.root, Int64?.none) }
-                next = try repository.link(parent)
+                do throws(GitError) {
+                    next = try repository.link(parent)
+                } catch {
+                    guard error.code == .notFound, let last = steps.popLast() else { throw error }
+                    return (End.missing(last.id), Optional(last.time))
+                }
             }
         }
         (self.steps, self.end, endTime) = (steps, end, time)
@@ -74,7 +81,7 @@ package struct FirstParentChain {
     package var base: ObjectID? {
         switch end {
         case .root: nil
-        case .stopped(let id), .cut(let id), .tooLong(let id): id
+        case .stopped(let id), .cut(let id), .missing(let id), .tooLong(let id): id
         }
     }
 
@@ -86,6 +93,8 @@ package struct FirstParentChain {
         case .cut:
             return "history before \(day) is not in this shallow clone: 'git -C \(clone.configuration.path) fetch "
                 + "--unshallow' fetches it"
+        case .missing:
+            return "history before \(day) cannot be read: run 'git -C \(clone.configuration.path) fsck'"
         case .tooLong:
             return "only the newest \(steps.count) commits of \(branch) are read, back to \(day)"
         }

@@ -78,7 +78,9 @@ struct LogSearch {
             old = link.committerTime < start ? old + 1 : 0
             return old > LogSearch.slop
         }
-        if let note = chain.note(clone) { notes.append(note) }
+        // What is older than what is asked for does not matter.
+        let isWanted = start.map { start in chain.endTime.map { $0 >= start } ?? false } ?? true
+        if isWanted, let note = chain.note(clone) { notes.append(note) }
         return chain.steps.filter { step in start.map { step.time >= $0 } ?? true }
     }
 
@@ -95,7 +97,7 @@ struct LogSearch {
                 return old > LogSearch.slop ? .last : .listed
             }
         }
-        if let cut = walk.cut {
+        if let cut = walk.cut, start.map({ cut.committerTime >= $0 }) ?? true {
             let day = LogSearch.day(cut.committerTime)
             notes.append(
                 "history before \(day) is not in this shallow clone: 'git -C \(clone.configuration.path) fetch "

@@ -7,7 +7,7 @@ import TeamSyncHistory
 import TeamSyncProtocol
 import TeamSyncReaders
 
-/// `teamsync log`, which describes the options.
+/// `teamsync log`, which describes the options and checks them.
 struct LogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Show what came into the design system, newest first.")
@@ -46,16 +46,10 @@ struct LogCommand: ParsableCommand {
 
     static let readArguments = ["read-log"]
 
-    func validate() throws {
-        if since != nil, from != nil { throw ValidationError("--since and --from do not go together") }
-        if to != nil, from == nil { throw ValidationError("--to needs --from") }
-        if limit < 1 { throw ValidationError("--limit must be at least 1") }
-    }
-
     func run() throws {
         let context = try ReportContext(options)
         let repositories = try context.repositories(named: ids)
-        try checkKind(repositories)
+        try checkKind(repositories, context)
         let requests = repositories.map { repository in
             HistoryRequest(repository, query, now: context.now, stateDirectory: context.stateDirectory.path)
         }
@@ -91,10 +85,11 @@ struct LogCommand: ParsableCommand {
         return LogQuery(range: range, limit: limit, kind: kind, name: name, isPerCommit: commits)
     }
 
-    private func checkKind(_ repositories: [RepositoryConfiguration]) throws {
+    private func checkKind(_ repositories: [RepositoryConfiguration], _ context: ReportContext) throws(ExitCode) {
         let kinds = CatalogueKind.allCases.map(\.rawValue) + Set(repositories.flatMap(\.counts.keys)).sorted()
         guard let kind, !kinds.contains(kind) else { return }
-        throw ValidationError("there is no kind '\(kind)'; use one of: \(kinds.joined(separator: ", "))")
+        context.report("there is no kind '\(kind)'", hint: "use one of: \(kinds.joined(separator: ", "))")
+        throw ExitCode(EX_USAGE)
     }
 
     /// Answers the request on standard input, in a process of its own.

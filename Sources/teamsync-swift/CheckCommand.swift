@@ -66,6 +66,10 @@ struct CheckCommand: ParsableCommand {
         if fix, staged {
             throw ValidationError("--fix changes files, and --staged checks what is staged: use one of them")
         }
+        for rule in rule where !RuleSet.ids.contains(rule) {
+            let guess = NearestWord.to(rule, among: RuleSet.ids).map { "did you mean '\($0)'? " } ?? ""
+            throw ValidationError("there is no rule '\(rule)'; \(guess)'teamsync check --rules' lists them")
+        }
         if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
     }
 
@@ -117,7 +121,7 @@ struct CheckCommand: ParsableCommand {
             report = CheckReport(result, findings: compared.new, known: compared.known, fixed: compared.fixed)
         }
         let inXcode = environment["XCODE_VERSION_ACTUAL"] != nil || absolutePaths
-        let bytes = report.bytes(format, from: inXcode ? nil : RepositoryFolder.current)
+        let bytes = report.bytes(format, from: inXcode ? nil : RepositoryRoot.real("."))
         if let output {
             try AtomicFile.replace(output, with: bytes, mode: 0o644)
         } else {
@@ -133,7 +137,7 @@ struct CheckCommand: ParsableCommand {
     /// An incomplete run writes none: what was not checked would look like fixed.
     private func write(_ result: CheckResult, to path: String, _ terminal: Terminal) throws -> Outcome {
         guard result.gaps.isEmpty else {
-            terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryFolder.current))
+            terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryRoot.real(".")))
             terminal.report("the baseline was not written, because not everything could be checked", hint: nil)
             return .incomplete
         }
@@ -158,13 +162,4 @@ struct ReadSourcesCommand: ParsableCommand {
         commandName: SourceReaderProcess.commandName, abstract: "Parse sources (internal).", shouldDisplay: false)
 
     func run() throws { SourceReaderProcess.run() }
-}
-
-private enum RepositoryFolder {
-    /// The current folder, without symbolic links; nil when it is gone.
-    static var current: String? {
-        guard let real = realpath(".", nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-    }
 }

@@ -78,6 +78,12 @@ struct LogCommand: ParsableCommand, HasCommonOptions {
 
     @OptionGroup var common: CommonOptions
 
+    func validate() throws {
+        if since != nil, from != nil { throw ValidationError("--since and --from do not go together") }
+        if to != nil, from == nil { throw ValidationError("--to needs --from") }
+        if limit < 1 { throw ValidationError("--limit must be at least 1") }
+    }
+
     func run() throws { throw Program.runReport(LogCommand.configuration.commandName) }
 }
 

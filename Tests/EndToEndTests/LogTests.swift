@@ -148,7 +148,7 @@ struct LogTests {
             (["--since", "soon"], 64, "'soon' is invalid"),
             (["--since", "7d", "--from", "main"], 64, "--since and --from do not go together"),
             (["--to", "main"], 64, "--to needs --from"),
-            (["--kind", "sound"], 64, "there is no kind 'sound'; use one of: item, icon, color"),
+            (["--kind", "sound"], 64, "teamsync: there is no kind 'sound'\nhint: use one of: item, icon, color"),
             (["fonts"], 66, "teamsync: there is no repository 'fonts'"),
             (["--from", "nowhere"], 1, "'nowhere' is no commit of "),
             (["--config", "/nowhere"], 78, "teamsync: /nowhere: there is no configuration here"),

@@ -102,11 +102,29 @@ struct CountSeriesTests {
         #expect(notes.first?.hasPrefix("history before 2026-01-03 is not in this shallow clone") == true, "\(notes)")
         let log = try fixture.log()
         #expect(log.notes == notes)
+        // What is older than what is asked for does not matter: 400 days from the first commit less 397.
+        #expect(try fixture.log(LogQuery(range: .since(.seconds(397 * 86_400)))).notes == [])
         #expect(log.entries.count == 2)
         #expect(log.entries.allSatisfy { $0.parent != nil })
         let commits = try fixture.log(LogQuery(limit: 100, isPerCommit: true))
         #expect(commits.notes == notes)
         #expect(commits.entries.map(\.commit) == log.entries.map(\.commit))
+    }
+
+    @Test("A commit that is gone ends the history with a sentence")
+    func missingCommit() throws {
+        let clone = try story()
+        let id = try clone.id("main~3").description
+        try RawFile.remove(RawPath("\(clone.path)/.git/objects/\(id.prefix(2))/\(id.dropFirst(2))"))
+        let fixture = HistoryFixture(clone.path)
+        let (found, notes) = try fixture.series()
+        let series = try #require(found)
+        #expect(series.start?.count == 2)
+        #expect(series.points.map(\.count) == [4, 1])
+        #expect(notes == ["history before 2026-01-03 cannot be read: run 'git -C \(clone.path) fsck'"])
+        let log = try fixture.log()
+        #expect(log.notes == notes)
+        #expect(log.entries.count == 2)
     }
 
     @Test("What a partial clone lacks is unknown, and nothing is fetched")

@@ -48,20 +48,28 @@ package struct LogReport: Sendable {
         let authors = DisplayWidth.cut(
             People.text(entry.authors, of: entry.authorsTotal),
             to: layout.width == nil ? CommitList.longestName : CommitList.longestAuthor)
-        var notes = entry.commits > 1 ? [IncomingText.number(entry.commits, "commit")] : []
-        if let request = entry.pullRequest { notes.insert(Sanitizer.clean(request, limit: .name), at: 0) }
-        let remark = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
         let mark = entry.isLocal ? "" : "not in \(Sanitizer.clean(log.branch, limit: .name)) yet"
         var title = Sanitizer.clean(entry.subject, limit: .line)
+        var remark = LogReport.remark(entry)
         if let width = layout.width {
-            let used = ["  \(id)", age, "\(authors):", "\(remark)", mark].reduce(0) { $0 + DisplayWidth.of($1) } + 6
-            title = DisplayWidth.cut(title, to: max(width - used, CommitList.shortestSubject))
+            let fixed = ["  \(id)", age, "\(authors):", mark].reduce(6) { $0 + DisplayWidth.of($1) }
+            // Where there is little room, the title matters more.
+            if width - fixed - DisplayWidth.of(remark) < CommitList.shortestSubject { remark = "" }
+            title = DisplayWidth.cut(
+                title, to: max(width - fixed - DisplayWidth.of(remark), CommitList.shortestSubject))
         }
         let words = [
             layout.link(style.paint(id, .attention), to: CommitPage.url(log.commitURL, entry.commit)),
             style.paint(age, .faint), "\(authors):", title + style.paint(remark, .faint),
         ]
         return words.joined(separator: " ") + (mark.isEmpty ? "" : "  " + style.paint(mark, .attention))
+    }
+
+    /// ` (#12, 3 commits)`
+    private static func remark(_ entry: LogEntry) -> String {
+        var notes = entry.pullRequest.map { [Sanitizer.clean($0, limit: .name)] } ?? []
+        if entry.commits > 1 { notes.append(IncomingText.number(entry.commits, "commit")) }
+        return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
     }
 
     private func body(_ entry: LogEntry, _ layout: TextLayout) -> String {

@@ -8,7 +8,8 @@ struct CheckFormatTests {
 
     init() throws {
         check = try CheckBench()
-        try check.write("let a = Color.red, b = Color.red\nlet c = DSIcon.named(\"no:thing,100%\")\n", "Sources/A b.swift")
+        try check.write(
+            "let a = Color.red, b = Color.red\nlet c = DSIcon.named(\"no:thing,100%\")\n", "Sources/A b.swift")
         try check.write("struct {\n", "Sources/Broken.swift")
     }
 
@@ -19,7 +20,8 @@ struct CheckFormatTests {
         #expect(result.status == 2 && result.text == "")
         let schema = PackageFolder.path("Tests/Documents/sarif-2.1.0-subset.schema.json")
         let validation = try Command(
-            PackageFolder.path("scripts/validate-document"), [schema, file], environment: ProcessInfo.processInfo.environment
+            PackageFolder.path("scripts/validate-document"), [schema, file],
+            environment: ProcessInfo.processInfo.environment
         ).run()
         #expect(validation.status == 0, "\(validation.text)\(validation.errorText)")
         let log = try #require(
@@ -31,7 +33,8 @@ struct CheckFormatTests {
         #expect(Set(prints).count == 3)
         let text = try check.bench.text(of: file)
         #expect(text.contains("\"uri\": \"Sources/A%20b.swift\"") && text.contains("\"executionSuccessful\": false"))
-        try check.write("\n\nlet a = Color.red, b = Color.red\nlet c = DSIcon.named(\"no:thing,100%\")\n", "Sources/A b.swift")
+        try check.write(
+            "\n\nlet a = Color.red, b = Color.red\nlet c = DSIcon.named(\"no:thing,100%\")\n", "Sources/A b.swift")
         _ = try check.check("--format", "sarif", "--output", file)
         for print in prints { #expect(try check.bench.text(of: file).contains(print)) }
     }
@@ -42,9 +45,12 @@ struct CheckFormatTests {
         #expect(lines.count == 4)
         #expect(
             lines.first?.hasPrefix(
-                "::error file=Sources/A b.swift,line=2,endLine=2,col=22,title=unknown-icon::there is no icon 'no:thing,100%25'") == true,
+                "::error file=Sources/A b.swift,line=2,endLine=2,col=22,title=unknown-icon::there is no icon 'no:thing,100%25'"
+            ) == true,
             "\(lines)")
-        #expect(lines.last?.hasPrefix("::error file=Sources/Broken.swift,line=1,title=not checked::could not be parsed") == true)
+        #expect(
+            lines.last?.hasPrefix("::error file=Sources/Broken.swift,line=1,title=not checked::could not be parsed")
+                == true)
     }
 
     @Test("The code quality report of GitLab has what GitLab needs")

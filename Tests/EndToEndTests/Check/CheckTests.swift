@@ -18,13 +18,17 @@ struct CheckTests {
         try check.write("let a = Color.red\n", "Sources/A.swift")
         let warning = try check.check()
         #expect(warning.status == 0)
-        #expect(warning.text == "Sources/A.swift:1:9: warning: 'Color.red' is a colour of the system: use a token (system-color)\n")
+        #expect(
+            warning.text
+                == "Sources/A.swift:1:9: warning: 'Color.red' is a colour of the system: use a token (system-color)\n")
         #expect(try check.check("--max-warnings", "0").status == 1)
         #expect(try check.check("--max-warnings", "1").status == 0)
         try check.write("let a = DSIcon.named(\"nothing\")\n", "Sources/B.swift")
         let error = try check.check("--rule", "unknown-icon", "--absolute-paths")
         #expect(error.status == 1)
-        #expect(error.text.hasPrefix("\(check.root)/Sources/B.swift:1:22: error: there is no icon 'nothing'"), "\(error.text)")
+        #expect(
+            error.text.hasPrefix("\(check.root)/Sources/B.swift:1:22: error: there is no icon 'nothing'"),
+            "\(error.text)")
     }
 
     @Test("The icons are those of the catalogue, here and upstream, and a second run starts no worker")
@@ -60,6 +64,27 @@ struct CheckTests {
         #expect(try check.check().status == 0)
     }
 
+    @Test("What a catalogue calls deprecated, and what it has gone to")
+    func deprecated() throws {
+        let clone = check.bench.icons.clone
+        let icons = """
+            {"icons": [{"name": "cross", "deprecated": "use close"}, {"name": "old", "status": "deprecated", \
+            "replacedBy": "new"}, {"name": "good", "aliases": ["fine"], "deprecated": false}]}
+
+            """
+        try clone.write(icons, to: "metadata.json")
+        try clone.git("commit", "--quiet", "--all", "--message", "Icons")
+        try clone.git("update-ref", "refs/remotes/origin/main", "main")
+        let names = ["cross", "old", "good", "fine"].map { "DSIcon.named(\"\($0)\")" }
+        try check.write("let a = [\(names.joined(separator: ", "))]\n", "Sources/A.swift")
+        let lines = try check.check("--rule", "removed-upstream", "--rule", "unknown-icon").text.split(separator: "\n")
+        #expect(
+            lines.map { $0.drop { $0 != " " } } == [
+                " warning: the icon 'cross' is deprecated in Icons at origin/main: use 'use close' (removed-upstream)",
+                " warning: the icon 'old' is deprecated in Icons at origin/main: use 'new' (removed-upstream)",
+            ])
+    }
+
     @Test("Without a configuration the rules that need one say so, and the others run")
     func noConfiguration() throws {
         try check.write("let a = Color.red\n", "Sources/A.swift")
@@ -84,15 +109,25 @@ struct CheckTests {
     func specifications() throws {
         try check.write("rules: {hardcoded-color: off}\n", ".teamsync-check.yaml")
         #expect(try check.check().text == "")
-        try check.write("struct Chip: View { let title: String; var body: some View { Text(title) } }\n", "Sources/Components/Chip.swift")
         try check.write(
-            "struct Card: View { init(title: String, count: Int) {}\n var body: some View { Text(a) } }\n", "Sources/Components/Card.swift")
+            "struct Chip: View { let title: String; var body: some View { Text(title) } }\n",
+            "Sources/Components/Chip.swift")
+        try check.write(
+            "struct Card: View { init(title: String, count: Int) {}\n var body: some View { Text(a) } }\n",
+            "Sources/Components/Card.swift")
         try RawFile.remove(RawPath("\(check.root)/Sources/Components/Button.swift"))
         let lines = try check.check().text.split(separator: "\n").map(String.init)
         #expect(lines.count == 3, "\(lines)")
-        #expect(lines.contains { $0.hasPrefix("Sources/Components/Card.swift:1:41:") && $0.contains("does not name the parameter 'count'") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("Sources/Components/Card.swift:1:41:")
+                    && $0.contains("does not name the parameter 'count'")
+            })
         #expect(lines.contains { $0.hasPrefix("Sources/Components/Chip.swift:1:8:") && $0.hasSuffix("(missing-spec)") })
-        #expect(lines.contains { $0.hasPrefix("specs/index.json:") && $0.contains("'Button' is in the index and has no source") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("specs/index.json:") && $0.contains("'Button' is in the index and has no source")
+            })
     }
 
     @Test("--fix replaces what one token has, keeps everything else, and then has nothing to do")
@@ -141,7 +176,9 @@ struct CheckTests {
         try check.write("let b = Color.red\n", "Sources/A.swift")
         let fixed = try check.check(baseline[0], baseline[1])
         #expect(fixed.status == 0)
-        #expect(fixed.errorText.contains("fixed, and still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
+        #expect(
+            fixed.errorText.contains(
+                "fixed, and still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
         // What was not looked at was not fixed.
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline", "Sources/Components").status == 0)
@@ -183,7 +220,9 @@ struct CheckTests {
         }
         let unknown = try check.check("--explain", "hardcoded-colour")
         #expect(unknown.status == 64 && unknown.errorText.contains("did you mean 'hardcoded-color'?"))
-        #expect(try check.check("--rule", "nothing").status == 2)
-        #expect(try check.check("--rule", "hardcoded-spacing").status == 0)
+        #expect(try check.check("--rule", "nothing").status == 64)
+        try check.write("let a = b.padding(12)\n", "Sources/A.swift")
+        #expect(try check.check().text == "")
+        #expect(try check.check("--rule", "hardcoded-spacing").text.hasSuffix("use a token (hardcoded-spacing)\n"))
     }
 }

@@ -1,4 +1,4 @@
-/// What people are told of a rule.
+/// What is said about a rule.
 package struct RuleDescription: Sendable {
     package let id: String
     package let level: RuleLevel

@@ -7,7 +7,7 @@ import TeamSyncDocuments
 package struct CheckOptions: Sendable {
     /// As they were given; empty for everything.
     package var paths: [String] = []
-    /// Only these; empty for all that are on.
+    /// Ids: only these; empty for all that are on.
     package var rules: [String] = []
     package var isStaged = false
     package var fixes = false
@@ -60,11 +60,13 @@ package struct CheckResult: Sendable {
 
 /// One run of `teamsync check`.
 package struct CheckRun {
-    private let options: CheckOptions
-    private let environment: [String: String]
-    private let root: String
-    private let configuration: CheckConfiguration
-    private let state: StateDirectory
+    let options: CheckOptions
+    let environment: [String: String]
+    let root: String
+    let configuration: CheckConfiguration
+    let state: StateDirectory
+    private let included: [GlobPattern]
+    private let excluded: [GlobPattern]
 
     /// - Throws: also for a configuration that cannot be read.
     package init(_ options: CheckOptions, environment: [String: String]) throws {
@@ -74,14 +76,12 @@ package struct CheckRun {
             throw CheckProblem("the current folder is gone", hint: "change to another one")
         }
         root = start
-        for rule in options.rules where !RuleSet.ids.contains(rule) {
-            let guess = NearestWord.to(rule, among: RuleSet.ids).map { "did you mean '\($0)'? " } ?? ""
-            throw CheckProblem("there is no rule '\(rule)'", hint: "\(guess)'teamsync check --rules' lists them")
-        }
         let file = "\(root)/\(CheckConfiguration.fileName)"
         let bytes = try CheckRun.contents(of: file)
         configuration = try CheckConfiguration.parse(
             bytes, file: file, knownRules: RuleSet.ids, isAccessor: { AccessorPattern($0) != nil })
+        included = configuration.include.map { GlobPattern($0) }
+        excluded = configuration.exclude.map { GlobPattern($0) }
     }
 
     /// Empty for a file that is not there: every rule has a default.
@@ -136,18 +136,17 @@ package struct CheckRun {
     // MARK: What is checked
 
     private func isLeftOut(_ path: String) -> Bool {
-        configuration.exclude.contains { GlobPattern($0).matches(path) }
-            || !configuration.include.isEmpty && !configuration.include.contains { GlobPattern($0).matches(path) }
+        excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
     }
 
     private func tree() throws -> any SourceTree {
         guard options.isStaged else {
-            let excluded = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
+            // What is in an excluded folder need not be listed.
+            let folders = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
                 GlobPattern(String($0.dropLast(3)))
             }
-            let exact = configuration.exclude.map { GlobPattern($0) }
             return WorkingTree(root: root) { path in
-                excluded.contains { $0.matches(path) } || exact.contains { $0.matches(path) }
+                excluded.contains { $0.matches(path) } || folders.contains { $0.matches(path) }
             }
         }
         let specs = configuration.components?.specs.flatMap { TiedPattern($0) }
@@ -169,92 +168,6 @@ package struct CheckRun {
             if options.rules.contains(rule.id) { level = max(level, .warning) }
             if !options.rules.isEmpty, !options.rules.contains(rule.id) { level = .off }
             levels[rule.id] = level
-        }
-    }
-
-    // MARK: What it is compared with
-
-    private struct Design {
-        var catalogues = DesignCatalogues()
-        var icons: [String] = []
-        var colors: [String] = []
-        var definitions: [String] = []
-        var layout: CheckConfiguration.Components?
-        /// The rules that cannot run.
-        var stopped: Set<String> = []
-    }
-
-    private func loadDesign(_ levels: [String: RuleLevel], _ gaps: inout [CheckGap]) -> Design {
-        var design = Design(icons: configuration.icons, colors: configuration.colors, layout: configuration.components)
-        let needing = RuleSet.descriptions.filter { !$0.catalogues.isEmpty && levels[$0.id] != .off }.map(\.id)
-        func stop(_ reason: String) {
-            guard !needing.isEmpty else { return }
-            design.stopped.formUnion(needing)
-            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(reason)"))
-        }
-        let repositories: [RepositoryConfiguration]
-        do throws(ConfigurationError) {
-            repositories = try ConfigurationLoader.load(path: options.configPath, environment: environment).repositories
-        } catch {
-            stop("\(error.sentence); 'teamsync init' writes a configuration")
-            return design
-        }
-        let usesColors =
-            levels[HardcodedColorRule.description.id] != .off
-            || levels[HardcodedSpacingRule.description.id] != .off || levels[SystemSymbolRule.description.id] != .off
-        for repository in repositories {
-            for (catalogue, sources) in repository.uses {
-                let kind = repositories.lazy.compactMap { $0.counts[catalogue]?.kind }.first
-                let codes = sources.compactMap { source -> String? in
-                    guard case .lines(_, _, let pattern, _) = source else { return nil }
-                    return Accessor(pattern: pattern)?.code(for: "{name}")
-                }
-                if kind == .icon || kind == nil && catalogue == "icons" { design.icons += codes }
-                if kind == .color || kind == .token || kind == nil && catalogue == "colors" { design.colors += codes }
-            }
-            guard RepositoryRoot.isSame(repository.path, root) else { continue }
-            if design.layout == nil { design.layout = ComponentProject.layout(of: repository) }
-            for count in repository.counts.values where count.kind == .color || count.kind == .token {
-                if case .lines(let glob, _, _, _) = count.source { design.definitions.append(glob) }
-            }
-        }
-        guard !needing.isEmpty || usesColors else { return design }
-        let loader = CatalogueLoader(
-            configPath: options.configPath, folder: options.usesCache ? "\(state.path)/check" : nil,
-            environment: environment)
-        design.catalogues = DesignCatalogues(
-            loader.load(repositories), brands: configuration.brands, modes: configuration.modes)
-        for gap in design.catalogues.gaps where !needing.isEmpty {
-            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(gap.reason)"))
-        }
-        return design
-    }
-
-    /// Names that were found and that there is no catalogue for.
-    private func noteMissingCatalogues(
-        _ files: [CheckedFile], _ design: Design, _ levels: [String: RuleLevel], _ result: inout CheckResult
-    ) {
-        let rules: [(RuleDescription, SourceUse.Kind, String, String)] = [
-            (UnknownIconRule.description, .icon, "icon", "icons"),
-            (UnknownColorRule.description, .color, "color", "colours"),
-        ]
-        for (rule, kind, catalogue, words) in rules where result.rules.contains(rule.id) {
-            guard !design.catalogues.has(catalogue) else { continue }
-            result.rules.remove(rule.id)
-            guard design.catalogues.gaps.isEmpty, files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
-            else { continue }
-            result.gaps.append(
-                CheckGap(reason: "\(rule.id) could not run: no configured repository has a catalogue of \(words)"))
-        }
-    }
-
-    private func componentProject(
-        _ layout: CheckConfiguration.Components?, _ paths: [String], _ tree: any SourceTree
-    ) -> ComponentProject? {
-        var layout = layout
-        if layout == nil, paths.contains("specs/index.json") { layout = ComponentProject.usual }
-        return layout.map { layout in
-            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
         }
     }
 

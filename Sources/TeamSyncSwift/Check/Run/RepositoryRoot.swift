@@ -2,7 +2,7 @@ import Glibc
 import TeamSyncConfiguration
 
 /// Finds the folder that is checked.
-enum RepositoryRoot {
+package enum RepositoryRoot {
     /// The nearest folder above a path that has a `.teamsync-check.yaml`, else the top of its git repository, else the
     /// current folder. Absolute, without symbolic links.
     /// - Parameter path: nil for the current folder.
@@ -30,7 +30,8 @@ enum RepositoryRoot {
 
     static func isSame(_ path: String, _ other: String) -> Bool { real(path) == real(other) }
 
-    static func real(_ path: String) -> String? {
+    /// The absolute path without symbolic links; nil where nothing is.
+    package static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
@@ -57,6 +58,7 @@ struct Selection {
     ///   - paths: of all files of the tree.
     init(_ arguments: [String], root: String, paths: [String], _ gaps: inout [CheckGap]) throws {
         let known = Set(paths)
+        let holders = Selection.folders(of: paths)
         var whole = arguments.isEmpty
         for argument in arguments {
             guard let path = Selection.path(argument, root) else {
@@ -67,7 +69,7 @@ struct Selection {
                 whole = true
             } else if known.contains(path) {
                 files.insert(path)
-            } else if paths.contains(where: { $0.hasPrefix("\(path)/") }) {
+            } else if holders.contains(path) {
                 folders.append("\(path)/")
             } else {
                 var status = stat()
@@ -84,6 +86,19 @@ struct Selection {
             }
         }
         isWhole = whole
+    }
+
+    /// All folders that hold one of the files, at any depth.
+    private static func folders(of paths: [String]) -> Set<String> {
+        var folders: Set<String> = []
+        for path in paths {
+            var folder = path[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                if !folders.insert(String(folder)).inserted { break }
+            }
+        }
+        return folders
     }
 
     func contains(_ path: String) -> Bool {

@@ -1,0 +1,90 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// What sources are compared with.
+extension CheckRun {
+    struct Design {
+        var catalogues = DesignCatalogues()
+        var icons: [String] = []
+        var colors: [String] = []
+        var definitions: [String] = []
+        var layout: CheckConfiguration.Components?
+        /// The rules that cannot run.
+        var stopped: Set<String> = []
+    }
+
+    func loadDesign(_ levels: [String: RuleLevel], _ gaps: inout [CheckGap]) -> Design {
+        var design = Design(icons: configuration.icons, colors: configuration.colors, layout: configuration.components)
+        let needing = RuleSet.descriptions.filter { !$0.catalogues.isEmpty && levels[$0.id] != .off }.map(\.id)
+        func stop(_ reason: String) {
+            guard !needing.isEmpty else { return }
+            design.stopped.formUnion(needing)
+            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(reason)"))
+        }
+        let repositories: [RepositoryConfiguration]
+        do throws(ConfigurationError) {
+            repositories = try ConfigurationLoader.load(path: options.configPath, environment: environment).repositories
+        } catch {
+            stop("\(error.sentence); 'teamsync init' writes a configuration")
+            return design
+        }
+        let usesColors =
+            levels[HardcodedColorRule.description.id] != .off
+            || levels[HardcodedSpacingRule.description.id] != .off || levels[SystemSymbolRule.description.id] != .off
+        for repository in repositories {
+            for (catalogue, sources) in repository.uses {
+                let kind = repositories.lazy.compactMap { $0.counts[catalogue]?.kind }.first
+                let codes = sources.compactMap { source -> String? in
+                    guard case .lines(_, _, let pattern, _) = source else { return nil }
+                    return Accessor(pattern: pattern)?.code(for: "{name}")
+                }
+                if kind == .icon || kind == nil && catalogue == "icons" { design.icons += codes }
+                if kind == .color || kind == .token || kind == nil && catalogue == "colors" { design.colors += codes }
+            }
+            guard RepositoryRoot.isSame(repository.path, root) else { continue }
+            if design.layout == nil { design.layout = ComponentProject.layout(of: repository) }
+            for count in repository.counts.values where count.kind == .color || count.kind == .token {
+                if case .lines(let glob, _, _, _) = count.source { design.definitions.append(glob) }
+            }
+        }
+        guard !needing.isEmpty || usesColors else { return design }
+        let loader = CatalogueLoader(
+            configPath: options.configPath, folder: options.usesCache ? "\(state.path)/check" : nil,
+            environment: environment)
+        design.catalogues = DesignCatalogues(
+            loader.load(repositories), brands: configuration.brands, modes: configuration.modes)
+        for gap in design.catalogues.gaps where !needing.isEmpty {
+            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(gap.reason)"))
+        }
+        return design
+    }
+
+    /// Names that were found and that there is no catalogue for.
+    func noteMissingCatalogues(
+        _ files: [CheckedFile], _ design: Design, _ levels: [String: RuleLevel], _ result: inout CheckResult
+    ) {
+        let rules: [(RuleDescription, SourceUse.Kind, String, String)] = [
+            (UnknownIconRule.description, .icon, "icon", "icons"),
+            (UnknownColorRule.description, .color, "color", "colours"),
+        ]
+        for (rule, kind, catalogue, words) in rules where result.rules.contains(rule.id) {
+            guard !design.catalogues.has(catalogue) else { continue }
+            result.rules.remove(rule.id)
+            guard design.catalogues.gaps.isEmpty, files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
+            else { continue }
+            result.gaps.append(
+                CheckGap(reason: "\(rule.id) could not run: no configured repository has a catalogue of \(words)"))
+        }
+    }
+
+    func componentProject(
+        _ layout: CheckConfiguration.Components?, _ paths: [String], _ tree: any SourceTree
+    ) -> ComponentProject? {
+        var layout = layout
+        if layout == nil, paths.contains("specs/index.json") { layout = ComponentProject.usual }
+        return layout.map { layout in
+            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+@testable import TeamSyncReaders
+
+@Suite("Logs and histories as text")
+struct ReportTextTests {
+    private static let now = Timestamp(secondsSinceEpoch: 1_000_000)
+
+    private static func point(_ time: Int64, _ count: Int?, id: String = "a") -> CountPoint {
+        CountPoint(
+            commit: String(repeating: id, count: 40), time: Timestamp(secondsSinceEpoch: time), count: count)
+    }
+
+    @Test(
+        "A sparkline shows the number at the end of each column",
+        arguments: [
+            ([], ""),
+            ([(0, 5)], "▅▅▅▅▅▅▅▅"),
+            ([(0, 0), (800, 7)], "▁▁▁▁▁▁▁█"),
+            ([(0, 0), (100, 1), (200, 2), (300, 3), (400, 4), (500, 5), (600, 6), (700, 7), (800, 0)], "▂▃▄▅▆▇█▁"),
+            ([(0, 2), (400, nil), (800, 4)], "▁▁▁    █"),
+            ([(0, nil)], ""),
+            // The clock of one commit is wrong.
+            ([(0, 0), (400, 4), (-5, 2), (800, 0)], "▁▁▁▅▅▅▅▁"),
+            // A commit of the year 292277026596, and one long before the big bang.
+            ([(0, 0), (Int64.max, 7)], "▁▁▁▁▁▁▁█"),
+            ([(Int64.min, 0), (Int64.max, 7)], "▁▁▁▁▁▁▁█"),
+        ] as [([(Int64, Int?)], String)])
+    func sparkline(_ points: [(Int64, Int?)], _ expected: String) {
+        #expect(Sparkline(points.map { Self.point($0.0, $0.1) }, now: Self.now).text(columns: 8) == expected)
+    }
+
+    @Test("The largest change is the latest of the largest, and between known numbers alone")
+    func largestChange() {
+        var series = CountSeries(name: "icons", kind: "icon")
+        #expect(LargestChange(series) == nil)
+        series.start = Self.point(0, 10)
+        #expect(LargestChange(series) == nil)
+        series.points = [
+            Self.point(1, 15, id: "b"), Self.point(2, 10, id: "c"), Self.point(3, nil, id: "d"),
+            Self.point(4, 900, id: "e"), Self.point(5, 901, id: "f"),
+        ]
+        #expect(LargestChange(series)?.change == -5)
+        #expect(LargestChange(series)?.point.commit.first == "c")
+    }
+
+    @Test("A history that was never counted, and names of others, are safe to print")
+    func history() {
+        var repository = HistoryRepository(id: "r", label: "I\u{1b}[2Jcons", upstream: "origin/main")
+        repository.counts = [CountSeries(name: "icons", kind: "icon")]
+        repository.notes = ["a note with \u{202e} in it"]
+        let failed = HistoryRepository(
+            id: "s", label: "s", upstream: "origin/main", error: ReadFailure(code: .missing, message: "gone"))
+        let text = HistoryReport(HistoryDocument(repositories: [repository, failed]), now: Self.now).text(
+            layout: TextLayout())
+        #expect(
+            text == """
+                I\u{FFFD}[2Jcons (r): origin/main
+                  Icons    never counted
+                  note: a note with \u{FFFD} in it
+
+                """)
+    }
+
+    private static func entry(_ subject: String, isLocal: Bool = true) -> LogEntry {
+        LogEntry(
+            commit: String(repeating: "a", count: 40), parent: nil,
+            time: Timestamp(secondsSinceEpoch: 1_000_000 - 7200),
+            authors: ["Ada", "Bob", "Cem", "Dee"], authorsTotal: 6, commits: 3, subject: subject, pullRequest: "#12",
+            isLocal: isLocal, summary: nil, groups: [], highlights: [], items: [], files: LogFiles(), warnings: [])
+    }
+
+    @Test("Headings have authors, pull request, number of commits and a mark, and fit the terminal")
+    func headings() {
+        var log = LogRepository(id: "r", label: "Icons", upstream: "origin/main", branch: "main")
+        log.entries = [Self.entry("Add a bell", isLocal: false)]
+        (log.entriesTotal, log.commitURL) = (3, "https://github.com/a/b/commit/{commit}")
+        func text(_ layout: TextLayout, limit: Int = 1) -> String {
+            LogReport(LogDocument(repositories: [log]), now: Self.now, filter: ChangesFilter(), limit: limit)
+                .text(layout: layout)
+        }
+        #expect(
+            text(TextLayout()) == """
+                Icons (r): origin/main
+                  aaaaaaaaa 2h Ada, Bob, Cem and 3 more: Add a bell (#12, 3 commits)  not in main yet
+                  … and 2 more (list them with '--limit 3')
+
+                """)
+        #expect(text(TextLayout(), limit: 5).hasSuffix("  … and 2 more\n"))
+        log.entries[0].subject = String(repeating: "あ", count: 200)
+        for width in [80, 100, 200] {
+            let lines = text(TextLayout(width: width)).split(separator: "\n")
+            #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width }, "\(lines)")
+            #expect(lines[1].hasSuffix(width > 80 ? "… (#12, 3 commits)  not in main yet" : "…  not in main yet"))
+        }
+        var linked = TextLayout()
+        linked.hasLinks = true
+        let page = "https://github.com/a/b/commit/" + String(repeating: "a", count: 40)
+        #expect(text(linked).contains("\u{1B}]8;;\(page)\u{1B}\\aaaaaaaaa\u{1B}]8;;\u{1B}\\"))
+    }
+
+    @Test("What nothing came into is said, also of a kind")
+    func nothing() {
+        let log = LogRepository(id: "r", label: "r", upstream: "origin/main", branch: "main")
+        func text(_ filter: ChangesFilter) -> String {
+            LogReport(LogDocument(repositories: [log]), now: Self.now, filter: filter, limit: 20).text(
+                layout: TextLayout())
+        }
+        var filter = ChangesFilter()
+        #expect(text(filter) == "r: nothing came into origin/main\n")
+        filter.kind = "icon"
+        #expect(text(filter) == "r: nothing of that name or kind came into origin/main\n")
+    }
+}

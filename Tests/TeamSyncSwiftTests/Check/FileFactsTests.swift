@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncSwift
+
+@Suite("Facts of sources")
+struct FileFactsTests {
+    private static let source = """
+        struct Chip: View {
+            @State private var a = 1
+            let title: String
+            var size = 2.0
+            private let c = 3
+            var d: Int { 4 }
+            static let e = 5
+            let f = 6
+            @Binding var isOn: Bool
+            var body: some View { Text(title).foregroundColor(.red) } // teamsync:ignore system-color: é
+        }
+        struct Card: View { init(_ title: String, at index: Int) {}
+            private init(hidden: Int) {}
+            var body: some View { Chip() }
+        }
+        extension Card { init(other: Int) {} }
+        private struct Own: View {}
+        enum Space { struct Inner: View {} }
+        class Button: UIControl { override init(frame: CGRect) {} ; init(kind: Int) {} }
+        #Preview { Card("a", at: 1) }
+        struct P: PreviewProvider { static var previews: some View { Chip() } }
+        let icon = DSIcon.named("close"), white = Color(white: 1)
+        """
+
+    @Test("What is written can be read, and damage is an error")
+    func coding() throws {
+        let facts = CheckSupport.facts(Self.source)
+        #expect(facts.uses.count > 5 && facts.types.count > 5 && facts.ignores.count == 1)
+        let bytes = facts.bytes
+        #expect(try FileFacts(bytes: bytes[...]) == facts)
+        #expect(
+            try FileFacts(bytes: FileFacts(failure: "is not UTF-8").bytes[...]) == FileFacts(failure: "is not UTF-8"))
+        for count in 0..<bytes.count {
+            #expect(throws: ByteReader.Malformed.self) { try FileFacts(bytes: bytes[..<count]) }
+        }
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<2000 {
+            var damaged = bytes
+            for _ in 0..<3 {
+                damaged[Int.random(in: 0..<damaged.count, using: &generator)] = UInt8.random(
+                    in: 0...255, using: &generator)
+            }
+            do { _ = try FileFacts(bytes: damaged[...]) } catch { continue }
+        }
+    }
+
+    @Test("Parameters are those of initialisers that others may call")
+    func parameters() {
+        let types = CheckSupport.facts(Self.source).types
+        func names(_ type: String) -> [String]? { types.first { $0.name == type }?.parameters.map(\.name) }
+        #expect(names("Chip") == ["title", "size", "isOn"])
+        #expect(names("Card") == ["title", "index", "other"])
+        #expect(names("Button") == ["kind"])
+        #expect(types.filter { $0.isView && $0.isVisible }.map(\.name) == ["Chip", "Card", "Button"])
+        #expect(Set(CheckSupport.facts(Self.source).previewed).isSuperset(of: ["Card", "Chip"]))
+    }
+
+    @Test("Declarations have names with labels")
+    func declarations() {
+        let source = """
+            extension A.B { func f(a: Int, _ b: Int) { g(Color(white: 1)) }; init(c: Int) { Color(white: 0) } }
+            enum C { static let d = { Color(white: 0.5) }() ; subscript(i: Int) -> Color { Color(white: 0.2) } }
+            """
+        let names = CheckSupport.facts(source).uses.filter { $0.kind == .colorLiteral }.map(\.declaration)
+        #expect(names == ["A.B.f(a:_:)", "A.B.init(c:)", "C.d", "C.subscript(i:)"])
+    }
+
+    @Test(
+        "What is not Swift is a failure with its line",
+        arguments: [("let a = 1\nstruct {", 2), ("func f() {\n\nlet", 3), ("let a = \"\n", 1), ("}", 1), ("let 1a", 1)])
+    func failures(source: String, line: Int) {
+        let facts = CheckSupport.facts(source)
+        #expect(facts.failure?.contains("line \(line) ") == true, "\(facts.failure ?? "none")")
+        #expect(facts.uses.isEmpty)
+    }
+
+    @Test("Line ends of all kinds are counted as the compiler counts them")
+    func lines() {
+        for (end, lines) in [("\n", 3), ("\r\n", 3), ("\r", 3)] {
+            let facts = CheckSupport.facts("// a\(end)\(end)let b = Color.red")
+            #expect(facts.uses.map(\.range.line) == [lines], "\(end.debugDescription)")
+        }
+    }
+}
