@@ -26,7 +26,8 @@ struct TeamSyncCommand: ParsableCommand {
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
-            WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
+            WatchCommand.self, GateCommand.self, PrebuildCommand.self, MetricsCommand.self, InitCommand.self,
+            DoctorCommand.self,
             MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
         ])
 

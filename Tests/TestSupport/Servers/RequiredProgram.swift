@@ -27,6 +27,13 @@ package struct RequiredProgram: Sendable {
     /// Likewise with a client that knows only the handshake.
     package static let handshakeMCPClient = mcpClient("handshake")
 
+    /// Prometheus' client for the system's python.
+    package static let metricsParser: RequiredProgram = {
+        let parser = "/usr/lib/python3/dist-packages/prometheus_client/parser.py"
+        let isThere = FileManager.default.fileExists(atPath: parser)
+        return RequiredProgram(isThere ? "python3" : "python3-prometheus-client", in: ["/usr/bin"])
+    }()
+
     /// The absolute path; nil when there is none.
     package var path: String? {
         let search = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
