@@ -53,6 +53,8 @@ package struct Examination: Codable, Equatable, Sendable {
     package var uses: [String: [Use]]?
     /// Of the catalogues that other repositories use; one whose keys are not known is missing.
     package var keys: [String: CatalogueKeys]?
+    /// What the profile in the repository itself says; nil where the configuration names none.
+    package var content: CommittedContent?
 
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {

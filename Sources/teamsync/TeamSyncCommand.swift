@@ -16,6 +16,9 @@ struct TeamSyncCommand: ParsableCommand {
               TEAMSYNC_STATE_DIR  the folder of the documents
                                   (default: $XDG_STATE_HOME/teamsync)
               TEAMSYNC_CONFIG     the configuration file
+              TEAMSYNC_SYSTEM_CONFIG_DIR
+                                  the folder of the configuration and the profiles
+                                  of all users (default: /etc/teamsync)
               TEAMSYNC_NOW        the current time, such as 2026-02-12T10:06:58Z
                                   (default: the clock)
               NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM,

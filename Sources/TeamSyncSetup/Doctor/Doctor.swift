@@ -117,8 +117,10 @@ package struct Doctor: Sendable {
 enum ConfigurationStep {
     static func run(path: String, environment: [String: String]) -> (Finding, Configuration?) {
         do throws(ConfigurationError) {
-            let configuration = try ConfigurationLoader.load(path: path, environment: environment)
-            return (finding(configuration, path: path), configuration)
+            let (configuration, origins) = try ConfigurationLoader.loadWithOrigins(
+                path: path, environment: environment)
+            let files = origins.files.joined(separator: " over ")
+            return (finding(configuration, path: files), configuration)
         } catch {
             return (finding(error), nil)
         }

@@ -96,6 +96,7 @@ extension Supervisor {
     mutating func prepared(_ id: Int, _ preparation: Preparation) {
         guard var job = jobs[id] else { return }
         (job.preparation, job.loaded) = (preparation, preparation.record)
+        note(preparation.record.examination?.content, of: job.configuration)
         if let warning = preparation.warning { job.notes.append(warning) }
         jobs[id] = job
         if let adopted = job.adopted { jobs[id]?.preparation?.record.noteSuccess(begun: adopted, ended: adopted) }

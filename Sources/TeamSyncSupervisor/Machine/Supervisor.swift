@@ -20,10 +20,12 @@ package struct Supervisor {
     static let publicationWait = Duration.seconds(10)
 
     private(set) var configuration: Configuration {
-        didSet { ties = configuration.ties }
+        didSet { ties = configuration.applying(contents).ties }
     }
     /// What connects the repositories, by id.
     private(set) var ties: [String: CatalogueTies]
+    /// What the profiles in the repositories themselves say, by id.
+    private var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
     var jobs: [Int: Job] = [:]
     /// Whether local branches may move.
@@ -148,6 +150,7 @@ package struct Supervisor {
             }
             note(entry.status)
             clones[entry.status.id] = entry.clone
+            note(entry.content, of: repository)
             scheduler.add(
                 repository.id, interval: repository.interval, status: entry.status, now: time.wall)
             watch(repository)
@@ -168,7 +171,7 @@ package struct Supervisor {
         scheduler.remove(id)
         debouncer.forget(id)
         checkAgain.remove(id)
-        (statuses[id], clones[id], watchProblems[id]) = (nil, nil, nil)
+        (statuses[id], clones[id], watchProblems[id], contents[id]) = (nil, nil, nil, nil)
         watched.remove(id)
         if watchProblems.isEmpty { nextPoll = nil }
         effects.append(.forget(id: id))
@@ -216,7 +219,7 @@ package struct Supervisor {
             clone.isLocal
         else { return nil }
         let isRefused = status.error?.code.isForPeople ?? false
-        return .watch(repository, clone, isRefused: isRefused)
+        return .watch(repository.applying(contents[repository.id]), clone, isRefused: isRefused)
     }
 
     mutating func watch(_ repository: RepositoryConfiguration) {
@@ -233,6 +236,13 @@ package struct Supervisor {
             nextPoll = time.wall.advanced(by: Supervisor.unwatchedInterval)
         }
         if former != problem { effects.append(.report(.watching(id: id, problem))) }
+    }
+
+    /// What a worker has read of the profile in the repository itself.
+    mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
+        guard repository.committed != nil, contents[repository.id] != content else { return }
+        contents[repository.id] = content
+        ties = configuration.applying(contents).ties
     }
 
     /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may

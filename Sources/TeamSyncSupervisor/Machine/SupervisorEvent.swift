@@ -65,10 +65,13 @@ package enum SupervisorEvent: Sendable {
     package struct Loaded: Sendable {
         package var status: RepositoryStatus
         package var clone: CloneFacts?
+        /// What the profile in the repository itself says.
+        package var content: CommittedContent?
 
-        package init(status: RepositoryStatus, clone: CloneFacts?) {
+        package init(status: RepositoryStatus, clone: CloneFacts?, content: CommittedContent? = nil) {
             self.status = status
             self.clone = clone
+            self.content = content
         }
     }
 }

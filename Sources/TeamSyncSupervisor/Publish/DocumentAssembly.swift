@@ -8,10 +8,8 @@ enum DocumentAssembly {
     static func document(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)], now: Timestamp
     ) -> CountsDocument {
-        CountsDocument(
-            generatedAt: now,
-            counts: flatCounts(repositories),
-            repositories: statuses(repositories))
+        let known = repositories.map { ($0.configuration.applying($0.record?.examination?.content), $0.record) }
+        return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses(known))
     }
 
     /// Of all repositories, with what is wrong between them.
@@ -29,6 +27,7 @@ enum DocumentAssembly {
     /// Of one repository by itself.
     static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> RepositoryStatus {
         let examination = record?.examination
+        let configuration = configuration.applying(examination?.content)
         let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
         return RepositoryStatus(
             id: configuration.id,
