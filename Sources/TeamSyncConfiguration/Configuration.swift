@@ -54,23 +54,35 @@ package struct NudgeConfiguration: Equatable, Sendable {
     package var command: [String]
     /// Between two checks of a repository while the program has proved that it works.
     package var interval: Duration
+    /// The checks of all machines that hear the same are spread over this time; zero checks at once.
+    package var spread: Duration
+    /// A program that prints nothing for so long is started again; nil for never.
+    package var heartbeat: Duration?
 
-    package init(command: [String], interval: Duration = .seconds(6 * 3600)) {
-        (self.command, self.interval) = (command, interval)
+    package init(
+        command: [String], interval: Duration = .seconds(6 * 3600), spread: Duration = .zero,
+        heartbeat: Duration? = nil
+    ) {
+        (self.command, self.interval, self.spread, self.heartbeat) = (command, interval, spread, heartbeat)
     }
 
     /// Reads `nudge`; an empty command is none, for those whose machine configures one.
     static func read(
         _ nudge: ConfigurationEntry, _ paths: WrittenPath
     ) throws(ConfigurationError) -> NudgeConfiguration? {
-        let mapping = try MappingReader(nudge.value, of: "'nudge'", allowed: ["command", "interval"])
+        let mapping = try MappingReader(
+            nudge.value, of: "'nudge'", allowed: ["command", "interval", "spread", "heartbeat"])
         let interval = try mapping.duration("interval", shortest: RepositoryConfiguration.shortestInterval)
         let hint = "command: [mosquitto_sub, -h, mqtt.example.com, -t, 'design/+']"
         guard mapping["command"] != nil else {
             throw mapping.place.error("'nudge' has no 'command'", hint: hint)
         }
         let command = try mapping.command("command", hint: hint, paths)
-        return command.isEmpty ? nil : NudgeConfiguration(command: command, interval: interval ?? .seconds(6 * 3600))
+        var configuration = NudgeConfiguration(command: command)
+        configuration.interval = interval ?? configuration.interval
+        configuration.spread = try mapping.duration("spread", shortest: .zero) ?? configuration.spread
+        configuration.heartbeat = try mapping.duration("heartbeat", shortest: .seconds(1))
+        return command.isEmpty ? nil : configuration
     }
 }
 

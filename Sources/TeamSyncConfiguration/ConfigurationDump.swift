@@ -59,14 +59,12 @@ package struct ConfigurationDump {
                 ))
         }
         if let nudge = configuration.nudge {
-            entries.append(
-                (
-                    "nudge",
-                    .mapping([
-                        ("command", .list(nudge.command.map(YAMLValue.text))),
-                        ("interval", .word(DurationText.text(nudge.interval))),
-                    ])
-                ))
+            let heartbeat = nudge.heartbeat.map { [("heartbeat", YAMLValue.word(DurationText.text($0)))] } ?? []
+            let rest = [("command", YAMLValue.list(nudge.command.map(YAMLValue.text)))]
+            let times = [("interval", nudge.interval), ("spread", nudge.spread)].map { key, duration in
+                (key, YAMLValue.word(duration == .zero ? "0s" : DurationText.text(duration)))
+            }
+            entries.append(("nudge", .mapping(rest + times + heartbeat)))
         }
         guard !configuration.exports.isEmpty else { return entries }
         let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }

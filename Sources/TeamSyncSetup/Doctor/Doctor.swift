@@ -52,6 +52,12 @@ package struct Doctor: Sendable {
                     "without a configuration there are no repositories to check, and no remotes to ask"))
             return
         }
+        if let nudge = configuration.nudge {
+            report(
+                NudgeStep(
+                    nudge: nudge, ids: Set(configuration.repositories.map(\.id)), environment: environment
+                ).run())
+        }
         let clones = await examine(configuration, report: report)
         do throws(StateOwnerError) {
             try StateOwner.claim(directory, for: configurationPath)

@@ -27,6 +27,14 @@ package struct Supervisor {
     /// What the profiles in the repositories themselves say, by id.
     private var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
+    var nudge: NudgeControl
+    /// By which the times of checks were last computed.
+    var nudgedIntervals: [String: Duration] = [:]
+    /// What was last reported of it.
+    var nudgeStatus: NudgeStatus?
+    var nudgeProblem: String?
+    var nudgeChanged: Timestamp
+    var lastNudge: Timestamp?
     var jobs: [Int: Job] = [:]
     /// Whether local branches may move.
     private(set) var updatesBranches = true
@@ -74,6 +82,8 @@ package struct Supervisor {
         ties = configuration.ties
         self.time = time
         scheduler = Scheduler(machine: machine)
+        nudge = NudgeControl(machine: machine)
+        nudgeChanged = time.wall
     }
 
     /// The time of the system's clock at which `alarm` is to come; nil for never.
@@ -85,7 +95,8 @@ package struct Supervisor {
     /// The instant at which `timeout` is to come; nil for never.
     package var nextTimeout: ContinuousClock.Instant? {
         let publication = needsPublication && !isStopping ? publicationDue : nil
-        let instants = jobs.values.map(\.deadline) + [debouncer.next, publication, stopDue]
+        let instants =
+            jobs.values.map(\.deadline) + [debouncer.next, publication, stopDue, isStopping ? nil : nudge.next]
         return instants.compactMap { $0 }.min()
     }
 
@@ -106,6 +117,7 @@ package struct Supervisor {
         case .start:
             mode = .daemon
             effects.append(.load(configuration.repositories))
+            perform(nudge.configure(configuration.nudge, at: time.steady))
         case .sync(let request):
             begin(request)
         case .checkAll:
@@ -116,6 +128,7 @@ package struct Supervisor {
             let known = Set(configuration.repositories.map(\.id))
             for id in statuses.keys where !known.contains(id) { forget(id) }
             effects.append(.load(configuration.repositories))
+            if isStarted { perform(nudge.configure(configuration.nudge, at: time.steady)) }
         case .stop:
             stop()
         case .alarm:
@@ -130,6 +143,10 @@ package struct Supervisor {
         case .locksReleased:
             retryLocks()
             if publicationBlocked != nil { publicationDue = time.steady }
+        case .nudged(let lines):
+            take(lines)
+        case .nudgeEnded(let reason):
+            noteNudgeEnd(reason)
         case .loaded(let loaded):
             adopt(loaded)
         case .watched(let id, let problem):
@@ -152,7 +169,8 @@ package struct Supervisor {
             clones[entry.status.id] = entry.clone
             note(entry.content, of: repository)
             scheduler.add(
-                repository.id, interval: repository.interval, status: entry.status, now: time.wall)
+                repository.id, interval: repository.interval, status: scheduled(entry.status, repository),
+                now: time.wall)
             watch(repository)
         }
         let count = configuration.repositories.count
@@ -169,6 +187,7 @@ package struct Supervisor {
 
     private mutating func forget(_ id: String) {
         scheduler.remove(id)
+        nudge.forget(id)
         debouncer.forget(id)
         checkAgain.remove(id)
         (statuses[id], clones[id], watchProblems[id], contents[id]) = (nil, nil, nil, nil)
@@ -184,14 +203,14 @@ package struct Supervisor {
         look(watchProblems.keys.sorted())
     }
 
-    private mutating func check(_ ids: [String], asking: SyncRequest.Asking) {
+    mutating func check(_ ids: [String], asking: SyncRequest.Asking) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             start(repository, asking: asking, wait: .zero, isCheck: true)
         }
     }
 
     /// Looks at clones without asking their remotes, but for what has failed: what has changed may have fixed it.
-    private mutating func look(_ ids: [String]) {
+    mutating func look(_ ids: [String]) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             guard looking[repository.id] == nil else {
                 looking[repository.id] = true
@@ -290,6 +309,7 @@ package struct Supervisor {
             scheduler.note(id, status: result.status, now: time.wall)
         }
         let (was, isRefused) = (former.error?.code.isForPeople ?? false, result.status.error?.code.isForPeople ?? false)
+        noteForNudge(result, of: job, former: former)
         // Watched for what decides about access as long as it is refused; that may have changed just before.
         watch(job.configuration)
         if isRefused, !was { look([id]) }
@@ -315,6 +335,7 @@ package struct Supervisor {
 
     private mutating func expire() {
         for id in debouncer.settled(at: time.steady) { look([id]) }
+        expireNudge()
         for (id, job) in jobs.sorted(by: { $0.key < $1.key }) {
             if let deadline = job.deadline, deadline <= time.steady { expire(id) }
         }
@@ -349,7 +370,10 @@ package struct Supervisor {
     private mutating func stop() {
         guard stopDue == nil else { return }
         stopDue = time.steady + Supervisor.farewell
-        if case .daemon = mode { mode = .round([]) }
+        if case .daemon = mode {
+            mode = .round([])
+            effects.append(.stopNudge)
+        }
         needsPublication = false
         publicationDue = nil
         for (id, job) in jobs.sorted(by: { $0.key < $1.key }) {

@@ -28,7 +28,10 @@ enum DocumentAssembly {
     static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> RepositoryStatus {
         let examination = record?.examination
         let configuration = configuration.applying(examination?.content)
-        let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
+        let failures = record?.failuresForThrottle ?? 0
+        let nudged = failures == 0 ? record?.nudgedInterval.map { Duration.seconds($0) } : nil
+        let throttle = Throttle(
+            interval: max(configuration.interval, nudged ?? .zero), maxBackoff: configuration.maxBackoff)
         return RepositoryStatus(
             id: configuration.id,
             label: configuration.label,
@@ -47,7 +50,7 @@ enum DocumentAssembly {
             lastAttemptAt: record?.lastAttemptAt,
             lastSuccessAt: record?.lastSuccessAt,
             nextAttemptAt: throttle.nextAttempt(
-                after: record?.lastAttemptAt, failures: record?.failuresForThrottle ?? 0,
+                after: record?.lastAttemptAt, failures: failures,
                 code: record?.fetchFailure?.code),
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,
