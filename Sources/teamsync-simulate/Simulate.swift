@@ -20,6 +20,9 @@ struct Simulate: ParsableCommand {
     /// The forge, or the broker, is down from 12:00 to 13:00.
     private static let outage = 12 * hour..<13 * hour
 
+    /// Programs prove themselves with the first push of the day.
+    private static let around = 8 * hour..<15 * hour
+
     func validate() throws {
         if machines < 1 || pushes < 1 || pushes > 100 {
             throw ValidationError("--machines is at least 1, --pushes from 1 to 100")
@@ -61,12 +64,15 @@ struct Simulate: ParsableCommand {
         let during = times.filter { !Simulate.outage.contains($0) }
         let usual = try FleetSimulation(.init(machines: machines, nudge: nudge, pushes: times)).run()
         let forge = try FleetSimulation(
-            .init(machines: machines, nudge: nudge, pushes: during, forgeOutage: Simulate.outage)
+            .init(
+                machines: machines, nudge: nudge, pushes: during, period: Simulate.around, forgeOutage: Simulate.outage)
         ).run()
         var broker = "–"
         if nudge != nil {
             let load = try FleetSimulation(
-                .init(machines: machines, nudge: nudge, pushes: times, brokerOutage: Simulate.outage)
+                .init(
+                    machines: machines, nudge: nudge, pushes: times, period: Simulate.around,
+                    brokerOutage: Simulate.outage)
             ).run()
             broker = Simulate.text(load.peakMinute(in: Simulate.outage))
         }
@@ -75,9 +81,15 @@ struct Simulate: ParsableCommand {
         let columns = [
             name, Simulate.text(usual.perMachine), Simulate.text(usual.mean), Simulate.text(usual.peakMinute()),
             Simulate.text(forge.peakMinute(in: after)), broker, Simulate.text(usual.peakMinute(in: push)),
-            usual.halfKnow.map(DurationText.text) ?? "–", usual.allKnow.map(DurationText.text) ?? "–",
+            Simulate.text(usual.halfKnow), Simulate.text(usual.allKnow),
         ]
         return "| " + columns.joined(separator: " | ") + " |"
+    }
+
+    /// In whole minutes from two on.
+    private static func text(_ duration: Duration?) -> String {
+        guard let seconds = duration?.wholeSeconds else { return "–" }
+        return seconds < 120 ? "\(seconds) s" : "\((seconds + 30) / 60) min"
     }
 
     /// With one digit behind the point.

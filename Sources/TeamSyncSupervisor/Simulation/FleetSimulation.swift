@@ -1,10 +1,10 @@
-package import TeamSyncBase
+import TeamSyncBase
 package import TeamSyncConfiguration
 
 /// What many machines ask of one repository on a forge, second by second. Every machine is the daemon's own state machine.
 package struct FleetSimulation {
-    /// Midnight of the first day.
-    static let start = Timestamp(secondsSinceEpoch: 1_770_854_400)
+    /// Midnight of the day before.
+    static let midnight = Timestamp(secondsSinceEpoch: 1_770_854_400)
     private static let day: Int64 = 86_400
 
     package struct Scenario: Sendable {
@@ -12,20 +12,23 @@ package struct FleetSimulation {
         package var nudge: NudgeConfiguration?
         /// Seconds after midnight, each day.
         package var pushes: [Int64]
-        /// On the second day, in seconds after midnight.
+        /// What is simulated, in seconds after midnight; from the day before where it is negative. What is asked from
+        /// midnight on counts. It begins before a push, with which programs prove themselves.
+        package var period: Range<Int64>
+        /// In seconds after midnight.
         package var forgeOutage: Range<Int64>?
         package var brokerOutage: Range<Int64>?
 
         package init(
-            machines: Int, nudge: NudgeConfiguration? = nil, pushes: [Int64], forgeOutage: Range<Int64>? = nil,
-            brokerOutage: Range<Int64>? = nil
+            machines: Int, nudge: NudgeConfiguration? = nil, pushes: [Int64], period: Range<Int64> = -28_800..<86_400,
+            forgeOutage: Range<Int64>? = nil, brokerOutage: Range<Int64>? = nil
         ) {
-            (self.machines, self.nudge, self.pushes) = (machines, nudge, pushes)
+            (self.machines, self.nudge, self.pushes, self.period) = (machines, nudge, pushes, period)
             (self.forgeOutage, self.brokerOutage) = (forgeOutage, brokerOutage)
         }
     }
 
-    /// What was asked on the second day; on the first one, programs prove themselves.
+    /// What was asked in the day.
     package struct Load: Sendable {
         /// Requests in each second.
         package fileprivate(set) var seconds: [Int]
@@ -72,11 +75,13 @@ package struct FleetSimulation {
         return load
     }
 
-    /// - Returns: when the machine asked on the second day, in seconds after midnight.
+    /// - Returns: when the machine asked, in seconds after midnight.
     private func run(machine name: String) throws -> [Int64] {
         final class Journal { var asked: [Int64] = [] }
         let journal = Journal()
-        let start = Self.start
+        let scenario = scenario
+        let midnight = Self.midnight
+        let start = midnight.advanced(bySeconds: Self.day + scenario.period.lowerBound)
         let times = (0...1).flatMap { day in scenario.pushes.map { $0 + day * Self.day } }
         func commit(at second: Int64) -> String {
             let number = times.count { $0 <= second }
@@ -85,25 +90,26 @@ package struct FleetSimulation {
         func isUp(_ outage: Range<Int64>?, _ second: Int64) -> Bool {
             outage?.contains(second - Self.day) != true
         }
-        let scenario = scenario
         // Spread over the ten minutes before, as in a fleet that has run for long.
         let before = Int64(StableHash.value(of: "\(name) before") % 600)
         var machine = try SimulatedMachine(
             name: name, nudge: scenario.nudge, start: start, lastAttempt: start.advanced(bySeconds: -before),
-            commit: commit(at: -1), isBrokerUp: { isUp(scenario.brokerOutage, start.seconds(until: $0)) },
+            commit: commit(at: midnight.seconds(until: start)),
+            isBrokerUp: { isUp(scenario.brokerOutage, midnight.seconds(until: $0)) },
             remote: { time in
-                let second = start.seconds(until: time)
+                let second = midnight.seconds(until: time)
                 if second >= Self.day { journal.asked.append(second - Self.day) }
                 return isUp(scenario.forgeOutage, second) ? commit(at: second) : nil
             })
         // A message takes a second or two.
         var events = times.map { (second: $0 + 1 + Int64(StableHash.value(of: "\(name) \($0)") % 2), isPush: true) }
         if let outage = scenario.brokerOutage { events.append((outage.lowerBound + Self.day, false)) }
-        for event in events.sorted(by: { $0.second < $1.second }) {
-            machine.run(until: start.advanced(bySeconds: event.second))
+        let period = scenario.period.lowerBound + Self.day..<scenario.period.upperBound + Self.day
+        for event in events.sorted(by: { $0.second < $1.second }) where period.contains(event.second) {
+            machine.run(until: midnight.advanced(bySeconds: event.second))
             if event.isPush { machine.hear(commit(at: event.second)) } else { machine.disconnect() }
         }
-        machine.run(until: start.advanced(bySeconds: 2 * Self.day - 1))
+        machine.run(until: midnight.advanced(bySeconds: period.upperBound - 1))
         return journal.asked
     }
 }

@@ -65,10 +65,10 @@ struct NudgeProgramTests {
 
     @Test(
         "Nothing that the program says is published",
-        arguments: ["\u{1B}[2J evil", "../../etc x", "icons-library evil"])
+        arguments: [#"\033[2J evil"#, "../../etc x", "icons-library evil"])
     func hostile(_ line: String) throws {
         let nudge = try NudgeBench([])
-        try nudge.configure(["sh", "-c", "printf '%s\\n' \"$0\" >&2; printf '%s\\n' \"$0\"; exec sleep 9999", line])
+        try nudge.configure(["sh", "-c", "printf '%b\\n' \"$0\" >&2; printf '%b\\n' \"$0\"; exec sleep 9999", line])
         let daemon = try RunningDaemon.settled(nudge.bench)
         try daemon.expectLine("from=nudge")
         #expect(try !daemon.logText.contains("\u{1B}"))
