@@ -76,6 +76,10 @@ let package = Package(
             dependencies: ["CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol"],
             swiftSettings: settings),
         .executableTarget(
+            name: "teamsync-simulate",
+            dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncSupervisor", argumentParser],
+            swiftSettings: settings),
+        .executableTarget(
             name: "teamsync-worker",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",

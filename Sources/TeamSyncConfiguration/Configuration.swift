@@ -5,16 +5,20 @@ package struct Configuration: Equatable, Sendable {
     package var exports: [ExportConfiguration]
     /// What the daemon runs when something comes in; nil for nothing.
     package var hook: HookConfiguration?
+    /// What tells the daemon that a repository has something new; nil for nothing.
+    package var nudge: NudgeConfiguration?
 
     static let mostRepositories = 1000
     static let mostExports = 100
 
     package init(
-        repositories: [RepositoryConfiguration], exports: [ExportConfiguration] = [], hook: HookConfiguration? = nil
+        repositories: [RepositoryConfiguration], exports: [ExportConfiguration] = [], hook: HookConfiguration? = nil,
+        nudge: NudgeConfiguration? = nil
     ) {
         self.repositories = repositories
         self.exports = exports
         self.hook = hook
+        self.nudge = nudge
     }
 }
 
@@ -36,16 +40,65 @@ package struct HookConfiguration: Equatable, Sendable {
         let timeout = try mapping.duration("timeout", shortest: .seconds(1))
         guard let entry = mapping["on_change"] else { return nil }
         let hint = "[~/bin/design-system-news, --quiet]"
-        var command =
-            try mapping.texts("on_change", of: "words", hint: hint) {
-                $0.contains("\0") ? "has a NUL character in it" : nil
-            }
-            ?? []
-        guard let program = command.first, !program.isEmpty else {
+        let command = try mapping.command("on_change", hint: hint, paths)
+        guard !command.isEmpty else {
             throw entry.value.place.error("'on_change' names no command", hint: hint)
         }
-        if program.contains("/") { command[0] = paths.absolute(program) }
         return HookConfiguration(command: command, timeout: timeout ?? .seconds(30))
+    }
+}
+
+/// `nudge`: a program that prints `REPOSITORY-ID [COMMIT]` on a line when a repository has something new.
+package struct NudgeConfiguration: Equatable, Sendable {
+    /// The program, by its path or its name on `PATH`, and its arguments. Not empty.
+    package var command: [String]
+    /// Between two checks of a repository while the program has proved that it works.
+    package var interval: Duration
+    /// The checks of all machines that hear the same are spread over this time; zero checks at once.
+    package var spread: Duration
+    /// A program that prints nothing for so long is started again; nil for never.
+    package var heartbeat: Duration?
+
+    package init(
+        command: [String], interval: Duration = .seconds(6 * 3600), spread: Duration = .zero,
+        heartbeat: Duration? = nil
+    ) {
+        (self.command, self.interval, self.spread, self.heartbeat) = (command, interval, spread, heartbeat)
+    }
+
+    /// Reads `nudge`; an empty command is none, for those whose machine configures one.
+    static func read(
+        _ nudge: ConfigurationEntry, _ paths: WrittenPath
+    ) throws(ConfigurationError) -> NudgeConfiguration? {
+        let mapping = try MappingReader(
+            nudge.value, of: "'nudge'", allowed: ["command", "interval", "spread", "heartbeat"])
+        let interval = try mapping.duration("interval", shortest: RepositoryConfiguration.shortestInterval)
+        let hint = "command: [mosquitto_sub, -h, mqtt.example.com, -t, 'design/+']"
+        guard mapping["command"] != nil else {
+            throw mapping.place.error("'nudge' has no 'command'", hint: hint)
+        }
+        let command = try mapping.command("command", hint: hint, paths)
+        var configuration = NudgeConfiguration(command: command)
+        configuration.interval = interval ?? configuration.interval
+        configuration.spread = try mapping.duration("spread", shortest: .zero) ?? configuration.spread
+        configuration.heartbeat = try mapping.duration("heartbeat", shortest: .seconds(1))
+        return command.isEmpty ? nil : configuration
+    }
+}
+
+extension MappingReader {
+    /// The program and its arguments at `key`, the program's path absolute; empty for an empty list.
+    fileprivate func command(
+        _ key: String, hint: String, _ paths: WrittenPath
+    ) throws(ConfigurationError) -> [String] {
+        var command =
+            try texts(key, of: "words", hint: hint) { $0.contains("\0") ? "has a NUL character in it" : nil } ?? []
+        guard let program = command.first, let entry = self[key] else { return [] }
+        if program.isEmpty { throw entry.value.place.error("'\(key)' names no command", hint: hint) }
+        if program.contains("/") {
+            command[0] = paths.absolute(PlacedText(text: program, place: entry.value.place))
+        }
+        return command
     }
 }
 
@@ -78,7 +131,7 @@ struct ExportReader {
             guard let path = try entry.text("path") else {
                 throw entry.place.error("the export has no 'path'", hint: "path: ~/app/design-system-counts.json")
             }
-            let export = ExportConfiguration(path: paths.absolute(path.text))
+            let export = ExportConfiguration(path: paths.absolute(path))
             if let problem = problem(path.text) {
                 throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
             }

@@ -4,20 +4,45 @@ import TeamSyncDocuments
 /// A configuration as YAML with every default filled in, which reads as the same configuration.
 package struct ConfigurationDump {
     private let configuration: Configuration
+    /// Shown in comments; nil for none.
+    private let origins: ConfigurationOrigins?
 
-    package init(_ configuration: Configuration) {
-        self.configuration = configuration
+    package init(_ configuration: Configuration, origins: ConfigurationOrigins? = nil) {
+        (self.configuration, self.origins) = (configuration, origins)
     }
 
     /// - Throws: `EncodingError` when a value cannot be written; none is known.
     package func text() throws -> String {
         var lines = ["repositories:"]
         for repository in configuration.repositories {
-            let entry = try YAMLValue.mapping(ConfigurationDump.entries(of: repository)).lines
+            let own = origins.map { $0.repositories[repository.id] ?? [:] }
+            let entry = try ConfigurationDump.entries(of: repository).flatMap { key, value in
+                ConfigurationDump.lines(key, value, own)
+            }
             lines += entry.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
         }
-        if !rest.isEmpty { lines += YAMLValue.mapping(rest).lines }
+        lines += rest.flatMap { key, value in ConfigurationDump.lines(key, value, origins?.others) }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines of a key, the first of them with where the value is written.
+    private static func lines(_ key: String, _ value: YAMLValue, _ origins: [String: String]?) -> [String] {
+        guard let origins else { return YAMLValue.mapping([(key, value)]).lines }
+        if ["counts", "uses"].contains(key), case .mapping(let entries) = value, !entries.isEmpty {
+            let named = entries.flatMap { name, value in
+                commented(YAMLValue.mapping([(name, value)]).lines, origins["\(key).\(name)"])
+            }
+            return ["\(key):"] + named.map { "  \($0)" }
+        }
+        return commented(YAMLValue.mapping([(key, value)]).lines, origins[key])
+    }
+
+    private static func commented(_ lines: [String], _ origin: String?) -> [String] {
+        var text = ""
+        for scalar in (origin ?? "default").unicodeScalars {
+            text += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+        return ["\(lines[0])  # \(text)"] + lines.dropFirst()
     }
 
     /// What is not about one repository; nothing is left out but what is empty.
@@ -33,6 +58,14 @@ package struct ConfigurationDump {
                     ])
                 ))
         }
+        if let nudge = configuration.nudge {
+            let heartbeat = nudge.heartbeat.map { [("heartbeat", YAMLValue.word(DurationText.text($0)))] } ?? []
+            let rest = [("command", YAMLValue.list(nudge.command.map(YAMLValue.text)))]
+            let times = [("interval", nudge.interval), ("spread", nudge.spread)].map { key, duration in
+                (key, YAMLValue.word(duration == .zero ? "0s" : DurationText.text(duration)))
+            }
+            entries.append(("nudge", .mapping(rest + times + heartbeat)))
+        }
         guard !configuration.exports.isEmpty else { return entries }
         let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }
         return entries + [("output", .mapping([("exports", .list(exports))]))]
@@ -45,8 +78,9 @@ package struct ConfigurationDump {
             (name, YAMLValue.list(try sources.map(YAMLValue.init(encoding:))))
         }
         let api = repository.apiAccess.map { [("api", YAMLValue.mapping([("access", .word($0.rawValue))]))] } ?? []
-        return [
-            ("id", .text(repository.id)), ("label", .text(repository.label)), ("path", .text(repository.path)),
+        let profile = repository.committed.map { [("profile", YAMLValue.text("./\($0.file)"))] } ?? []
+        return [("id", .text(repository.id))] + profile + [
+            ("label", .text(repository.label)), ("path", .text(repository.path)),
             ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),
             ("paths", texts(repository.paths)), ("counts", .mapping(counts)), ("uses", .mapping(uses)),
             ("counts_from", .text(repository.countsFrom.rawValue)),

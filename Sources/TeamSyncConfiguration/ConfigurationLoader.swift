@@ -10,17 +10,60 @@ package enum ConfigurationLoader {
     package static func path(option: String?, environment: [String: String]) -> String {
         if let option { return option }
         if let own = environment["TEAMSYNC_CONFIG"], !own.isEmpty { return own }
+        return usualPath(environment: environment)
+    }
+
+    static func usualPath(environment: [String: String]) -> String {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
             return folder + "/teamsync/config.yaml"
         }
         return HomeFolder.path(environment: environment) + "/.config/teamsync/config.yaml"
     }
 
-    /// Reads the configuration file at `path`, at most 1 MiB of UTF-8.
+    /// Reads the configuration file at `path`, at most 1 MiB of UTF-8, over that of all users of the machine
+    /// (`SystemConfiguration`). A user's usual file may be missing where that one is there.
     package static func load(
         path: String, environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
-        try parse(ConfigurationText.read(path), file: path, environment: environment)
+        var none: ConfigurationOrigins?
+        return try load(path: path, environment: environment, origins: &none)
+    }
+
+    /// The same, with where each value is written.
+    package static func loadWithOrigins(
+        path: String, environment: [String: String]
+    ) throws(ConfigurationError) -> (Configuration, ConfigurationOrigins) {
+        var origins: ConfigurationOrigins? = ConfigurationOrigins()
+        let configuration = try load(path: path, environment: environment, origins: &origins)
+        return (configuration, origins ?? ConfigurationOrigins())
+    }
+
+    private static func load(
+        path: String, environment: [String: String], origins: inout ConfigurationOrigins?
+    ) throws(ConfigurationError) -> Configuration {
+        let system = SystemConfiguration.path(environment: environment)
+        var lower: ConfigurationNode?
+        if let system, let text = try ConfigurationText.readIfPresent(system) {
+            lower = try ConfigurationParser(file: system).node(of: text)
+        }
+        var own: String?
+        if lower == nil || path != usualPath(environment: environment) {
+            own = try ConfigurationText.read(path)
+        } else {
+            own = try ConfigurationText.readIfPresent(path)
+        }
+        if own != nil { origins?.files.append(path) }
+        if lower != nil, let system { origins?.files.append(system) }
+        let upper = try own.flatMap { text throws(ConfigurationError) in
+            try ConfigurationParser(file: path).node(of: text)
+        }
+        let root: ConfigurationNode?
+        if let upper, let lower {
+            root = upper.isNothing ? lower : ConfigurationLayers.merge(upper, over: lower)
+        } else {
+            root = upper ?? lower
+        }
+        return try read(root, file: path, system: lower == nil ? nil : system, environment, &origins)
     }
 
     /// Reads a configuration from text.
@@ -31,13 +74,22 @@ package enum ConfigurationLoader {
     package static func parse(
         _ yaml: String, file: String, environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
-        guard let root = try ConfigurationParser(file: file).node(of: yaml), !root.isNothing else {
+        var none: ConfigurationOrigins?
+        return try read(ConfigurationParser(file: file).node(of: yaml), file: file, system: nil, environment, &none)
+    }
+
+    private static func read(
+        _ root: ConfigurationNode?, file: String, system: String?, _ environment: [String: String],
+        _ origins: inout ConfigurationOrigins?
+    ) throws(ConfigurationError) -> Configuration {
+        guard let root, !root.isNothing else {
             throw ConfigurationError(file: file, message: "the file is empty", hint: ConfigurationText.absent)
         }
-        let paths = WrittenPath(home: HomeFolder.path(environment: environment), folder: try folder(of: file))
+        var paths = WrittenPath(home: HomeFolder.path(environment: environment), folder: try folder(of: file))
+        if let system { paths.folders[system] = try folder(of: system) }
         let mapping = try MappingReader(
             root, of: "the configuration",
-            allowed: ["repositories", "output", "hooks"] + RepositoryConfiguration.scheduleKeys)
+            allowed: ["repositories", "output", "hooks", "nudge"] + RepositoryConfiguration.scheduleKeys)
         var defaults = RepositoryConfiguration(id: "", path: "")
         try defaults.apply(schedule: mapping)
         guard let entry = mapping["repositories"] else {
@@ -51,13 +103,19 @@ package enum ConfigurationLoader {
             throw entry.value.place.error(
                 "'repositories' has \(nodes.count) entries", hint: "at most \(Configuration.mostRepositories)")
         }
-        let repositories = try RepositoryReader(paths: paths, defaults: defaults).repositories(nodes)
+        let reader = RepositoryReader(
+            paths: paths, defaults: defaults, top: mapping, profiles: ProfileLibrary(environment: environment))
+        let repositories = try reader.repositories(nodes, origins: &origins)
+        for key in ["output", "hooks", "nudge"] { origins?.others[key] = mapping[key]?.place.origin }
         let exports = ExportReader(
             paths: paths, countsDocument: StateDirectory(environment: environment).countsDocument)
         return Configuration(
             repositories: repositories, exports: try mapping["output"].map(exports.exports) ?? [],
             hook: try mapping["hooks"].flatMap { hooks throws(ConfigurationError) in
                 try HookConfiguration.read(hooks, paths)
+            },
+            nudge: try mapping["nudge"].flatMap { nudge throws(ConfigurationError) in
+                try NudgeConfiguration.read(nudge, paths)
             })
     }
 
@@ -101,6 +159,13 @@ package enum ConfigurationText {
             throw self.error(for: error)
         }
         return try text(of: bytes, file: path)
+    }
+
+    /// - Returns: nil when there is no such file.
+    static func readIfPresent(_ path: String) throws(ConfigurationError) -> String? {
+        var status = stat()
+        if stat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return nil }
+        return try read(path)
     }
 
     /// A pipe or a device would look like an empty file.

@@ -35,4 +35,6 @@ struct ConfigurationEntry {
     /// Where the key is.
     let place: ConfigurationPlace
     let value: ConfigurationNode
+    /// Whether it is in the place of an entry of a lower layer (`ConfigurationLayers`).
+    var isLayered = false
 }

@@ -108,7 +108,7 @@ extension RepositoryConfiguration {
                 counts[entry.key] = try CountReader.count(entry)
                 continue
             }
-            guard counts.removeValue(forKey: entry.key) != nil else {
+            guard counts.removeValue(forKey: entry.key) != nil || entry.isLayered || committed != nil else {
                 throw entry.place.error(
                     "there is no count \(entry.key.quoted) to remove",
                     hint: inherited.isEmpty

@@ -6,6 +6,8 @@ package struct WrittenPath {
     let home: String
     /// What relative paths are relative to. Absolute.
     let folder: String
+    /// The same for paths that are written in other files, by file.
+    var folders: [String: String] = [:]
 
     /// What is wrong with the path, as a predicate such as 'is empty'; nil when nothing is.
     static func problem(in path: String) -> String? {
@@ -16,6 +18,12 @@ package struct WrittenPath {
             return "begins with another user's home folder, which is not looked up"
         }
         return nil
+    }
+
+    /// The absolute path of a text, which is relative to the folder of the file that it is in.
+    func absolute(_ path: PlacedText) -> String {
+        guard let folder = folders[path.place.file] else { return absolute(path.text) }
+        return WrittenPath(home: home, folder: folder).absolute(path.text)
     }
 
     /// The absolute path, without empty and `.` components. `..` stays: what it means depends on symbolic links.

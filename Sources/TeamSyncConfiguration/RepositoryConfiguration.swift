@@ -14,6 +14,8 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     package var counts: [String: CountConfiguration]
     /// Where this repository names items of other repositories' catalogues, by catalogue: sources that list things.
     package var uses: [String: [CatalogueSource]]
+    /// The profile in the repository itself that completes label, paths, counts and uses; nil for none.
+    package var committed: CommittedProfile?
     /// What the flat keys of the published document describe.
     package var countsFrom: CountsSource
     /// Between two checks, at least a minute.

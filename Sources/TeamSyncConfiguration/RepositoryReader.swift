@@ -9,6 +9,8 @@ struct RepositoryReader {
         let idPlace: ConfigurationPlace
         /// Whether the entry has an `id`.
         let hasOwnID: Bool
+        /// `FILE:LINE` by key, as in `ConfigurationOrigins`.
+        let origins: [String: String]
     }
 
     private static let keys =
@@ -17,12 +19,18 @@ struct RepositoryReader {
     let paths: WrittenPath
     /// The built-in defaults under those of the top level; its id and path are not used.
     let defaults: RepositoryConfiguration
+    /// The top level, for where defaults are written.
+    let top: MappingReader
+    let profiles: ProfileLibrary
 
-    func repositories(_ nodes: [ConfigurationNode]) throws(ConfigurationError) -> [RepositoryConfiguration] {
+    /// - Parameter origins: where values are written is added to it; nil when nobody asks.
+    func repositories(
+        _ nodes: [ConfigurationNode], origins: inout ConfigurationOrigins?
+    ) throws(ConfigurationError) -> [RepositoryConfiguration] {
         var entries: [String: Entry] = [:]
         var repositories: [RepositoryConfiguration] = []
         for node in nodes {
-            let entry = try entry(node)
+            let entry = try entry(node, needsOrigins: origins != nil)
             let id = entry.configuration.id
             if let other = entries[id] {
                 throw entry.idPlace.error(
@@ -30,23 +38,24 @@ struct RepositoryReader {
                     hint: entry.hasOwnID ? "give each repository its own id" : "give each its own 'id'")
             }
             entries[id] = entry
+            origins?.repositories[id] = entry.origins
             repositories.append(entry.configuration)
         }
         return repositories
     }
 
-    private func entry(_ node: ConfigurationNode) throws(ConfigurationError) -> Entry {
+    private func entry(_ node: ConfigurationNode, needsOrigins: Bool) throws(ConfigurationError) -> Entry {
         let mapping = try MappingReader(node, of: "a repository", allowed: Self.keys)
         var repository = defaults
         repository.label = ""
-        let profile = try profile(mapping, appliedTo: &repository)
+        let (profile, settings) = try profile(mapping, appliedTo: &repository)
         guard let path = try mapping.text("path") else {
             throw mapping.place.error("the repository has no 'path'", hint: "path: ~/code/icons-library")
         }
         if let problem = WrittenPath.problem(in: path.text) {
             throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
         }
-        repository.path = paths.absolute(path.text)
+        repository.path = paths.absolute(path)
         let own = try mapping.text("id")
         let id = own ?? profile ?? PlacedText(text: WrittenPath.name(of: repository.path) ?? "/", place: path.place)
         if let problem = NameRules.problem(inID: id.text) {
@@ -55,26 +64,64 @@ struct RepositoryReader {
         }
         repository.id = id.text
         try repository.apply(content: mapping)
+        repository.noteOwnContent(mapping)
         try repository.apply(schedule: mapping)
         if let root = try mapping.text("root", hint: TreeRoot.hint, problem: TreeRoot.problem) {
+            if repository.committed != nil, let entry = mapping["root"] {
+                throw entry.place.error(
+                    "'root' does not go with a committed profile", hint: "its paths start at the top of the repository")
+            }
             repository.move(into: TreeRoot(root))
         }
         if repository.label.isEmpty { repository.label = id.text }
-        return Entry(configuration: repository, idPlace: id.place, hasOwnID: own != nil)
+        var origins: [String: String] = [:]
+        if needsOrigins {
+            origins = self.origins(of: mapping, settings)
+            origins["id"] = id.place.origin
+        }
+        return Entry(configuration: repository, idPlace: id.place, hasOwnID: own != nil, origins: origins)
     }
 
+    /// - Returns: the profile's name, which is the id of an entry without one, and its settings; nil where there is no
+    ///   profile, or one in the repository itself.
     private func profile(
         _ mapping: MappingReader, appliedTo repository: inout RepositoryConfiguration
-    ) throws(ConfigurationError) -> PlacedText? {
-        guard let profile = try mapping.text("profile") else { return nil }
-        guard let settings = try Profile.settings(named: profile.text) else {
-            let guess = NearestWord.to(profile.text, among: Profile.names).map { "did you mean '\($0)'? " } ?? ""
+    ) throws(ConfigurationError) -> (name: PlacedText?, settings: MappingReader?) {
+        guard let profile = try mapping.text("profile") else { return (nil, nil) }
+        if let file = CommittedProfile.file(in: profile.text) {
+            if let problem = TreePath.problem(inFile: file) ?? (file.contains("*") ? "is a pattern" : nil) {
+                throw profile.place.error("'profile' \(profile.text.quoted) \(problem)", hint: CommittedProfile.hint)
+            }
+            repository.committed = CommittedProfile(file: file)
+            return (nil, nil)
+        }
+        guard let settings = try profiles.settings(named: profile.text) else {
+            let names = profiles.names
+            let guess = NearestWord.to(profile.text, among: names).map { "did you mean '\($0)'? " } ?? ""
             throw profile.place.error(
                 "there is no profile \(profile.text.quoted)",
-                hint: "\(guess)the profiles are \(Profile.names.joined(separator: ", "))")
+                hint: "\(guess)the profiles are \(names.joined(separator: ", "))")
         }
         try repository.apply(content: settings)
-        return profile
+        return (profile, settings)
+    }
+
+    /// The entry's own place of a key, else the profile's, else that of the top level.
+    private func origins(of entry: MappingReader, _ profile: MappingReader?) -> [String: String] {
+        var origins: [String: String] = [:]
+        for key in RepositoryConfiguration.scheduleKeys {
+            origins[key] = (entry[key] ?? top[key])?.place.origin
+        }
+        for key in ["path", "profile"] + RepositoryConfiguration.contentKeys {
+            origins[key] = (entry[key] ?? profile?[key])?.place.origin
+        }
+        for key in ["counts", "uses"] {
+            for mapping in [profile, entry].compactMap({ $0 }) {
+                guard case .mapping(let entries)? = mapping[key]?.value.content else { continue }
+                for entry in entries { origins["\(key).\(entry.key)"] = entry.place.origin }
+            }
+        }
+        return origins
     }
 }
 

@@ -167,7 +167,7 @@ extension RepositoryConfiguration {
                 uses[entry.key] = try UseReader.sources(entry)
                 continue
             }
-            guard uses.removeValue(forKey: entry.key) != nil else {
+            guard uses.removeValue(forKey: entry.key) != nil || entry.isLayered || committed != nil else {
                 throw entry.place.error(
                     "there is no use of \(entry.key.quoted) to remove",
                     hint: inherited.isEmpty

@@ -17,9 +17,11 @@ package struct DaemonRecord: Codable, Equatable, Sendable {
     /// What is wrong with the configuration, in one line; nil when nothing is. A running daemon goes on with the former
     /// one.
     package var problem: String?
+    /// What the program of `nudge` does; nil when none is configured.
+    package var nudge: NudgeStatus?
 
-    package init(_ state: State, since: Timestamp, problem: String? = nil) {
-        (self.state, self.since, self.problem) = (state, since, problem)
+    package init(_ state: State, since: Timestamp, problem: String? = nil, nudge: NudgeStatus? = nil) {
+        (self.state, self.since, self.problem, self.nudge) = (state, since, problem, nudge)
     }
 
     package func write(to directory: StateDirectory) throws(FileError) {
@@ -31,6 +33,34 @@ package struct DaemonRecord: Codable, Equatable, Sendable {
         } catch {
             throw FileError(operation: "write", path: directory.daemonRecord, code: EINVAL)
         }
+    }
+}
+
+/// What the daemon knows of the program of `nudge`.
+package struct NudgeStatus: Codable, Equatable, Sendable {
+    package enum State: String, Codable, Sendable {
+        case running
+        /// It has ended and is started again.
+        case waiting
+    }
+
+    /// The program's name, without its folder and its arguments, which may be private.
+    package var command: String
+    package var state: State
+    /// When this state began.
+    package var since: Timestamp
+    /// When it is started again; nil while it runs.
+    package var nextStartAt: Timestamp?
+    /// When it last announced something new; nil for never.
+    package var lastEventAt: Timestamp?
+    /// The ids of the repositories for which an announced commit was found; they are checked every `interval` seconds.
+    package var proved: [String] = []
+    package var interval: Int64 = 0
+    /// Why it ended; nil while it runs.
+    package var problem: String?
+
+    package init(command: String, state: State, since: Timestamp) {
+        (self.command, self.state, self.since) = (command, state, since)
     }
 }
 

@@ -12,10 +12,17 @@ package enum ExportFile {
         case counts
         /// What an output was made from, in the syntax of make.
         case dependencies
-    }
+        /// The text format of Prometheus, for all to read: mode 0644, whatever the umask.
+        case metrics
 
-    /// Bytes. A larger file is none of ours.
-    private static let limit = 1 << 20
+        /// Bytes. A larger file is none of ours.
+        fileprivate var limit: Int {
+            switch self {
+            case .counts, .dependencies: 1 << 20
+            case .metrics: 64 << 20
+            }
+        }
+    }
 
     /// Makes the folder of `path` where it is missing, and replaces the file as `AtomicFile` does. An existing file must
     /// be of the same kind, or empty.
@@ -31,17 +38,22 @@ package enum ExportFile {
         } catch {
             throw .system(error)
         }
-        let existing = try existing(at: target, calledFor: path)
+        let existing = try existing(at: target, calledFor: path, limit: kind.limit)
         guard existing.isEmpty || existing == bytes || isOurs(existing, kind) else { throw .otherFile(path: path) }
         do throws(FileError) {
-            return try AtomicFile.replace(target, with: bytes, mode: mode)
+            switch kind {
+            case .counts, .dependencies: return try AtomicFile.replace(target, with: bytes, mode: mode)
+            case .metrics: return try AtomicFile.replace(target, with: bytes, mode: 0o644, isModeFixed: true)
+            }
         } catch {
             throw .system(error)
         }
     }
 
     /// - Returns: empty when there is no file.
-    private static func existing(at target: String, calledFor path: String) throws(ExportError) -> [UInt8] {
+    private static func existing(
+        at target: String, calledFor path: String, limit: Int
+    ) throws(ExportError) -> [UInt8] {
         var status = stat()
         guard lstat(target, &status) == 0 else {
             if errno == ENOENT { return [] }
@@ -63,6 +75,7 @@ package enum ExportFile {
         switch kind {
         case .counts: isExport(bytes)
         case .dependencies: isDependencyFile(bytes)
+        case .metrics: bytes.starts(with: "# HELP teamsync_".utf8)
         }
     }
 

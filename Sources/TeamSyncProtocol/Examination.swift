@@ -56,6 +56,8 @@ package struct Examination: Codable, Equatable, Sendable {
     /// What sources declare differently, by what was compared; nil when sources were to be compared and 'teamsync-swift'
     /// is not installed.
     package var api: [String: [APIChange]]?
+    /// What the profile in the repository itself says; nil where the configuration names none.
+    package var content: CommittedContent?
 
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {

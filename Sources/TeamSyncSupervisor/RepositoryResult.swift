@@ -11,6 +11,8 @@ package struct SyncRequest: Equatable, Sendable {
         case whenAlmostDue
         /// Ignores the throttle, not the lock.
         case always
+        /// As `always`, at most once a minute, and not while the remote fails.
+        case whenNudged
         case never
     }
 

@@ -8,7 +8,7 @@ import TeamSyncProtocol
 
 /// Looks at a clone: opens it, reads the two references, and compares and counts when they have moved.
 struct Examiner {
-    private let configuration: RepositoryConfiguration
+    private var configuration: RepositoryConfiguration
     private let request: WorkerRequest.Look
     private let willLook: (Examination.Key) -> Void
     private let willSearch: (String?) -> Void
@@ -64,7 +64,12 @@ struct Examiner {
             } else {
                 guard request.failed != key else { throw Examiner.stoppedBefore }
                 willLook(key)
-                (examination, changes) = try look(repository, refs, key)
+                let committed = try CommittedSettings(
+                    configuration, local: refs.local, upstream: refs.upstream,
+                    former: request.previous?.content, in: repository)
+                var resolved = self
+                resolved.configuration = configuration.applying(committed.content)
+                (examination, changes) = try resolved.look(repository, refs, key, committed)
             }
             examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
             return Result(examination: examination, problem: problem, changes: changes)
@@ -107,7 +112,7 @@ struct Examiner {
     }
 
     private func look(
-        _ repository: Repository, _ refs: Refs, _ key: Examination.Key
+        _ repository: Repository, _ refs: Refs, _ key: Examination.Key, _ committed: CommittedSettings
     ) throws -> (Examination, [UInt8]) {
         let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
@@ -124,14 +129,16 @@ struct Examiner {
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
         let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
+        let warnings = committed.warnings + inventory.warnings
+        let notes = committed.notes + comparison.notes + inventory.notes
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, incomingItems: items.totals.isEmpty ? nil : items.totals,
             summary: items.summary, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
-            warnings: inventory.warnings + items.warnings.filter { !inventory.warnings.contains($0) },
-            notes: inventory.notes.isEmpty && comparison.notes.isEmpty ? nil : comparison.notes + inventory.notes,
+            warnings: warnings + items.warnings.filter { !warnings.contains($0) }, notes: notes.isEmpty ? nil : notes,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
+        examination.content = committed.content
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
         return (examination, changes)
     }

@@ -10,7 +10,8 @@ enum CommandContext {
         let names = [
             "TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "HOME", "TEAMSYNC_NOW", "NO_COLOR", "FORCE_COLOR",
             "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH", "SCRIPT_OUTPUT_FILE_0", "PAGER",
-            "TEAMSYNC_PAGER", "BROWSER", "LESS", "LV", "FORCE_HYPERLINK", "COLORTERM",
+            "TEAMSYNC_PAGER", "BROWSER", "LESS", "LV", "FORCE_HYPERLINK", "COLORTERM", "LOGNAME", "USER",
+            "XDG_CONFIG_HOME", "XDG_DATA_HOME",
         ]
         var environment: [String: String] = [:]
         for name in names {

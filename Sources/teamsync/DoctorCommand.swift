@@ -46,6 +46,7 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         try report(UnitsDiagnosis.finding(units()))
         try report(UnitsDiagnosis.linger(linger()))
         if notify { try report(NotificationDoctor.run()) }
+        if let finding = PackageDiagnosis.finding(packageFacts()) { try report(finding) }
         if let path {
             try EngineDoctor.run(path, config: config, report: report)
         } else {
@@ -69,6 +70,20 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
 
     private func document(_ reading: DocumentDiagnosis.Reading) -> CountsDocument? {
         if case .success(let document) = reading { document } else { nil }
+    }
+
+    private func packageFacts() -> PackageDiagnosis.Facts {
+        let environment = CommandContext.environment
+        let units = [UnitsDiagnosis.daemon, UnitsDiagnosis.round, UnitsDiagnosis.timer]
+        func present(_ folders: [String], _ names: [String]) -> [String] {
+            folders.flatMap { folder in names.map { "\(folder)/\($0)" } }.filter { access($0, F_OK) == 0 }
+        }
+        let home = HomeFolder.path(environment: environment)
+        return PackageDiagnosis.Facts(
+            packaged: present([PackageDiagnosis.unitFolder], units),
+            units: present(PackageDiagnosis.ownUnitFolders(home: home, environment: environment), units),
+            programs: present(
+                PackageDiagnosis.foldersBefore(path: environment["PATH"] ?? ""), PackageDiagnosis.programs))
     }
 
     private func units() -> [UnitState]? {

@@ -134,6 +134,9 @@ struct ConfigCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.")
 
+        @Flag(help: "Say behind each value in which file and line it is written.")
+        var origin = false
+
         @OptionGroup var options: ConfigOptions
         func run() throws { throw ConfigCommand.delegate() }
     }

@@ -17,6 +17,9 @@ struct TeamSyncCommand: ParsableCommand {
               TEAMSYNC_STATE_DIR  the folder of the documents
                                   (default: $XDG_STATE_HOME/teamsync)
               TEAMSYNC_CONFIG     the configuration file
+              TEAMSYNC_SYSTEM_CONFIG_DIR
+                                  the folder of the configuration and the profiles
+                                  of all users (default: /etc/teamsync)
               TEAMSYNC_NOW        the current time, such as 2026-02-12T10:06:58Z
                                   (default: the clock)
               NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, FORCE_HYPERLINK, TERM,
@@ -27,7 +30,8 @@ struct TeamSyncCommand: ParsableCommand {
         version: "teamsync \(TeamSyncVersion.current)",
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
-            WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
+            WatchCommand.self, GateCommand.self, PrebuildCommand.self, MetricsCommand.self, InitCommand.self,
+            DoctorCommand.self,
             LogCommand.self, HistoryCommand.self, ReportCommand.self, APICommand.self, CheckCommand.self,
             MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
         ])

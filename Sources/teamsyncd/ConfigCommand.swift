@@ -20,13 +20,15 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var place: ConfigurationPlaceOptions
 
         func run() throws {
-            let (path, configuration, terminal) = try place.load()
+            let (path, configuration, origins, terminal) = try place.load()
             let counts = Set(configuration.repositories.flatMap(\.counts.keys)).count
             let parts = [
                 (configuration.repositories.count, "repository", "repositories"), (counts, "count", "counts"),
                 (configuration.exports.count, "export", "exports"),
             ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-            terminal.write("\(Sanitizer.clean(path)) is valid: \(parts.joined(separator: ", "))\n")
+            let files = origins.files.isEmpty ? [path] : origins.files
+            let subject = files.map { Sanitizer.clean($0) }.joined(separator: " over ")
+            terminal.write("\(subject) is valid: \(parts.joined(separator: ", "))\n")
         }
     }
 
@@ -34,11 +36,14 @@ struct ConfigCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.")
 
+        @Flag(help: "Say behind each value in which file and line it is written.")
+        var origin = false
+
         @OptionGroup var place: ConfigurationPlaceOptions
 
         func run() throws {
-            let (_, configuration, terminal) = try place.load()
-            terminal.write(try ConfigurationDump(configuration).text())
+            let (_, configuration, origins, terminal) = try place.load()
+            terminal.write(try ConfigurationDump(configuration, origins: origin ? origins : nil).text())
         }
     }
 
@@ -73,7 +78,7 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var place: ConfigurationPlaceOptions
 
         func run() throws {
-            let (path, _, terminal) = try place.load()
+            let (path, _, _, terminal) = try place.load()
             let directory = StateDirectory(environment: terminal.environment)
             do throws(StateOwnerError) {
                 try StateOwner.assign(directory, to: path)
@@ -95,12 +100,14 @@ struct ConfigurationPlaceOptions: ParsableArguments {
 
     @OptionGroup var state: StateOption
 
-    func load() throws -> (path: String, Configuration, Terminal) {
+    func load() throws -> (path: String, Configuration, ConfigurationOrigins, Terminal) {
         state.apply()
         let terminal = Terminal.standard
         let path = ConfigurationLoader.path(option: file ?? config, environment: terminal.environment)
         do throws(ConfigurationError) {
-            return (path, try ConfigurationLoader.load(path: path, environment: terminal.environment), terminal)
+            let (configuration, origins) = try ConfigurationLoader.loadWithOrigins(
+                path: path, environment: terminal.environment)
+            return (path, configuration, origins, terminal)
         } catch {
             throw terminal.exit(error)
         }

@@ -9,6 +9,7 @@ import TeamSyncSupervisor
 /// another reason, and when it works again.
 final class DaemonLog {
     private let logger: Logger
+    private var nudge: NudgeStatus?
     private var known: [String: (status: RepositoryStatus, stateProblem: Problem?)] = [:]
 
     init(_ logger: Logger) {
@@ -35,8 +36,35 @@ final class DaemonLog {
             logger.notice("the clock was set")
         case .reloaded(let count):
             logger.notice("configuration reloaded", metadata: ["repositories": "\(count)"])
+        case .nudge(let status): note(status)
+        case .nudgeSaid(let text): logger.info("\(Sanitizer.clean(text, limit: .line))", metadata: ["from": "nudge"])
         case .asking, .asked, .state:
             break
+        }
+    }
+
+    private func note(_ nudge: NudgeStatus?) {
+        let former = self.nudge
+        self.nudge = nudge
+        guard let nudge else {
+            if former != nil { logger.notice("nudge is off") }
+            return
+        }
+        if nudge.state != former?.state {
+            switch nudge.state {
+            case .running: logger.info("nudge started", metadata: ["command": "\(nudge.command)"])
+            case .waiting:
+                logger.warning(
+                    "nudge ended; remotes are asked as often as without it",
+                    metadata: ["reason": "\(Sanitizer.clean(nudge.problem ?? "unknown", limit: .line))"])
+            }
+        }
+        let (before, after) = (Set(former?.proved ?? []), Set(nudge.proved))
+        for id in after.subtracting(before).sorted() {
+            logger.notice("nudge announces what is new", metadata: ["id": "\(id)"])
+        }
+        for id in before.subtracting(after).sorted() where nudge.state == .running {
+            logger.notice("nudge did not announce what is new", metadata: ["id": "\(id)"])
         }
     }
 

@@ -101,6 +101,8 @@ final class DaemonProcess {
     private let notifier: Notifier
     private let hook: ChangeHook
     private var configuration: Configuration
+    private var nudge: NudgeStatus?
+    private var written: DaemonRecord?
     private var nextHeartbeat: ContinuousClock.Instant?
 
     init(
@@ -133,14 +135,16 @@ final class DaemonProcess {
         logger.info("started", metadata: ["version": "\(TeamSyncVersion.current)", "config": "\(path)"])
         record(.running)
         _ = loop.run(.start)
+        nudge = nil
         record(.stopped)
         logger.info("stopped")
     }
 
     /// Writes down for readers that the daemon runs, or that it ended as it was asked to.
-    private func record(_ state: DaemonRecord.State, problem: String? = nil) {
+    private func record(_ state: DaemonRecord.State, problem: String? = nil, since: Timestamp = Clock.now) {
         do throws(FileError) {
-            try DaemonRecord(state, since: Clock.now, problem: problem).write(to: directory)
+            written = DaemonRecord(state, since: since, problem: problem, nudge: nudge)
+            try written?.write(to: directory)
         } catch {
             logger.warning("the daemon's state cannot be written", metadata: ["reason": "\(error)"])
         }
@@ -149,6 +153,10 @@ final class DaemonProcess {
     private func note(_ report: SupervisorReport) {
         log.note(report)
         status.note(report)
+        if case .nudge(let new) = report, let written {
+            nudge = new
+            record(written.state, problem: written.problem, since: written.since)
+        }
         if case .finished(let result) = report, notifier.note(result.status, configuration), configuration.hook != nil {
             hook.note(result.status)
         }

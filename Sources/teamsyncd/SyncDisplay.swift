@@ -29,7 +29,7 @@ final class SyncDisplay {
         case .finished(let result):
             logger?.info(
                 "checked", metadata: ["id": "\(result.status.id)", "result": "\(result.action.word)"])
-        case .asking, .asked, .ready, .publication, .watching, .clockChanged, .reloaded, .state:
+        case .asking, .asked, .ready, .publication, .watching, .clockChanged, .reloaded, .nudge, .nudgeSaid, .state:
             break
         }
     }

@@ -8,7 +8,7 @@ import Testing
         "id, profile, path, root, label, remote, branch, paths, counts, uses, api, interval, timeout, stall_timeout, max_backoff, "
         + "counts_from, limits, tracking, update, notify"
     static let topKeys =
-        "repositories, output, hooks, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
+        "repositories, output, hooks, nudge, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
         + "tracking, update, notify"
     static let minimum = """
         run 'teamsync init' to find your clones and write one, or write it yourself:

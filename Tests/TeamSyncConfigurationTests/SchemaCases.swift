@@ -109,6 +109,37 @@ struct SchemaCases {
             Slot(name: "a use", good: .object([files])) { repository(("uses", .object([("c", $0)]))) },
             Slot(name: "uses[]", good: .object([files])) { repository(("uses", .object([("c", .list([$0]))]))) },
         ]
+        for (key, good) in [
+            ("nudge", Value.object([("command", .list([.text("nudges")]))])), ("command", .list([.text("nudges")])),
+            ("interval", .text("6h")), ("intervals", .text("6h")), ("command[]", .text("-x")),
+            ("command[0]", .text("nudges")),
+        ] {
+            slots.append(
+                Slot(name: "nudge \(key)", good: good) {
+                    let command = ("command", Value.list([.text("nudges")]))
+                    let nudge: Value =
+                        switch key {
+                        case "nudge": $0
+                        case "command": .object([("command", $0)])
+                        case "command[]": .object([("command", .list([.text("nudges"), $0]))])
+                        case "command[0]": .object([("command", .list([$0]))])
+                        default: .object([command, (key, $0)])
+                        }
+                    return .object([
+                        ("repositories", .list([.object([("path", .text("/r"))])])), ("nudge", nudge),
+                    ])
+                })
+        }
+        slots += [
+            Slot(name: "a committed profile", good: .text("./.teamsync.yaml")) { repository(("profile", $0)) },
+            Slot(name: "a file after ./", good: .text("./a/b.yaml")) {
+                if case .text(let text) = $0 { return repository(("id", .text("x")), ("profile", .text("./" + text))) }
+                return repository(("profile", $0))
+            },
+            Slot(name: "root beside it", good: .text("a")) {
+                repository(("profile", .text("./.teamsync.yaml")), ("root", $0))
+            },
+        ]
         for key in ["exports", "export"] {
             slots.append(
                 Slot(name: key, good: .list([.object([("path", .text("/x.json"))])])) {

@@ -43,6 +43,8 @@ final class MachineBench {
     private(set) var watched: [String] = []
     private(set) var forgotten: [String] = []
     private(set) var summary: SyncSummary?
+    /// How often the program of `nudge` was started and stopped.
+    private(set) var nudges = (started: 0, stopped: 0)
 
     var records: [String: RepositoryRecord] = [:]
     /// Of the files of clones.
@@ -57,8 +59,11 @@ final class MachineBench {
     private var queue: [SupervisorEvent] = []
 
     /// - Parameter hosts: of the remotes of `r0`, `r1` and so on, which have been looked at before.
-    init(_ repositories: [RepositoryConfiguration], hosts: [String: String] = [:]) {
-        machine = Supervisor(configuration: Configuration(repositories: repositories), machine: "m", at: time)
+    init(
+        _ repositories: [RepositoryConfiguration], hosts: [String: String] = [:], nudge: NudgeConfiguration? = nil
+    ) {
+        let configuration = Configuration(repositories: repositories, nudge: nudge)
+        machine = Supervisor(configuration: configuration, machine: "m", at: time)
         for repository in repositories {
             let record = MachineBench.record(repository, host: hosts[repository.id])
             (records[repository.id], fingerprints[repository.id]) = (record, record.lookFingerprint)
@@ -221,6 +226,8 @@ final class MachineBench {
             watched.append(repository.id)
             queue.append(.watched(id: repository.id, watchProblems[repository.id]))
         case .forget(let id): forgotten.append(id)
+        case .startNudge: nudges.started += 1
+        case .stopNudge: nudges.stopped += 1
         case .report(let report): reports.append(report)
         case .finish(let summary): self.summary = summary
         }

@@ -164,7 +164,7 @@ final class BenchProcess {
         case .report(let report): reports.append(report)
         case .finish(let summary): self.summary = summary
         case .kill(let job): queue.append(.workerEnded(job: job, .signalled(9), phase: nil))
-        case .dismiss, .forget: break
+        case .dismiss, .forget, .startNudge, .stopNudge: break
         }
     }
 

@@ -10,16 +10,20 @@ package enum AtomicFile {
 
     /// Writes `bytes` beside `path`, syncs, and renames over it. A symbolic link stays and its target is replaced;
     /// an existing file keeps its mode. The folder must exist.
-    /// - Parameter mode: permissions of a file that did not exist, less the umask.
+    /// - Parameters:
+    ///   - mode: permissions of a file that did not exist, less the umask.
+    ///   - isModeFixed: whether the file gets exactly `mode`, whatever the umask is and whatever it had.
     /// - Throws: `FileError`; the old file is then intact and nothing is left beside it.
     @discardableResult
     package static func replace(
-        _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600
+        _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600, isModeFixed: Bool = false
     ) throws(FileError) -> Outcome {
         let target = resolved(path)
         var status = stat()
         let exists = stat(target, &status) == 0
-        if exists, Int(status.st_size) == bytes.count, try BoundedFile.contents(of: target, limit: bytes.count) == bytes
+        let hasMode = !isModeFixed || status.st_mode & 0o7777 == mode
+        if exists, hasMode, Int(status.st_size) == bytes.count,
+            try BoundedFile.contents(of: target, limit: bytes.count) == bytes
         {
             return .unchanged
         }
@@ -28,7 +32,7 @@ package enum AtomicFile {
         guard descriptor >= 0 else { throw FileError(operation: "write", path: path, code: errno) }
         do throws(FileError) {
             defer { close(descriptor) }
-            if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+            if exists || isModeFixed { fchmod(descriptor, isModeFixed ? mode : status.st_mode & 0o7777) }
             try DescriptorWriter.writeAll(bytes, to: descriptor, called: path)
             guard fsync(descriptor) == 0 else { throw FileError.last("write", path) }
             guard rename(temporary, target) == 0 else { throw FileError.last("write", path) }

@@ -46,6 +46,14 @@ package enum ProcessFamily {
         return members
     }
 
+    /// Signals all members of a session.
+    /// - Parameter includesLeader: whether the leader has not been waited for, so that its number is still its own.
+    package static func signal(session: pid_t, _ number: Int32, includesLeader: Bool) {
+        for member in members(ofSession: session) where member != session || includesLeader {
+            if getsid(member) == session { kill(member, number) }
+        }
+    }
+
     /// Ends what a process has started, and keeps the process from starting more: git removes its lock files when it is
     /// asked to end, so that comes first. Blocks for up to 300 ms; the process itself, if it is not this one, is then
     /// stopped, for the caller to end.

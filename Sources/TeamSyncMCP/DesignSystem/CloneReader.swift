@@ -25,6 +25,8 @@ struct CloneReader {
 
     let configuration: RepositoryConfiguration
     private var opened: Repository?
+    /// With the profile in the repository itself, at a commit of the local branch.
+    private var completed: (commit: ObjectID, configuration: RepositoryConfiguration)?
     /// The catalogues of the commits that were read last, or why they cannot be read.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
     /// What specifications say, by blob.
@@ -61,6 +63,7 @@ struct CloneReader {
         of kind: CatalogueKind, at revision: Revision
     ) throws -> (catalogues: [LoadedCatalogue], reasons: [String]) {
         let commit = try commit(at: revision)
+        let configuration = try completedConfiguration()
         let origin = CatalogueOrigin(
             repository: configuration.id, label: configuration.label, path: configuration.path,
             reference: reference(of: revision), commit: commit)
@@ -75,6 +78,22 @@ struct CloneReader {
         // What the new commits share with the former ones has been used by now.
         try forgetOtherCommits()
         return (found, reasons)
+    }
+
+    /// A profile that cannot be read changes nothing: the published documents say why.
+    private mutating func completedConfiguration() throws(GitError) -> RepositoryConfiguration {
+        guard let file = configuration.committed?.file,
+            let commit = try repository.reference(configuration.localReference)
+        else { return configuration }
+        if let completed, completed.commit == commit { return completed.configuration }
+        var result = configuration
+        if case .content(let content, _) = try CommittedProfileReader.read(
+            file, at: commit, called: configuration.branch, in: repository)
+        {
+            result = configuration.applying(content)
+        }
+        completed = (commit, result)
+        return result
     }
 
     mutating func text(at member: String, ofFile path: String, at revision: Revision) throws -> String? {

@@ -137,6 +137,29 @@ package enum DaemonNotice {
     }
 }
 
+/// A line of `teamsync status`: what the program of `nudge` does.
+package enum NudgeText {
+    /// - Returns: nil where no daemon runs, or it has no such program.
+    package static func text(_ status: DaemonStatus, names: [String: String], now: Timestamp) -> String? {
+        guard case .running(let record?) = status, let nudge = record.nudge else { return nil }
+        let command = Sanitizer.clean(nudge.command, limit: .name)
+        switch nudge.state {
+        case .running:
+            let event = nudge.lastEventAt.map { ", last news at \(LocalTime.text($0, now: now))" } ?? ""
+            let runs = "Push: \(command) has been running since \(LocalTime.text(nudge.since, now: now))\(event)"
+            if nudge.proved.isEmpty { return "\(runs); nothing is checked less often before it has announced a commit" }
+            let proved = nudge.proved.prefix(3).map { Sanitizer.clean(names[$0] ?? $0, limit: .name) }
+            let rest = nudge.proved.count - proved.count
+            let list = proved.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+            return "\(runs); it announces \(list), checked every \(DurationText.text(seconds: nudge.interval))"
+        case .waiting:
+            let reason = nudge.problem.map { ": \(Sanitizer.clean($0, limit: .line))" } ?? ""
+            let next = nudge.nextStartAt.map { "it starts again at \(LocalTime.text($0, now: now)), and " } ?? ""
+            return "Push: \(command) is not running\(reason); \(next)everything is checked as often as without it"
+        }
+    }
+}
+
 /// Times of day for people, in the local time zone.
 package enum LocalTime {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

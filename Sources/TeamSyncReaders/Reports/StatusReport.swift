@@ -20,7 +20,9 @@ package struct StatusReport: Sendable {
     package func text(layout: TextLayout) -> String {
         let notice = DaemonNotice.text(daemon, document: document, now: now)
         let footer = notice.map { "\n" + layout.style.paint($0, .bad) + "\n" } ?? ""
-        return body(layout: layout) + footer
+        let names = Dictionary(document.repositories.map { ($0.id, $0.label) }) { first, _ in first }
+        let push = NudgeText.text(daemon, names: names, now: now).map { "\n\($0)\n" } ?? ""
+        return body(layout: layout) + push + footer
     }
 
     private func body(layout: TextLayout) -> String {

@@ -52,6 +52,12 @@ package struct Doctor: Sendable {
                     "without a configuration there are no repositories to check, and no remotes to ask"))
             return
         }
+        if let nudge = configuration.nudge {
+            report(
+                NudgeStep(
+                    nudge: nudge, ids: Set(configuration.repositories.map(\.id)), environment: environment
+                ).run())
+        }
         let clones = await examine(configuration, report: report)
         do throws(StateOwnerError) {
             try StateOwner.claim(directory, for: configurationPath)
@@ -117,8 +123,10 @@ package struct Doctor: Sendable {
 enum ConfigurationStep {
     static func run(path: String, environment: [String: String]) -> (Finding, Configuration?) {
         do throws(ConfigurationError) {
-            let configuration = try ConfigurationLoader.load(path: path, environment: environment)
-            return (finding(configuration, path: path), configuration)
+            let (configuration, origins) = try ConfigurationLoader.loadWithOrigins(
+                path: path, environment: environment)
+            let files = origins.files.joined(separator: " over ")
+            return (finding(configuration, path: files), configuration)
         } catch {
             return (finding(error), nil)
         }

@@ -13,12 +13,40 @@ package struct CloneProposal: Equatable, Sendable {
 
     /// nil for an entry of its own.
     package var profile: String?
+    /// The profile in the repository itself, and what it says; `profile` is nil then.
+    package var committed: Committed?
     /// The folder that the profile is in, without a slash at its end.
     package var root: String?
     /// Beside a profile: empty. Else the scope.
     package var paths: [String] = []
     /// Beside a profile: empty.
     package var counts: [Count] = []
+
+    package struct Committed: Equatable, Sendable {
+        let file: String
+        let content: CommittedContent
+
+        /// As the configuration will mean it.
+        var configuration: RepositoryConfiguration {
+            var configuration = RepositoryConfiguration(id: "", path: "")
+            configuration.committed = CommittedProfile(file: file)
+            return configuration.applying(content)
+        }
+
+        /// What it says, as YAML, for people to see before they use it.
+        var lines: [String] {
+            var shown = CloneProposal(profile: nil)
+            shown.paths = content.paths ?? []
+            shown.counts = content.counts.sorted { $0.key < $1.key }.map { CloneProposal.Count($0.key, $0.value) }
+            let label = content.label.map { ["label: \(YAMLText.scalar($0))"] } ?? []
+            let uses = content.uses.keys.sorted().map { "uses of \($0)" }
+            return label + shown.lines + (uses.isEmpty ? [] : ["and \(uses.joined(separator: ", "))"])
+        }
+    }
+
+    init(_ committed: Committed) {
+        self.committed = committed
+    }
 
     package init(profile: String?, root: String? = nil) {
         (self.profile, self.root) = (profile, root)
@@ -42,6 +70,7 @@ package struct CloneProposal: Equatable, Sendable {
 
     /// As the configuration is read: with the profile's own settings.
     func applied(to profiles: [RepositoryConfiguration]) -> RepositoryConfiguration {
+        if let committed { return committed.configuration }
         var configuration = profiles.first { $0.id == profile } ?? RepositoryConfiguration(id: "", path: "")
         if let root { configuration.move(into: TreeRoot(root)) }
         if profile == nil {

@@ -34,6 +34,7 @@ package struct ConfigurationDraft: Sendable {
         let read = try ConfigurationLoader.parse(text, file: file, environment: environment).repositories
         let isSame = read.elementsEqual(repositories) { read, repository in
             let clone = repository.clone
+            let read = read.applying(clone.proposal.committed?.content)
             let path = WrittenPath(home: home.home, folder: "/").absolute(home.written(clone.path))
             return read.path.utf8.elementsEqual(path.utf8) && read.branch == clone.branch
                 && read.remote == clone.remote && read.id == repository.id ?? clone.usualID
@@ -48,6 +49,7 @@ package struct ConfigurationDraft: Sendable {
         let clone = repository.clone
         var lines: [(key: String, value: String)] = []
         if let profile = clone.profile { lines.append(("profile", profile)) }
+        if let committed = clone.proposal.committed { lines.append(("profile", "./\(committed.file)")) }
         if let id = repository.id { lines.append(("id", id)) }
         if let label = repository.label { lines.append(("label", label)) }
         lines.append(("path", home.written(clone.path)))

@@ -87,8 +87,8 @@ package struct ConfigurationSetting {
                 hint: "--force replaces it, and keeps a copy beside it")
             return .refused
         } else {
-            let backup = try file.write(text, inPlaceOf: former)
             display.show(survey, to: .output)
+            let backup = try file.write(text, inPlaceOf: former)
             if let backup { display.say("kept the former configuration as \(display.shown(backup))") }
             display.say("wrote \(display.shown(path))")
         }

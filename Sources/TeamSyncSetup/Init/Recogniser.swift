@@ -59,10 +59,16 @@ struct Recogniser: Sendable {
         var reader = CatalogueReader()
         var unread: RepositoryConfiguration?
         var nearest: String?
+        var broken: String?
         var commits: [ObjectID] = []
         for case .some(let commit) in [choice.local, choice.upstream] where !commits.contains(commit) {
             commits.append(commit)
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
+            switch try own(commit, choice.branch, files, repository, &reader) {
+            case .success(let found?): return .recognised(try clone(repository, at: path, choice, found))
+            case .success(nil): break
+            case .failure(let reason): broken = broken ?? "; \(reason.text)"
+            }
             for profile in profiles {
                 switch try Recogniser.fit(of: profile, files, &reader) {
                 case .counts(let counts):
@@ -93,7 +99,33 @@ struct Recogniser: Sendable {
             }
             seen = summary.sentence
         }
-        return .unknown(reason: "no catalogue found: \(seen ?? "0 files")\(nearest ?? "") (in \(choice.branch))")
+        return .unknown(
+            reason: "no catalogue found: \(seen ?? "0 files")\(broken ?? nearest ?? "") (in \(choice.branch))")
+    }
+
+    private struct Unusable: Error {
+        let text: String
+    }
+
+    /// The profile that the repository has in itself.
+    private func own(
+        _ commit: ObjectID, _ branch: String, _ files: CommitFileSource, _ repository: Repository,
+        _ reader: inout CatalogueReader
+    ) throws(GitError) -> Result<FoundContents?, Unusable> {
+        let file = CommittedProfile.usualFile
+        switch try CommittedProfileReader.read(file, at: commit, called: branch, in: repository) {
+        case .missing, .notFetched: return .success(nil)
+        case .invalid(let reason): return .failure(Unusable(text: "its \(file) cannot be used: \(reason)"))
+        case .content(let content, _):
+            let committed = CloneProposal.Committed(file: file, content: content)
+            var counts: [RecognisedClone.Count] = []
+            for (name, count) in content.counts.sorted(by: { $0.key < $1.key }) {
+                if let number = try reader.read(name, count.source, in: files).count {
+                    counts.append(RecognisedClone.Count(name: name, number: number))
+                }
+            }
+            return .success(FoundContents(proposal: CloneProposal(committed), counts: counts))
+        }
     }
 
     /// What is in a clone, and how much of it.
@@ -235,7 +267,8 @@ struct Recogniser: Sendable {
         let url = try repository.remoteURL(remote) ?? ""
         let time = try repository.head().flatMap { try repository.commit($0).committerTime }
         let contents = proposal.applied(to: profiles + general)
-        let label = proposal.profile == nil ? WrittenPath.name(of: path) ?? "" : contents.label
+        let own = proposal.committed?.content.label
+        let label = own ?? (proposal.profile == nil ? WrittenPath.name(of: path) ?? "" : contents.label)
         return RecognisedClone(
             path: path, proposal: proposal, contents: contents, label: label, remote: remote, branch: choice.branch,
             isUsualRemote: remote == contents.remote, isUsualBranch: choice.branch == contents.branch,

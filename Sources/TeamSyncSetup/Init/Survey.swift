@@ -189,6 +189,12 @@ struct RepositoryChoice {
     private static func tellApart(_ repositories: inout [ChosenRepository], taken: Set<String>) {
         var taken = taken
         var numbers: [String: Int] = [:]
+        let used = Set(repositories.compactMap(\.clone.profile))
+        // The name of a profile that nobody uses is an id like others for a repository that describes itself.
+        for clone in repositories.map(\.clone) where clone.proposal.committed != nil && !used.contains(clone.folderName)
+        {
+            taken.remove(clone.folderName)
+        }
         for index in repositories.indices {
             let clone = repositories[index].clone
             let base = clone.profile ?? "repository"
@@ -205,7 +211,8 @@ struct RepositoryChoice {
                 continue
             }
             taken.insert(id)
-            (repositories[index].id, repositories[index].label) = (id, label)
+            let hasOwnLabel = clone.proposal.committed?.content.label != nil
+            (repositories[index].id, repositories[index].label) = (id, hasOwnLabel ? nil : label)
         }
     }
 }

@@ -59,6 +59,13 @@ package struct SurveyDisplay {
             if stream == .output { output.write(line) } else { output.writeError(line) }
         }
         for repository in survey.repositories {
+            guard let committed = repository.clone.proposal.committed else { continue }
+            say(
+                "\(Sanitizer.clean(repository.shownLabel)): \(committed.file) of the repository sets this; whoever can"
+                    + " push to it can change it:")
+            for line in committed.lines { say("  \(Sanitizer.clean(line, limit: .line))") }
+        }
+        for repository in survey.repositories {
             for copy in repository.copies {
                 say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was left out")
             }

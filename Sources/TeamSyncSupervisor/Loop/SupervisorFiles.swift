@@ -38,7 +38,9 @@ final class SupervisorFiles {
 
     func load(_ repository: RepositoryConfiguration) -> SupervisorEvent.Loaded {
         let record = store.peek(repository)
-        return SupervisorEvent.Loaded(status: DocumentAssembly.status(repository, record), clone: record?.clone)
+        return SupervisorEvent.Loaded(
+            status: DocumentAssembly.status(repository, record), clone: record?.clone,
+            content: record?.examination?.content)
     }
 
     // MARK: Locks

@@ -35,6 +35,8 @@ package final class SupervisorLoop {
     private var watch: Result<CloneWatch, Problem>?
     private var queue: [SupervisorEvent] = []
     private var summary: SyncSummary?
+    /// The program of `nudge`.
+    private var nudge: NudgeProcess?
     private var shownAlarm: Timestamp??
 
     /// - Parameters:
@@ -88,7 +90,7 @@ package final class SupervisorLoop {
     /// Lets the workers end that nobody waits for any more, and what they have started.
     private func finishWorkers() {
         workers.endAll()
-        while !workers.areGone {
+        while !workers.areGone || nudge != nil {
             wait()
             queue = []
         }
@@ -127,8 +129,10 @@ package final class SupervisorLoop {
             pollfd(fd: stateEvents?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: watchDescriptor, events: Int16(POLLIN), revents: 0),
         ]
+        polled += nudge?.polled ?? SupervisorLoop.nothingPolled
         polled += workers.polled
-        let timeouts = [machine.nextTimeout, workers.nextTimeout, hooks.nextTick()].compactMap { $0 }
+        let timeouts = [machine.nextTimeout, workers.nextTimeout, hooks.nextTick(), nudge?.nextTimeout]
+            .compactMap { $0 }
         let ready = poll(&polled, nfds_t(polled.count), SupervisorLoop.milliseconds(until: timeouts.min()))
         let now = ContinuousClock.now
         if ready > 0 {
@@ -140,7 +144,8 @@ package final class SupervisorLoop {
                 if !ids.isEmpty { queue.append(.changed(ids)) }
             }
         }
-        queue += workers.events(polled[4...], at: now)
+        if let nudge { note(nudge.events(polled[4..<6], at: now)) }
+        queue += workers.events(polled[6...], at: now)
         if let due = hooks.nextTick(), due <= now { hooks.tick() }
         if let due = machine.nextTimeout, due <= now { queue.append(.timeout) }
     }
@@ -183,9 +188,37 @@ package final class SupervisorLoop {
             if number == 0 { return }
             if number == SIGCHLD {
                 queue += workers.reap()
+                if let events = nudge?.reap(at: .now) {
+                    nudge = nil
+                    note(events)
+                }
                 files.children.reap()
             } else {
                 queue += hooks.signal(number)
+            }
+        }
+    }
+
+    // MARK: The program of nudge
+
+    private static let nothingPolled = [
+        pollfd(fd: -1, events: 0, revents: 0), pollfd(fd: -1, events: 0, revents: 0),
+    ]
+
+    private func startNudge(_ configuration: NudgeConfiguration) {
+        do throws(NudgeProcess.Problem) {
+            nudge = try NudgeProcess(configuration, environment: files.environment)
+        } catch {
+            queue.append(.nudgeEnded(reason: error.reason))
+        }
+    }
+
+    private func note(_ events: [NudgeProcess.Event]) {
+        for event in events {
+            switch event {
+            case .lines(let lines): queue.append(.nudged(lines))
+            case .said(let text): hooks.report(.nudgeSaid(text))
+            case .ended(let reason): queue.append(.nudgeEnded(reason: reason))
             }
         }
     }
@@ -255,6 +288,8 @@ package final class SupervisorLoop {
                 watch.forget(id)
                 self.watch = .success(watch)
             }
+        case .startNudge(let configuration): startNudge(configuration)
+        case .stopNudge: nudge?.stop(at: .now)
         case .report(let report):
             hooks.report(report)
             if case .state = report, workers.isEmpty { clinux_release_memory() }

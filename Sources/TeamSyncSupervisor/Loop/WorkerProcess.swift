@@ -153,9 +153,7 @@ final class WorkerProcess {
 
     /// Ends what is left of a worker that ended without being asked to.
     func killSession() {
-        for member in ProcessFamily.members(ofSession: process) where member != process || !isReaped {
-            if getsid(member) == process { kill(member, SIGKILL) }
-        }
+        ProcessFamily.signal(session: process, SIGKILL, includesLeader: !isReaped)
     }
 
     private func closeInput() {

@@ -52,6 +52,7 @@ struct Job {
     /// What was found out about access before the fetch.
     var access = ""
     var fetchBegan: Timestamp?
+    var fetchStarted: ContinuousClock.Instant?
     /// The end of the fetch, until it is noted in the record.
     var outcome: Result<FetchOutcome, Problem>?
     var action: RepositoryResult.Action?

@@ -96,6 +96,7 @@ extension Supervisor {
     mutating func prepared(_ id: Int, _ preparation: Preparation) {
         guard var job = jobs[id] else { return }
         (job.preparation, job.loaded) = (preparation, preparation.record)
+        note(preparation.record.examination?.content, of: job.configuration)
         if let warning = preparation.warning { job.notes.append(warning) }
         jobs[id] = job
         if let adopted = job.adopted { jobs[id]?.preparation?.record.noteSuccess(begun: adopted, ended: adopted) }
@@ -138,7 +139,9 @@ extension Supervisor {
             guard let waited = job.waited, waited.lastAttemptAt != record.lastAttemptAt else { return .due }
         }
         if record.mayHaveBeenFixed(preparation.access) { return .due }
-        return throttle(job).decide(
+        let isNudged = job.asking == .whenNudged && record.failuresForThrottle == 0
+        let throttle = isNudged ? Throttle(nudgedAgainAfter: job.configuration) : throttle(job)
+        return throttle.decide(
             lastAttempt: record.lastAttemptAt, failures: record.failuresForThrottle,
             code: record.fetchFailure?.code, now: time.wall, isEarly: job.asking == .whenAlmostDue)
     }
@@ -166,6 +169,7 @@ extension Supervisor {
     mutating func fetch(_ id: Int) {
         guard var job = jobs[id] else { return }
         job.fetchBegan = time.wall
+        job.fetchStarted = time.steady
         job.state = .fetching(FetchDeadline(job.configuration, started: time.steady))
         job.hasWorker = true
         jobs[id] = job
@@ -176,7 +180,8 @@ extension Supervisor {
 
     /// Since when a fetch of the user's own counts; nil when it does not.
     func sufficient(_ job: Job) -> Timestamp? {
-        guard !job.isForced, let record = job.preparation?.record, let last = record.lastAttemptAt, last <= time.wall,
+        guard !job.isForced, job.asking != .whenNudged, let record = job.preparation?.record,
+            let last = record.lastAttemptAt, last <= time.wall,
             record.fetchFailure == nil || !record.mayHaveBeenFixed(job.access)
         else { return nil }
         let wait = throttle(job).wait(afterFailures: 0)
@@ -206,6 +211,11 @@ extension Supervisor {
         guard var job = jobs[id], var record = job.preparation?.record else { return }
         if record.examination?.state == .upToDate { record.upstreamEvent = nil }
         if record.examination?.behind == 0, record.update?.moved == false { record.update = nil }
+        if case .daemon = mode {
+            record.nudgedInterval = nudge.interval(of: job.configuration.id)?.wholeSeconds
+        } else if job.hasFetched {
+            record.nudgedInterval = nil
+        }
         job.preparation?.record = record
         job.state = .saving
         jobs[id] = job

@@ -57,6 +57,7 @@ extension Supervisor {
         job.hasWrittenChanges = job.hasWrittenChanges || looked.hasWrittenChanges
         if var record = job.preparation?.record {
             record.examination = looked.examination
+            note(looked.examination.content, of: job.configuration)
             record.stoppedLook = nil
             record.clone = looked.clone
             record.lookFingerprint = looked.clone.isLocal ? looked.clone.fingerprint : nil

@@ -20,11 +20,21 @@ package struct Supervisor {
     static let publicationWait = Duration.seconds(10)
 
     private(set) var configuration: Configuration {
-        didSet { ties = configuration.ties }
+        didSet { ties = configuration.applying(contents).ties }
     }
     /// What connects the repositories, by id.
     private(set) var ties: [String: CatalogueTies]
+    /// What the profiles in the repositories themselves say, by id.
+    private var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
+    var nudge: NudgeControl
+    /// By which the times of checks were last computed.
+    var nudgedIntervals: [String: Duration] = [:]
+    /// What was last reported of it.
+    var nudgeStatus: NudgeStatus?
+    var nudgeProblem: String?
+    var nudgeChanged: Timestamp
+    var lastNudge: Timestamp?
     var jobs: [Int: Job] = [:]
     /// Whether local branches may move.
     private(set) var updatesBranches = true
@@ -73,6 +83,8 @@ package struct Supervisor {
         ties = configuration.ties
         self.time = time
         scheduler = Scheduler(machine: machine)
+        nudge = NudgeControl(machine: machine)
+        nudgeChanged = time.wall
     }
 
     /// The time of the system's clock at which `alarm` is to come; nil for never.
@@ -84,7 +96,8 @@ package struct Supervisor {
     /// The instant at which `timeout` is to come; nil for never.
     package var nextTimeout: ContinuousClock.Instant? {
         let publication = needsPublication && !isStopping ? publicationDue : nil
-        let instants = jobs.values.map(\.deadline) + [debouncer.next, publication, stopDue]
+        let instants =
+            jobs.values.map(\.deadline) + [debouncer.next, publication, stopDue, isStopping ? nil : nudge.next]
         return instants.compactMap { $0 }.min()
     }
 
@@ -107,6 +120,7 @@ package struct Supervisor {
         case .start:
             mode = .daemon
             effects.append(.load(configuration.repositories))
+            perform(nudge.configure(configuration.nudge, at: time.steady))
         case .sync(let request):
             begin(request)
         case .checkAll:
@@ -117,6 +131,7 @@ package struct Supervisor {
             let known = Set(configuration.repositories.map(\.id))
             for id in statuses.keys where !known.contains(id) { forget(id) }
             effects.append(.load(configuration.repositories))
+            if isStarted { perform(nudge.configure(configuration.nudge, at: time.steady)) }
         case .stop:
             stop()
         case .alarm:
@@ -131,6 +146,10 @@ package struct Supervisor {
         case .locksReleased:
             retryLocks()
             if publicationBlocked != nil { publicationDue = time.steady }
+        case .nudged(let lines):
+            take(lines)
+        case .nudgeEnded(let reason):
+            noteNudgeEnd(reason)
         case .loaded(let loaded):
             adopt(loaded)
         case .watched(let id, let problem):
@@ -151,8 +170,10 @@ package struct Supervisor {
             }
             note(entry.status)
             clones[entry.status.id] = entry.clone
+            note(entry.content, of: repository)
             scheduler.add(
-                repository.id, interval: repository.interval, status: entry.status, now: time.wall)
+                repository.id, interval: repository.interval, status: scheduled(entry.status, repository),
+                now: time.wall)
             watch(repository)
         }
         let count = configuration.repositories.count
@@ -169,9 +190,10 @@ package struct Supervisor {
 
     private mutating func forget(_ id: String) {
         scheduler.remove(id)
+        nudge.forget(id)
         debouncer.forget(id)
         checkAgain.remove(id)
-        (statuses[id], clones[id], watchProblems[id]) = (nil, nil, nil)
+        (statuses[id], clones[id], watchProblems[id], contents[id]) = (nil, nil, nil, nil)
         watched.remove(id)
         if watchProblems.isEmpty { nextPoll = nil }
         effects.append(.forget(id: id))
@@ -184,14 +206,14 @@ package struct Supervisor {
         look(watchProblems.keys.sorted())
     }
 
-    private mutating func check(_ ids: [String], asking: SyncRequest.Asking) {
+    mutating func check(_ ids: [String], asking: SyncRequest.Asking) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             start(repository, asking: asking, wait: .zero, isCheck: true)
         }
     }
 
     /// Looks at clones without asking their remotes, but for what has failed: what has changed may have fixed it.
-    private mutating func look(_ ids: [String]) {
+    mutating func look(_ ids: [String]) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             guard looking[repository.id] == nil else {
                 looking[repository.id] = true
@@ -219,7 +241,7 @@ package struct Supervisor {
             clone.isLocal
         else { return nil }
         let isRefused = status.error?.code.isForPeople ?? false
-        return .watch(repository, clone, isRefused: isRefused)
+        return .watch(repository.applying(contents[repository.id]), clone, isRefused: isRefused)
     }
 
     mutating func watch(_ repository: RepositoryConfiguration) {
@@ -236,6 +258,13 @@ package struct Supervisor {
             nextPoll = time.wall.advanced(by: Supervisor.unwatchedInterval)
         }
         if former != problem { effects.append(.report(.watching(id: id, problem))) }
+    }
+
+    /// What a worker has read of the profile in the repository itself.
+    mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
+        guard repository.committed != nil, contents[repository.id] != content else { return }
+        contents[repository.id] = content
+        ties = configuration.applying(contents).ties
     }
 
     /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
@@ -283,6 +312,7 @@ package struct Supervisor {
             scheduler.note(id, status: result.status, now: time.wall)
         }
         let (was, isRefused) = (former.error?.code.isForPeople ?? false, result.status.error?.code.isForPeople ?? false)
+        noteForNudge(result, of: job, former: former)
         // Watched for what decides about access as long as it is refused; that may have changed just before.
         watch(job.configuration)
         if isRefused, !was { look([id]) }
@@ -308,6 +338,7 @@ package struct Supervisor {
 
     private mutating func expire() {
         for id in debouncer.settled(at: time.steady) { look([id]) }
+        expireNudge()
         for (id, job) in jobs.sorted(by: { $0.key < $1.key }) {
             if let deadline = job.deadline, deadline <= time.steady { expire(id) }
         }
@@ -342,7 +373,10 @@ package struct Supervisor {
     private mutating func stop() {
         guard stopDue == nil else { return }
         stopDue = time.steady + Supervisor.farewell
-        if case .daemon = mode { mode = .round([]) }
+        if case .daemon = mode {
+            mode = .round([])
+            effects.append(.stopNudge)
+        }
         needsPublication = false
         publicationDue = nil
         for (id, job) in jobs.sorted(by: { $0.key < $1.key }) {

@@ -43,6 +43,10 @@ package enum SupervisorEvent: Sendable {
     case changed(Set<String>)
     /// Somebody has given back a lock of the state directory.
     case locksReleased
+    /// The program of `nudge` has printed lines; empty when they say nothing.
+    case nudged([NudgeLine])
+    /// The program of `nudge` has ended, or could not be started.
+    case nudgeEnded(reason: String)
 
     // Answers to effects.
 
@@ -65,10 +69,13 @@ package enum SupervisorEvent: Sendable {
     package struct Loaded: Sendable {
         package var status: RepositoryStatus
         package var clone: CloneFacts?
+        /// What the profile in the repository itself says.
+        package var content: CommittedContent?
 
-        package init(status: RepositoryStatus, clone: CloneFacts?) {
+        package init(status: RepositoryStatus, clone: CloneFacts?, content: CommittedContent? = nil) {
             self.status = status
             self.clone = clone
+            self.content = content
         }
     }
 }
@@ -123,6 +130,10 @@ package enum SupervisorEffect: Sendable {
     /// Answer: `watched`.
     case watch(RepositoryConfiguration, CloneFacts, isRefused: Bool)
     case forget(id: String)
+    /// Starts the program of `nudge`. Answers: `nudged`, `nudgeEnded`.
+    case startNudge(NudgeConfiguration)
+    /// Ends it and all that it has started. Answer: `nudgeEnded`, where it runs.
+    case stopNudge
     case report(SupervisorReport)
     /// Nothing is left to be done.
     case finish(SyncSummary)
@@ -146,6 +157,10 @@ package enum SupervisorReport: Sendable {
     case watching(id: String, Problem?)
     case clockChanged
     case reloaded(count: Int)
+    /// What is known of the program of `nudge`; nil when there is none.
+    case nudge(NudgeStatus?)
+    /// A line of its standard error.
+    case nudgeSaid(String)
     /// What is known of all repositories, in the order of the configuration, and when the next check is due; nil while
     /// all are being checked.
     case state([RepositoryStatus], nextCheck: Timestamp?)

@@ -8,10 +8,8 @@ enum DocumentAssembly {
     static func document(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)], now: Timestamp
     ) -> CountsDocument {
-        CountsDocument(
-            generatedAt: now,
-            counts: flatCounts(repositories),
-            repositories: statuses(repositories))
+        let known = repositories.map { ($0.configuration.applying($0.record?.examination?.content), $0.record) }
+        return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses(known))
     }
 
     /// Of all repositories, with what is wrong between them.
@@ -29,7 +27,11 @@ enum DocumentAssembly {
     /// Of one repository by itself.
     static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> RepositoryStatus {
         let examination = record?.examination
-        let throttle = Throttle(interval: configuration.interval, maxBackoff: configuration.maxBackoff)
+        let configuration = configuration.applying(examination?.content)
+        let failures = record?.failuresForThrottle ?? 0
+        let nudged = failures == 0 ? record?.nudgedInterval.map { Duration.seconds($0) } : nil
+        let throttle = Throttle(
+            interval: max(configuration.interval, nudged ?? .zero), maxBackoff: configuration.maxBackoff)
         return RepositoryStatus(
             id: configuration.id,
             label: configuration.label,
@@ -48,7 +50,7 @@ enum DocumentAssembly {
             lastAttemptAt: record?.lastAttemptAt,
             lastSuccessAt: record?.lastSuccessAt,
             nextAttemptAt: throttle.nextAttempt(
-                after: record?.lastAttemptAt, failures: record?.failuresForThrottle ?? 0,
+                after: record?.lastAttemptAt, failures: failures,
                 code: record?.fetchFailure?.code),
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// Decides when a repository's remote is asked again. Pure: the clock is passed in.
@@ -19,6 +20,16 @@ struct Throttle {
     let interval: Duration
     /// The longest wait after repeated failures that may pass by themselves.
     let maxBackoff: Duration
+
+    init(interval: Duration, maxBackoff: Duration) {
+        (self.interval, self.maxBackoff) = (interval, maxBackoff)
+    }
+
+    /// For checks that a line of `nudge` asks for.
+    init(nudgedAgainAfter repository: RepositoryConfiguration) {
+        self.init(
+            interval: min(repository.interval, NudgeControl.shortestPause), maxBackoff: repository.maxBackoff)
+    }
 
     /// Failures double the wait, from a first one up to a longest one; success brings it back to one interval.
     ///

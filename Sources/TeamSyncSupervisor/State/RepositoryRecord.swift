@@ -12,6 +12,8 @@ package struct RepositoryRecord: Codable, Equatable {
     var subject: Subject
     var lastAttemptAt: Timestamp?
     var lastSuccessAt: Timestamp?
+    /// Seconds between two checks while a program of `nudge` announces what is new; nil for the configured interval.
+    var nudgedInterval: Int64?
     /// Of the last attempt to fetch; nil after a success.
     var fetchFailure: RepositoryFailure?
     /// Attempts in a row that failed with the code of `fetchFailure`: a night offline must not make the first refused

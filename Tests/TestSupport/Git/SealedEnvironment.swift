@@ -10,6 +10,7 @@ package enum SealedEnvironment {
             "HOME": home,
             "LC_ALL": "C",
             "TZ": "UTC",
+            "TEAMSYNC_SYSTEM_CONFIG_DIR": "",
             "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_CONFIG_GLOBAL": "/dev/null",
             "GIT_ATTR_NOSYSTEM": "1",

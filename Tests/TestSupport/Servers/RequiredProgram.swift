@@ -22,6 +22,10 @@ package struct RequiredProgram: Sendable {
         "browser-tools/bin/python3", in: [PackageFolder.path(".build")])
     package static let dash = RequiredProgram("dash", in: [])
     package static let faketime = RequiredProgram("faketime", in: [])
+    package static let curl = RequiredProgram("curl", in: [])
+    package static let mosquitto = RequiredProgram("mosquitto", in: ["/usr/sbin"])
+    package static let mosquittoClients = RequiredProgram("mosquitto_sub", in: [])
+    package static let natsServer = RequiredProgram("nats-server", in: ["/usr/sbin"])
     package static let fish = RequiredProgram("fish", in: [])
     package static let i3blocks = RequiredProgram("i3blocks", in: [])
     package static let tmux = RequiredProgram("tmux", in: [])
@@ -30,6 +34,13 @@ package struct RequiredProgram: Sendable {
     package static let newestMCPClient = mcpClient("modern")
     /// Likewise with a client that knows only the handshake.
     package static let handshakeMCPClient = mcpClient("handshake")
+
+    /// Prometheus' client for the system's python.
+    package static let metricsParser: RequiredProgram = {
+        let parser = "/usr/lib/python3/dist-packages/prometheus_client/parser.py"
+        let isThere = FileManager.default.fileExists(atPath: parser)
+        return RequiredProgram(isThere ? "python3" : "python3-prometheus-client", in: ["/usr/bin"])
+    }()
 
     /// The absolute path; nil when there is none.
     package var path: String? {

@@ -1,0 +1,36 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncGit
+
+/// Reads the profile that a repository has in itself, at one commit.
+package enum CommittedProfileReader {
+    package enum Answer: Equatable, Sendable {
+        /// - Parameter blob: of the file.
+        case content(CommittedContent, blob: ObjectID)
+        case missing
+        /// In a partial clone.
+        case notFetched
+        /// Why it cannot be used, with line and column where they are known.
+        case invalid(String)
+    }
+
+    /// - Parameter reference: what people call the commit.
+    package static func read(
+        _ file: String, at commit: ObjectID, called reference: String, in repository: Repository
+    ) throws(GitError) -> Answer {
+        let files = try CommitFileSource(commit, called: reference, in: repository)
+        guard let blob = try files.object(at: GitPath(file)) else { return .missing }
+        switch try files.contents(of: GitPath(file)) {
+        case .missing: return .missing
+        case .notFetched: return .notFetched
+        case .notAFile: return .invalid("\(file) is not a file")
+        case .tooLarge: return .invalid("\(file) is larger than \(CommittedContent.sizeLimit >> 10) KiB")
+        case .bytes(let bytes, _):
+            do throws(ConfigurationError) {
+                return .content(try CommittedContent(bytes, file: file), blob: blob)
+            } catch {
+                return .invalid(error.sentence)
+            }
+        }
+    }
+}

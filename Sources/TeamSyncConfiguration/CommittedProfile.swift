@@ -1,0 +1,144 @@
+import TeamSyncBase
+
+/// A profile in the repository itself, `profile: ./.teamsync.yaml`. Whoever opens the repository reads it, at the commit of
+/// the local branch; a configuration only names it.
+package struct CommittedProfile: Codable, Equatable, Sendable {
+    /// The name that 'teamsync init' looks for.
+    package static let usualFile = ".teamsync.yaml"
+
+    /// From the top of the tree.
+    package var file: String
+    /// Whether the configuration sets the label itself; likewise `hasPaths`.
+    var hasLabel = false
+    var hasPaths = false
+    /// What the configuration removes of the profile.
+    var removedCounts: [String] = []
+    var removedUses: [String] = []
+
+    package init(file: String) {
+        self.file = file
+    }
+
+    /// The file that a value of `profile` names: what follows `./`; nil for the name of a profile.
+    static func file(in profile: String) -> String? {
+        profile.hasPrefix("./") ? String(profile.dropFirst(2)) : nil
+    }
+
+    static let hint = "./ and the path of a committed file, such as ./.teamsync.yaml"
+}
+
+/// What a committed profile says. It is other people's text: whoever can push to the repository writes it.
+package struct CommittedContent: Codable, Equatable, Sendable {
+    /// Bytes.
+    package static let sizeLimit = 64 << 10
+    /// Of `paths`, of `counts` and of `uses`, each.
+    static let mostEntries = 100
+    /// UTF-8 bytes.
+    static let longestLabel = 200
+
+    package var label: String?
+    package var paths: [String]?
+    package var counts: [String: CountConfiguration] = [:]
+    package var uses: [String: [CatalogueSource]] = [:]
+
+    /// Reads the file's bytes.
+    /// - Parameter file: the path that errors name.
+    package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
+        guard bytes.count <= CommittedContent.sizeLimit else {
+            throw ConfigurationError(
+                file: file, message: "the file is larger than \(CommittedContent.sizeLimit >> 10) KiB")
+        }
+        let text = try ConfigurationText.text(of: bytes, file: file)
+        guard let node = try ConfigurationParser(file: file).node(of: text), !node.isNothing else {
+            throw ConfigurationError(file: file, message: "the file is empty")
+        }
+        let mapping = try MappingReader(node, of: "a committed profile", allowed: ["label", "paths", "counts", "uses"])
+        try CommittedContent.checkSizes(mapping)
+        var repository = RepositoryConfiguration(id: "", path: "")
+        try repository.apply(content: mapping)
+        label = mapping["label"] == nil ? nil : repository.label
+        paths = mapping["paths"] == nil ? nil : repository.paths
+        (counts, uses) = (repository.counts, repository.uses)
+        try checkPrivateFolder(node.place)
+    }
+
+    private static func checkSizes(_ mapping: MappingReader) throws(ConfigurationError) {
+        for key in ["paths", "counts", "uses"] {
+            guard let entry = mapping[key] else { continue }
+            let count =
+                switch entry.value.content {
+                case .list(let items): items.count
+                case .mapping(let entries): entries.count
+                case .nothing, .text: 0
+                }
+            guard count <= mostEntries else {
+                throw entry.place.error("'\(key)' has \(count) entries", hint: "at most \(mostEntries)")
+            }
+        }
+        if let label = try mapping.text("label"), label.text.utf8.count > longestLabel {
+            throw label.place.error("'label' is longer than \(longestLabel) bytes")
+        }
+    }
+
+    /// A count of files on disk (`counts_from: worktree`) must not read git's own, such as its configuration.
+    private func checkPrivateFolder(_ place: ConfigurationPlace) throws(ConfigurationError) {
+        let sources = counts.values.map(\.source) + uses.values.joined()
+        let all = sources.flatMap(\.writtenPaths) + counts.values.flatMap { $0.with + $0.optional + $0.updated }
+        for path in all + (paths ?? []) {
+            let names = path.utf8.split(separator: UInt8(ascii: "/"))
+            if names.contains(where: { String($0)?.lowercased().hasPrefix(".git") == true && $0.count == 4 }) {
+                throw place.error("\(path.quoted) is in git's own folder", hint: "name files of the repository")
+            }
+        }
+    }
+}
+
+extension CatalogueSource {
+    /// The paths and globs as they are written.
+    fileprivate var writtenPaths: [String] {
+        switch self {
+        case .array(let file, _, _), .keys(let file, _): [file]
+        case .files(let glob, _, _), .directories(let glob, _), .lines(let glob, _, _, _): [glob]
+        case .tokens(let tokens): tokens.files
+        case .xcassets(let path, _): [path]
+        }
+    }
+}
+
+extension RepositoryConfiguration {
+    /// The configuration with the settings of its committed profile under its own; itself when it names none.
+    /// - Parameter content: nil while it is not known.
+    package func applying(_ content: CommittedContent?) -> RepositoryConfiguration {
+        guard let committed, let content else { return self }
+        var result = self
+        if !committed.hasLabel, let label = content.label { result.label = label }
+        if !committed.hasPaths, let paths = content.paths { result.paths = paths }
+        let inheritedCounts = content.counts.filter { !committed.removedCounts.contains($0.key) }
+        let inheritedUses = content.uses.filter { !committed.removedUses.contains($0.key) }
+        result.counts = inheritedCounts.merging(counts) { _, own in own }
+        result.uses = inheritedUses.merging(uses) { _, own in own }
+        return result
+    }
+
+    /// Notes what the entry itself says, after it was applied.
+    mutating func noteOwnContent(_ mapping: MappingReader) {
+        func removed(_ key: String) -> [String] {
+            guard case .mapping(let entries)? = mapping[key]?.value.content else { return [] }
+            return entries.filter(\.value.isNothing).map(\.key)
+        }
+        committed?.hasLabel = mapping["label"] != nil
+        committed?.hasPaths = mapping["paths"] != nil
+        committed?.removedCounts = removed("counts")
+        committed?.removedUses = removed("uses")
+    }
+}
+
+extension Configuration {
+    /// With what is known of the committed profiles, by id.
+    package func applying(_ contents: [String: CommittedContent]) -> Configuration {
+        if contents.isEmpty { return self }
+        var result = self
+        result.repositories = repositories.map { $0.applying(contents[$0.id]) }
+        return result
+    }
+}

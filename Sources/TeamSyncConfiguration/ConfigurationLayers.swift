@@ -1,0 +1,132 @@
+import TeamSyncBase
+
+/// The configuration of all users of a machine, which is under each user's own.
+package enum SystemConfiguration {
+    static let usualFolder = "/etc/teamsync"
+
+    /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, else `/etc/teamsync`; nil when the variable is empty, for none.
+    package static func folder(environment: [String: String]) -> String? {
+        guard let own = environment["TEAMSYNC_SYSTEM_CONFIG_DIR"] else { return usualFolder }
+        return own.hasPrefix("/") ? own : nil
+    }
+
+    /// Where the file is, if there is one.
+    package static func path(environment: [String: String]) -> String? {
+        folder(environment: environment).map { "\($0)/config.yaml" }
+    }
+}
+
+/// Puts one configuration over another, before either is checked: what both have is the upper one's. Each value keeps its
+/// place, so that errors name the right file.
+enum ConfigurationLayers {
+    /// Keys of a repository whose value is merged by name.
+    private static let named = ["counts", "uses", "limits"]
+
+    /// What is no mapping stays as it is: reading it reports that.
+    static func merge(_ upper: ConfigurationNode, over lower: ConfigurationNode) -> ConfigurationNode {
+        merge(upper, over: lower) { key, upper, lower in
+            switch key {
+            case "repositories": repositories(upper, over: lower)
+            case "limits": merge(upper, over: lower)
+            default: upper
+            }
+        }
+    }
+
+    private static func merge(
+        _ upper: ConfigurationNode, over lower: ConfigurationNode,
+        both: (String, ConfigurationNode, ConfigurationNode) -> ConfigurationNode = { _, upper, _ in upper }
+    ) -> ConfigurationNode {
+        guard case .mapping(let own) = upper.content else { return upper }
+        guard case .mapping(let inherited) = lower.content else { return lower.isNothing ? upper : lower }
+        var entries = own.map { entry in
+            guard let former = inherited.first(where: { $0.key == entry.key }) else { return entry }
+            return ConfigurationEntry(
+                key: entry.key, place: entry.place, value: both(entry.key, entry.value, former.value), isLayered: true)
+        }
+        let known = Set(own.map(\.key))
+        entries += inherited.filter { !known.contains($0.key) }
+        return ConfigurationNode(content: .mapping(entries), place: upper.place)
+    }
+
+    /// Those of the lower one first, in its order; then the others of the upper one.
+    private static func repositories(
+        _ upper: ConfigurationNode, over lower: ConfigurationNode
+    ) -> ConfigurationNode {
+        guard case .list(let own) = upper.content, case .list(let inherited) = lower.content else { return upper }
+        var left = own
+        var all: [ConfigurationNode] = []
+        for node in inherited {
+            guard let id = id(of: node), let index = left.firstIndex(where: { self.id(of: $0) == id }) else {
+                all.append(node)
+                continue
+            }
+            all.append(
+                merge(left.remove(at: index), over: node) { key, upper, lower in
+                    named.contains(key) ? merge(upper, over: lower) : upper
+                })
+        }
+        return ConfigurationNode(content: .list(all + left), place: upper.place)
+    }
+
+    /// As `RepositoryReader` finds it; nil for what it refuses.
+    private static func id(of node: ConfigurationNode) -> String? {
+        guard case .mapping(let entries) = node.content else { return nil }
+        func text(_ key: String) -> String? {
+            guard case .text(let text)? = entries.first(where: { $0.key == key })?.value.content else { return nil }
+            return text
+        }
+        if let id = text("id") { return id }
+        if let profile = text("profile"), CommittedProfile.file(in: profile) == nil { return profile }
+        return text("path").flatMap(WrittenPath.name)
+    }
+}
+
+/// Where the values of a configuration are written.
+package struct ConfigurationOrigins: Sendable {
+    /// `FILE:LINE`, by id and then by key; those of a count and a use by `counts.NAME`, `uses.NAME`. What is missing is a
+    /// built-in default.
+    package var repositories: [String: [String: String]] = [:]
+    /// Of the keys that are not about one repository.
+    package var others: [String: String] = [:]
+    /// The files that were read, the user's own first.
+    package var files: [String] = []
+}
+
+extension ConfigurationPlace {
+    /// `FILE:LINE`
+    var origin: String { "\(file):\(line)" }
+}
+
+/// The profiles that can be named: the user's own, those of all users of the machine, and the built-in ones, in this order.
+package struct ProfileLibrary: Sendable {
+    private let folders: [String]
+
+    package init(environment: [String: String]) {
+        let user = AtomicFile.folder(of: ConfigurationLoader.usualPath(environment: environment))
+        let system = SystemConfiguration.folder(environment: environment)
+        folders = [user, system].compactMap { $0.map { "\($0)/profiles" } }
+    }
+
+    /// All names, sorted.
+    var names: [String] {
+        let ending = ".yaml"
+        let own = folders.flatMap(FolderListing.names(of:)).filter { $0.hasSuffix(ending) }
+            .map { String($0.dropLast(ending.count)) }.filter { NameRules.problem(inID: $0) == nil }
+        return Set(own + Profile.names).sorted()
+    }
+
+    /// The keys of the profile; nil for an unknown name.
+    func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
+        guard NameRules.problem(inID: name) == nil else { return nil }
+        for folder in folders {
+            let file = "\(folder)/\(name).yaml"
+            guard let text = try ConfigurationText.readIfPresent(file) else { continue }
+            guard let node = try ConfigurationParser(file: file).node(of: text) else {
+                throw ConfigurationError(file: file, message: "the profile is empty", hint: "remove it, or fill it in")
+            }
+            return try MappingReader(node, of: "a profile", allowed: RepositoryConfiguration.contentKeys)
+        }
+        return try Profile.settings(named: name)
+    }
+}

@@ -1,0 +1,156 @@
+import TeamSyncBase
+package import TeamSyncDocuments
+
+/// The counts document in Prometheus' text format, for the textfile collector of node_exporter.
+///
+/// Without timestamps, which the collector refuses. What is unknown is left out and never 0. Equal documents are equal
+/// bytes. `HELP` and `TYPE` of a metric are the same in every file, since the collector reads the files of all users.
+package struct Metrics: Sendable {
+    private let document: CountsDocument
+    private let user: String
+    private let daemon: DaemonStatus
+
+    /// - Parameters:
+    ///   - user: the value of the label that keeps the files of two users of a machine apart.
+    ///   - daemon: left out of the text where it is `unknown`.
+    package init(document: CountsDocument, user: String, daemon: DaemonStatus = .unknown) {
+        (self.document, self.user, self.daemon) = (document, user, daemon)
+    }
+
+    package var text: String {
+        var text = MetricsText(user: user)
+        text.add(.build, [("version", TeamSyncVersion.current)], 1)
+        text.add(.document, [], document.generatedAt)
+        switch daemon {
+        case .running: text.add(.daemon, [], 1)
+        case .notRunning: text.add(.daemon, [], 0)
+        case .unknown: break
+        }
+        for repository in document.repositories { add(repository, to: &text) }
+        return text.text
+    }
+
+    private func add(_ repository: RepositoryStatus, to text: inout MetricsText) {
+        let own = [("repository", repository.id)]
+        for state in BranchState.allCases {
+            text.add(.state, own + [("state", state.rawValue)], state == repository.shownState ? 1 : 0)
+        }
+        text.add(.ahead, own, repository.ahead)
+        text.add(.behind, own, repository.behind)
+        if let incoming = repository.incoming {
+            for (change, files) in [
+                ("added", incoming.added), ("deleted", incoming.deleted), ("modified", incoming.modified),
+                ("renamed", incoming.renamed),
+            ] {
+                text.add(.incomingFiles, own + [("change", change)], files)
+            }
+        }
+        text.add(.lastAttempt, own, repository.lastAttemptAt)
+        text.add(.lastSuccess, own, repository.lastSuccessAt)
+        text.add(.nextAttempt, own, repository.nextAttemptAt)
+        text.add(.failures, own, repository.error?.failures ?? 0)
+        if let error = repository.error { text.add(.error, own + [("code", error.code.rawValue)], 1) }
+        text.add(.warnings, own, repository.warnings.count)
+        for (name, count) in repository.counts.sorted(by: { $0.key < $1.key }) {
+            let labels = own + [("catalogue", name)]
+            for (place, number, updated) in [
+                ("local", count.local, count.localUpdated), ("upstream", count.upstream, count.upstreamUpdated),
+            ] {
+                text.add(.items, labels + [("at", place)], number)
+                text.add(.itemsUpdated, labels + [("at", place)], updated)
+            }
+        }
+    }
+}
+
+/// One metric: a gauge, since a program that only reads counts nothing.
+enum Metric: String, CaseIterable {
+    case build = "teamsync_build_info"
+    case document = "teamsync_document_generated_timestamp_seconds"
+    case daemon = "teamsync_daemon_running"
+    case state = "teamsync_repository_state"
+    case ahead = "teamsync_commits_ahead"
+    case behind = "teamsync_commits_behind"
+    case incomingFiles = "teamsync_incoming_files"
+    case lastAttempt = "teamsync_last_attempt_timestamp_seconds"
+    case lastSuccess = "teamsync_last_success_timestamp_seconds"
+    case nextAttempt = "teamsync_next_attempt_timestamp_seconds"
+    case failures = "teamsync_failures"
+    case error = "teamsync_error"
+    case warnings = "teamsync_warnings"
+    case items = "teamsync_items"
+    case itemsUpdated = "teamsync_items_updated_timestamp_seconds"
+
+    /// One line that needs no escape.
+    var help: String {
+        switch self {
+        case .build: "Version of teamsync; always 1."
+        case .document: "When the published numbers last changed."
+        case .daemon: "Whether teamsyncd runs for this user."
+        case .state: "State of the local branch compared to its upstream; 1 for the current state, 0 for the others."
+        case .ahead: "Commits that the local branch has and its upstream has not."
+        case .behind: "Commits that upstream has and the local branch has not."
+        case .incomingFiles: "Files in scope that upstream changed."
+        case .lastAttempt: "When the remote was last asked."
+        case .lastSuccess: "When the remote last answered."
+        case .nextAttempt: "Earliest time of the next check."
+        case .failures: "Checks in a row that failed; 0 after a success."
+        case .error: "Why the last check failed; only while it does, always 1."
+        case .warnings: "Sentences of 'teamsync status' about what could not be counted or matched."
+        case .items: "Items of a catalogue, such as icons."
+        case .itemsUpdated: "Author time of the last commit that changed a catalogue."
+        }
+    }
+}
+
+/// The text format 0.0.4: all samples of a metric follow its `HELP` and `TYPE`.
+private struct MetricsText {
+    private let user: String
+    private var samples: [Metric: String] = [:]
+    /// Two samples with the same labels would make the collector refuse the file. Documents of other programs may have
+    /// a repository twice: the first counts.
+    private var known: Set<String> = []
+
+    init(user: String) {
+        self.user = user
+    }
+
+    var text: String {
+        Metric.allCases.compactMap { metric in
+            samples[metric].map {
+                "# HELP \(metric.rawValue) \(metric.help)\n# TYPE \(metric.rawValue) gauge\n\($0)"
+            }
+        }.joined()
+    }
+
+    /// - Parameter value: nil leaves the sample out.
+    mutating func add(_ metric: Metric, _ labels: [(name: String, value: String)], _ value: Int?) {
+        guard let value else { return }
+        let shown = (labels + [("user", user)]).map { "\($0.name)=\"\(MetricsText.escaped($0.value))\"" }
+        let series = "\(metric.rawValue){\(shown.joined(separator: ","))}"
+        guard known.insert(series).inserted else { return }
+        samples[metric, default: ""] += "\(series) \(value)\n"
+    }
+
+    mutating func add(_ metric: Metric, _ labels: [(name: String, value: String)], _ time: Timestamp?) {
+        add(metric, labels, (time?.secondsSinceEpoch).map { Int($0) })
+    }
+
+    private static func escaped(_ value: String) -> String {
+        Sanitizer.clean(value, limit: .name).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+}
+
+/// The name of the user whose files are read.
+package enum UserName {
+    /// What `/etc/passwd` says, else `LOGNAME`, else `USER`, else the user's number.
+    package static func current(environment: [String: String], id: UInt32, users: [UInt8]) -> String {
+        for line in users.split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            guard fields.count == 7, !fields[0].isEmpty, UInt32(String(decoding: fields[2], as: UTF8.self)) == id
+            else { continue }
+            return String(decoding: fields[0], as: UTF8.self)
+        }
+        return [environment["LOGNAME"], environment["USER"]].compactMap { $0 }.first { !$0.isEmpty } ?? "\(id)"
+    }
+}

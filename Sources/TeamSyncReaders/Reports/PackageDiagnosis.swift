@@ -1,0 +1,54 @@
+package import TeamSyncDocuments
+
+/// Whether files in the home folder hide those of the system's package, so that an upgrade of the package changes nothing.
+package enum PackageDiagnosis {
+    /// What the package installs, and what an installation for one user would put in its place.
+    package struct Facts: Equatable, Sendable {
+        /// The packaged files that are there.
+        package var packaged: [String]
+        /// Units in the home folder, of the same names as packaged ones.
+        package var units: [String]
+        /// Programs in folders that come before the package's on `PATH`.
+        package var programs: [String]
+
+        package init(packaged: [String], units: [String] = [], programs: [String] = []) {
+            (self.packaged, self.units, self.programs) = (packaged, units, programs)
+        }
+    }
+
+    package static let programs = ["teamsync", "teamsyncd", "teamsync-worker", "teamsync-mcp"]
+    package static let programFolder = "/usr/bin"
+    package static let unitFolder = "/usr/lib/systemd/user"
+
+    /// Where a user's own units can be.
+    package static func ownUnitFolders(home: String, environment: [String: String]) -> [String] {
+        func folder(_ variable: String, _ usual: String) -> String {
+            let own = environment[variable] ?? ""
+            return own.hasPrefix("/") ? own : "\(home)/\(usual)"
+        }
+        return [folder("XDG_CONFIG_HOME", ".config"), folder("XDG_DATA_HOME", ".local/share")].map {
+            "\($0)/systemd/user"
+        }
+    }
+
+    /// Those of `programs` in the folders that come before the package's.
+    package static func foldersBefore(path: String) -> [String] {
+        let folders = path.split(separator: ":").map(String.init)
+        guard let index = folders.firstIndex(of: programFolder) else { return [] }
+        return folders[..<index].filter { $0.hasPrefix("/") && $0 != programFolder && $0 != "/bin" }
+    }
+
+    /// - Returns: nil where teamsync is not installed as a package.
+    package static func finding(_ facts: Facts) -> Finding? {
+        guard !facts.packaged.isEmpty else { return nil }
+        let hiding = facts.units + facts.programs
+        guard let first = hiding.first else {
+            return Finding("package", .ok, "nothing in your home folder hides the package's programs and units")
+        }
+        let rest = hiding.count > 1 ? " and \(hiding.count - 1) more" : ""
+        return Finding(
+            "package", .warning,
+            "\(first)\(rest) hides what the package installed: an upgrade of the package does not change what runs",
+            fix: "run 'scripts/uninstall' of the sources, or remove the package")
+    }
+}

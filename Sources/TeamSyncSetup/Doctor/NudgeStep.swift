@@ -1,0 +1,120 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncSupervisor
+
+/// Runs the program of `nudge` for a moment and says what it printed.
+struct NudgeStep {
+    /// A program that subscribes has connected by then, and printed what was retained for it.
+    static let duration = Duration.seconds(5)
+    private static let errorLimit = 4096
+
+    let nudge: NudgeConfiguration
+    /// The ids that are configured.
+    let ids: Set<String>
+    let environment: [String: String]
+
+    /// What the program did.
+    struct Observation {
+        /// Whole lines.
+        var count = 0
+        var said: [NudgeLine] = []
+        /// nil while it ran.
+        var ending: ChildProcess.Ending?
+        /// The last line of its standard error.
+        var error: String?
+    }
+
+    func run() -> Finding {
+        let name = nudge.command[0]
+        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+            return Finding(
+                "nudge", .failed, "'\(name)', the program of 'nudge', is not on PATH",
+                fix: "install it, or write its absolute path into 'nudge.command'")
+        }
+        var program = ChildProcess.Program(path, Array(nudge.command.dropFirst()))
+        (program.group, program.folder) = (.session, "/")
+        do throws(FileError) {
+            let child = try ChildProcess(program, errors: .pipe)
+            return finding(observe(child))
+        } catch {
+            return Finding("nudge", .failed, "\(error)", fix: "correct 'nudge.command'")
+        }
+    }
+
+    private func observe(_ child: ChildProcess) -> Observation {
+        var observation = Observation()
+        var lines = NudgeLines()
+        var errors: [UInt8] = []
+        let deadline = ContinuousClock.now + NudgeStep.duration
+        var polled = [child.output, child.errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        while polled[0].fd >= 0 {
+            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            guard left > 0 else { break }
+            if poll(&polled, 2, Int32(left.rounded(.up))) < 0, errno != EINTR { break }
+            for index in polled.indices where polled[index].revents != 0 {
+                let count = read(polled[index].fd, &chunk, chunk.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else {
+                    polled[index].fd = -1
+                    continue
+                }
+                if index == 0 {
+                    for line in lines.take(chunk[..<count]) where !observation.said.contains(line) {
+                        if observation.said.count < 100 { observation.said.append(line) }
+                    }
+                } else {
+                    errors = (errors + chunk[..<count]).suffix(NudgeStep.errorLimit)
+                }
+            }
+        }
+        let hasEnded = polled[0].fd < 0
+        if !hasEnded { ProcessFamily.signal(session: child.process, SIGTERM, includesLeader: true) }
+        ProcessFamily.signal(session: child.process, SIGKILL, includesLeader: !hasEnded)
+        let ending = child.end(kills: !hasEnded)
+        observation.count = lines.count
+        observation.ending = hasEnded ? ending : nil
+        observation.error = errors.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
+        return observation
+    }
+
+    func finding(_ observation: Observation) -> Finding {
+        let name = WrittenPath.name(of: nudge.command[0]) ?? nudge.command[0]
+        let error = observation.error.map { "; it says: \($0)" } ?? ""
+        if let ending = observation.ending {
+            let how =
+                switch ending {
+                case .exited(let code): "with exit code \(code)"
+                case .signalled(let signal): "by signal \(signal)"
+                }
+            return Finding(
+                "nudge", .failed, "\(name) ended \(how) instead of waiting for news\(error)",
+                fix:
+                    "run the command of 'nudge' yourself, and correct it; until then remotes are asked every 'interval'"
+            )
+        }
+        let known = observation.said.filter { ids.contains($0.id) }
+        let unknown = Set(observation.said.map(\.id)).subtracting(ids).sorted()
+        let seconds = NudgeStep.duration.components.seconds
+        if !known.isEmpty {
+            let names = Set(known.map(\.id)).sorted().joined(separator: ", ")
+            return Finding("nudge", .ok, "\(name) ran for \(seconds) s and named \(names)")
+        }
+        if !unknown.isEmpty {
+            return Finding(
+                "nudge", .warning,
+                "\(name) names \(unknown.prefix(3).joined(separator: ", ")), which is not the id of a repository here",
+                fix: "publish one of the configured ids: \(ids.sorted().joined(separator: ", "))")
+        }
+        if observation.count > 0 {
+            return Finding(
+                "nudge", .ok,
+                "\(name) ran for \(seconds) s and printed \(observation.count == 1 ? "1 line" : "\(observation.count) lines")"
+                    + ", none of which names a repository")
+        }
+        return Finding(
+            "nudge", .ok, "\(name) ran for \(seconds) s and printed nothing, as when nothing was pushed\(error)")
+    }
+}

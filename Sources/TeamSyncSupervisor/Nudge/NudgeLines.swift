@@ -1,0 +1,71 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// What the program of `nudge` says in a line: a repository has something new. It is a hint to ask the remote, and never
+/// data: nothing of it is published.
+package struct NudgeLine: Hashable, Sendable {
+    package let id: String
+    /// The commit that the branch is at; 40 hexadecimal digits, or nil when the line has none.
+    package let commit: String?
+
+    package init(id: String, commit: String? = nil) {
+        (self.id, self.commit) = (id, commit)
+    }
+
+    /// Reads `ID` or `ID COMMIT`, also as the data of a server-sent event (`data: ID COMMIT`).
+    /// - Returns: nil for every other line.
+    package init?(_ line: some Sequence<UInt8>) {
+        var words = Array(line).split {
+            $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+        }
+        if let first = words.first, first.starts(with: "data:".utf8) {
+            words[0] = first.dropFirst("data:".utf8.count)
+            if words[0].isEmpty { words.removeFirst() }
+        }
+        guard (1...2).contains(words.count), let id = String(validating: words[0], as: UTF8.self),
+            NameRules.problem(inID: id) == nil
+        else { return nil }
+        var commit: String?
+        if words.count == 2 {
+            guard let text = String(validating: words[1], as: UTF8.self), let object = ObjectID(hex: text),
+                object != .zero
+            else { return nil }
+            commit = object.description
+        }
+        self.init(id: id, commit: commit)
+    }
+}
+
+/// Takes the output of the program apart. What it holds is bounded, whatever the program writes.
+package struct NudgeLines: Sendable {
+    /// Bytes. A longer line says nothing.
+    package static let lineLimit = 512
+    /// Different lines of one reading. There are at most as many repositories.
+    static let mostLines = 1000
+
+    private var line: [UInt8] = []
+    private var isTooLong = false
+    /// Whole lines, also those that say nothing.
+    package private(set) var count = 0
+
+    package init() {}
+
+    /// - Returns: what the whole lines say, each once, the latest last.
+    package mutating func take(_ bytes: some Sequence<UInt8>) -> [NudgeLine] {
+        var found: [NudgeLine] = []
+        var known: Set<NudgeLine> = []
+        for byte in bytes {
+            guard byte == UInt8(ascii: "\n") else {
+                if line.count < NudgeLines.lineLimit { line.append(byte) } else { isTooLong = true }
+                continue
+            }
+            count = count.addingSaturated(1)
+            if !isTooLong, let said = NudgeLine(line), found.count < NudgeLines.mostLines, known.insert(said).inserted {
+                found.append(said)
+            }
+            line.removeAll(keepingCapacity: true)
+            isTooLong = false
+        }
+        return found
+    }
+}

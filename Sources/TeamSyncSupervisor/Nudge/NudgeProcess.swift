@@ -1,0 +1,182 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// The running program of `nudge`: its lines come out, and it ends on request with all that it has started.
+///
+/// It costs the same whatever it prints: so many bytes a second are read, and a program that prints more waits.
+final class NudgeProcess {
+    enum Event {
+        /// Whole lines were read; these say something.
+        case lines([NudgeLine])
+        /// A line of standard error, at most `NudgeLines.lineLimit` bytes of it.
+        case said(String)
+        case ended(reason: String)
+    }
+
+    /// Bytes that are read in a second.
+    private static let bytesPerSecond = 256 << 10
+    /// Lines of standard error that are passed on in a minute.
+    private static let linesPerMinute = 20
+    /// How long it may take to end after SIGTERM.
+    private static let grace = Duration.seconds(1)
+
+    private let child: ChildProcess
+    private var lines = NudgeLines()
+    private var isOutputOpen = true
+    private var isErrorOpen = true
+    private var second = Allowance(NudgeProcess.bytesPerSecond, per: .seconds(1))
+    private var minute = Allowance(NudgeProcess.linesPerMinute, per: .seconds(60))
+    private var errorLine: [UInt8] = []
+    private var lastSaid: String?
+    private var killAt: ContinuousClock.Instant?
+
+    /// - Throws: a sentence for people.
+    init(_ configuration: NudgeConfiguration, environment: [String: String]) throws(Problem) {
+        let name = configuration.command[0]
+        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+            throw Problem("'\(name)' is not on PATH")
+        }
+        var program = ChildProcess.Program(path, Array(configuration.command.dropFirst()))
+        program.group = .session
+        program.folder = "/"
+        do throws(FileError) {
+            child = try ChildProcess(program, errors: .pipe)
+        } catch {
+            throw Problem("\(error)")
+        }
+        for descriptor in [child.output, child.errors] {
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        }
+    }
+
+    /// Why it could not be started.
+    struct Problem: Error {
+        let reason: String
+
+        init(_ reason: String) { self.reason = reason }
+    }
+
+    deinit {
+        close(child.output)
+        close(child.errors)
+    }
+
+    /// What to poll for; `events` takes the answers. A program that has printed too much is not listened to for a moment.
+    var polled: [pollfd] {
+        let isOpen = second.isLeft(at: .now)
+        return [
+            pollfd(fd: isOutputOpen && isOpen ? child.output : -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: isErrorOpen && isOpen ? child.errors : -1, events: Int16(POLLIN), revents: 0),
+        ]
+    }
+
+    var nextTimeout: ContinuousClock.Instant? {
+        [killAt, second.isLeft(at: .now) ? nil : second.end].compactMap { $0 }.min()
+    }
+
+    /// - Parameter answers: those to `polled`.
+    func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [Event] {
+        if let killAt, killAt <= now {
+            self.killAt = nil
+            ProcessFamily.signal(session: child.process, SIGKILL, includesLeader: true)
+        }
+        var events: [Event] = []
+        if answers[answers.startIndex].revents != 0 { events += readOutput(at: now) }
+        if answers[answers.startIndex + 1].revents != 0 { events += readErrors(at: now) }
+        return events
+    }
+
+    private func readOutput(at now: ContinuousClock.Instant) -> [Event] {
+        let former = lines.count
+        var said: [NudgeLine] = []
+        isOutputOpen = drain(child.output, at: now) { said += lines.take($0) }
+        // It cannot say anything any more.
+        if !isOutputOpen { stop(at: now) }
+        return lines.count == former ? [] : [.lines(said)]
+    }
+
+    private func readErrors(at now: ContinuousClock.Instant) -> [Event] {
+        var events: [Event] = []
+        isErrorOpen = drain(child.errors, at: now) { bytes in
+            for byte in bytes {
+                if byte != UInt8(ascii: "\n") {
+                    if errorLine.count < NudgeLines.lineLimit { errorLine.append(byte) }
+                    continue
+                }
+                let text = String(decoding: errorLine, as: UTF8.self)
+                errorLine.removeAll(keepingCapacity: true)
+                lastSaid = text
+                if minute.take(1, at: now) { events.append(.said(text)) }
+            }
+        }
+        return events
+    }
+
+    /// - Returns: false at the end of the file.
+    private func drain(
+        _ descriptor: Int32, at now: ContinuousClock.Instant, _ body: (ArraySlice<UInt8>) -> Void
+    ) -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        while second.isLeft(at: now) {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return errno == EAGAIN }
+            if count == 0 { return false }
+            _ = second.take(count, at: now)
+            body(chunk[..<count])
+        }
+        return true
+    }
+
+    /// Asks it to end; it is killed soon.
+    func stop(at now: ContinuousClock.Instant) {
+        guard killAt == nil else { return }
+        ProcessFamily.signal(session: child.process, SIGTERM, includesLeader: true)
+        killAt = now + NudgeProcess.grace
+    }
+
+    /// - Returns: nil while it runs. What it printed last comes first.
+    func reap(at now: ContinuousClock.Instant) -> [Event]? {
+        var status: Int32 = 0
+        guard waitpid(child.process, &status, WNOHANG) == child.process else { return nil }
+        var events: [Event] = []
+        if isOutputOpen { events += readOutput(at: now) }
+        if isErrorOpen { events += readErrors(at: now) }
+        // What it has started ends with it.
+        ProcessFamily.signal(session: child.process, SIGKILL, includesLeader: false)
+        let ending =
+            switch ChildProcess.Ending(status: status) {
+            case .exited(let code): "it ended with exit code \(code)"
+            case .signalled(let signal): "it was ended by signal \(signal)"
+            }
+        let cause = lastSaid.map { ": \($0)" } ?? ""
+        return events + [.ended(reason: ending + cause)]
+    }
+}
+
+/// So much in each period of time.
+private struct Allowance {
+    let limit: Int
+    let period: Duration
+    private var used = 0
+    /// When the period ends.
+    private(set) var end: ContinuousClock.Instant?
+
+    init(_ limit: Int, per period: Duration) {
+        (self.limit, self.period) = (limit, period)
+    }
+
+    func isLeft(at now: ContinuousClock.Instant) -> Bool {
+        guard let end, now < end else { return true }
+        return used < limit
+    }
+
+    /// - Returns: false when nothing is left of this period.
+    mutating func take(_ amount: Int, at now: ContinuousClock.Instant) -> Bool {
+        if end.map({ $0 <= now }) ?? true { (used, end) = (0, now + period) }
+        guard used < limit else { return false }
+        used += amount
+        return true
+    }
+}

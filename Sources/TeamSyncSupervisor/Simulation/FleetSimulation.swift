@@ -1,0 +1,115 @@
+import TeamSyncBase
+package import TeamSyncConfiguration
+
+/// What many machines ask of one repository on a forge, second by second. Every machine is the daemon's own state machine.
+package struct FleetSimulation {
+    /// Midnight of the day before.
+    static let midnight = Timestamp(secondsSinceEpoch: 1_770_854_400)
+    private static let day: Int64 = 86_400
+
+    package struct Scenario: Sendable {
+        package var machines: Int
+        package var nudge: NudgeConfiguration?
+        /// Seconds after midnight, each day.
+        package var pushes: [Int64]
+        /// What is simulated, in seconds after midnight; from the day before where it is negative. What is asked from
+        /// midnight on counts. It begins before a push, with which programs prove themselves.
+        package var period: Range<Int64>
+        /// In seconds after midnight.
+        package var forgeOutage: Range<Int64>?
+        package var brokerOutage: Range<Int64>?
+
+        package init(
+            machines: Int, nudge: NudgeConfiguration? = nil, pushes: [Int64], period: Range<Int64> = -28_800..<86_400,
+            forgeOutage: Range<Int64>? = nil, brokerOutage: Range<Int64>? = nil
+        ) {
+            (self.machines, self.nudge, self.pushes, self.period) = (machines, nudge, pushes, period)
+            (self.forgeOutage, self.brokerOutage) = (forgeOutage, brokerOutage)
+        }
+    }
+
+    /// What was asked in the day.
+    package struct Load: Sendable {
+        /// Requests in each second.
+        package fileprivate(set) var seconds: [Int]
+        package let machines: Int
+        /// The longest time between a push and the moment when half of the machines know it, and when all do; nil where
+        /// some never do.
+        package fileprivate(set) var halfKnow: Duration?
+        package fileprivate(set) var allKnow: Duration?
+
+        package var total: Int { seconds.reduce(0, +) }
+        package var perMachine: Double { Double(total) / Double(machines) }
+        package var mean: Double { Double(total) / Double(seconds.count) }
+
+        /// The requests a second of the busiest minute that begins in a part of the day.
+        package func peakMinute(in part: Range<Int64>? = nil) -> Double {
+            let part = part ?? 0..<Int64(seconds.count)
+            let minutes = stride(from: part.lowerBound, to: part.upperBound - 59, by: 60)
+            let busiest = minutes.map { seconds[Int($0)..<Int($0) + 60].reduce(0, +) }.max() ?? 0
+            return Double(busiest) / 60
+        }
+    }
+
+    private let scenario: Scenario
+
+    package init(_ scenario: Scenario) {
+        self.scenario = scenario
+    }
+
+    package func run() throws -> Load {
+        var load = Load(seconds: Array(repeating: 0, count: Int(Self.day)), machines: scenario.machines)
+        var delays: [[Int64]] = Array(repeating: [], count: scenario.pushes.count)
+        for number in 0..<scenario.machines {
+            let asked = try run(machine: "machine \(number)")
+            for second in asked { load.seconds[Int(second)] += 1 }
+            for (index, push) in scenario.pushes.enumerated() {
+                if let first = asked.first(where: { $0 >= push }) { delays[index].append(first - push) }
+            }
+        }
+        for delays in delays where delays.count == scenario.machines {
+            let sorted = delays.sorted()
+            load.halfKnow = max(load.halfKnow ?? .zero, .seconds(sorted[sorted.count / 2]))
+            load.allKnow = max(load.allKnow ?? .zero, .seconds(sorted[sorted.count - 1]))
+        }
+        return load
+    }
+
+    /// - Returns: when the machine asked, in seconds after midnight.
+    private func run(machine name: String) throws -> [Int64] {
+        final class Journal { var asked: [Int64] = [] }
+        let journal = Journal()
+        let scenario = scenario
+        let midnight = Self.midnight
+        let start = midnight.advanced(bySeconds: Self.day + scenario.period.lowerBound)
+        let times = (0...1).flatMap { day in scenario.pushes.map { $0 + day * Self.day } }
+        func commit(at second: Int64) -> String {
+            let number = times.count { $0 <= second }
+            return String(repeating: "a", count: 36) + "\(1000 + number)"
+        }
+        func isUp(_ outage: Range<Int64>?, _ second: Int64) -> Bool {
+            outage?.contains(second - Self.day) != true
+        }
+        // Spread over the ten minutes before, as in a fleet that has run for long.
+        let before = Int64(StableHash.value(of: "\(name) before") % 600)
+        var machine = try SimulatedMachine(
+            name: name, nudge: scenario.nudge, start: start, lastAttempt: start.advanced(bySeconds: -before),
+            commit: commit(at: midnight.seconds(until: start)),
+            isBrokerUp: { isUp(scenario.brokerOutage, midnight.seconds(until: $0)) },
+            remote: { time in
+                let second = midnight.seconds(until: time)
+                if second >= Self.day { journal.asked.append(second - Self.day) }
+                return isUp(scenario.forgeOutage, second) ? commit(at: second) : nil
+            })
+        // A message takes a second or two.
+        var events = times.map { (second: $0 + 1 + Int64(StableHash.value(of: "\(name) \($0)") % 2), isPush: true) }
+        if let outage = scenario.brokerOutage { events.append((outage.lowerBound + Self.day, false)) }
+        let period = scenario.period.lowerBound + Self.day..<scenario.period.upperBound + Self.day
+        for event in events.sorted(by: { $0.second < $1.second }) where period.contains(event.second) {
+            machine.run(until: midnight.advanced(bySeconds: event.second))
+            if event.isPush { machine.hear(commit(at: event.second)) } else { machine.disconnect() }
+        }
+        machine.run(until: midnight.advanced(bySeconds: period.upperBound - 1))
+        return journal.asked
+    }
+}

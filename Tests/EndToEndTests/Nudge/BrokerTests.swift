@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+
+/// Real brokers and a real hook: a push reaches the machine, and is published, although no check is due.
+@Suite("Pushes through brokers", .validatesDocuments)
+struct BrokerTests {
+    private static let id = NudgeBench.id
+
+    private func subscribe(_ broker: MQTTBroker) -> [String] {
+        ["mosquitto_sub"] + broker.options(user: "reader") + ["-t", "design/+", "-t", "$SYS/broker/uptime"]
+    }
+
+    /// Lets pushes to the icons' origin be announced as the documentation says.
+    private func installHook(_ bench: Workbench, publish: String) throws {
+        let origin = bench.icons.origin
+        let hook = origin.path + "/hooks/post-receive"
+        try bench.write(bench.text(of: PackageFolder.path("config/nudge/post-receive")), to: hook)
+        _ = try Command("/bin/chmod", ["755", hook], environment: [:]).runChecked()
+        try origin.git("config", "teamsync.id", Self.id)
+        try origin.git("config", "teamsync.publish", publish)
+    }
+
+    @Test(
+        "MQTT over TLS with an access list: a push is fetched, checks become rare, and a dead broker ends that",
+        .needs(.mosquitto, .mosquittoClients))
+    func mqtt() throws {
+        let broker = try MQTTBroker()
+        let nudge = try NudgeBench(subscribe(broker), heartbeat: "5s")
+        let bench = nudge.bench
+        let options = broker.options(user: "writer").joined(separator: " ")
+        try installHook(bench, publish: "mosquitto_pub \(options) -t design/icons -q 1 -r -l")
+        let daemon = try RunningDaemon.settled(bench)
+        try daemon.expectLine("nudge started")
+
+        let upstream = try bench.fixture.pushIcons(["cart"])
+        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
+        try nudge.expectNudge(daemon) { $0.proved == [Self.id] && $0.lastEventAt != nil }
+        #expect(NudgeBench.interval(try bench.status(Workbench.componentsID)) == 600)
+        let text = try bench.teamsync("status").text
+        #expect(text.contains("Push: mosquitto_sub has been running since "))
+        #expect(text.contains("it announces Icons, checked every 6h"))
+
+        broker.stop()
+        try daemon.expectStatus { NudgeBench.interval($0) == 600 }
+        try nudge.expectNudge(daemon) { $0.state == .waiting && $0.proved.isEmpty }
+        // The client connects again by itself and says nothing of it: only its silence shows.
+        try daemon.expectLine("it printed nothing for 5s")
+        #expect(try bench.teamsync("status").text.contains("\nPush: mosquitto_sub "))
+    }
+
+    @Test(
+        "A message that the broker retained reaches a machine that comes later; who may not publish, publishes nothing",
+        .needs(.mosquitto, .mosquittoClients))
+    func retained() throws {
+        let broker = try MQTTBroker()
+        let nudge = try NudgeBench(subscribe(broker))
+        let bench = nudge.bench
+        let upstream = try bench.fixture.pushIcons(["cart"])
+        let commit = try bench.components.push(
+            "Work", changes: ["notes.md": TreeEntry("new\n")], times: CommitTimes(DesignSystemFixture.pushedAt))
+        try broker.publish("\(Workbench.componentsID) \(commit)", to: "design/components", as: "guest")
+        try broker.publish("\(Self.id) \(upstream)", to: "design/icons")
+        let daemon = try RunningDaemon(bench)
+        try daemon.expectStatus { $0.upstreamCommit == upstream }
+        #expect(try bench.status(Workbench.componentsID).upstreamCommit != commit)
+    }
+
+    @Test(
+        "NATS: a push is fetched; when the server ends, the subscription ends and the usual interval is back",
+        .needs(.natsServer))
+    func nats() throws {
+        let server = try NATSServer()
+        let script = PackageFolder.path("config/nudge/nats-subscribe")
+        let nudge = try NudgeBench([script, "127.0.0.1:\(server.port)", "design.>"])
+        let bench = nudge.bench
+        let daemon = try RunningDaemon(bench, environment: ["NATS_USER": "team", "NATS_PASSWORD": "secret"])
+        try daemon.expectLine("subscribed")
+        let upstream = try bench.fixture.pushIcons(["cart"])
+        try server.publish("\(Self.id) \(upstream)", to: "design.icons")
+        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
+        server.stop()
+        try daemon.expectStatus { NudgeBench.interval($0) == 600 }
+        try nudge.expectNudge(daemon) { $0.problem?.contains("the server has closed the connection") == true }
+    }
+
+    @Test("Server-sent events: curl -N is enough", .needs(.curl))
+    func serverSentEvents() throws {
+        let server = try EventServer()
+        let nudge = try NudgeBench(["curl", "-sSN", server.url])
+        let bench = nudge.bench
+        let daemon = try RunningDaemon.settled(bench)
+        let upstream = try bench.fixture.pushIcons(["cart"])
+        try server.publish("\(Self.id) \(upstream)")
+        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
+        server.stop()
+        try daemon.expectStatus { NudgeBench.interval($0) == 600 }
+    }
+
+    @Test("doctor runs the command and says what it saw", .needs(.mosquitto, .mosquittoClients))
+    func doctor() throws {
+        let broker = try MQTTBroker()
+        let nudge = try NudgeBench(subscribe(broker))
+        func finding() throws -> Finding? {
+            let result = try nudge.bench.teamsync("doctor", "--json")
+            return try DocumentCodec.decode([Finding].self, from: result.output).first { $0.step == "nudge" }
+        }
+        try broker.publish("\(Self.id) \(String(repeating: "a1", count: 20))", to: "design/icons")
+        let good = try #require(try finding())
+        #expect(good.verdict == .ok)
+        #expect(good.text.contains("mosquitto_sub ran for 5 s and named icons-library"))
+        broker.stop()
+        let bad = try #require(try finding())
+        #expect(bad.verdict == .failed)
+        #expect(bad.text.contains("mosquitto_sub ended with exit code"))
+    }
+}

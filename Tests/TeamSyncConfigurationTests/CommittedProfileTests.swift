@@ -1,0 +1,100 @@
+import CloneTestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+
+@Suite("A profile in the repository itself") struct CommittedProfileTests {
+    private func content(_ yaml: String) throws(ConfigurationError) -> CommittedContent {
+        try CommittedContent(Array(yaml.utf8), file: ".teamsync.yaml")
+    }
+
+    private func problem(_ yaml: String) -> String? {
+        do throws(ConfigurationError) {
+            _ = try content(yaml)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    private func repository(_ lines: String...) throws -> RepositoryConfiguration {
+        let text = "repositories:\n  - path: /r/icons\n" + lines.map { "    \($0)\n" }.joined()
+        return try #require(try ConfigurationSupport.repository(text))
+    }
+
+    @Test func theConfigurationNamesItAndItCompletesTheEntry() throws {
+        let entry = try repository("profile: ./design.yaml", "counts: {colors: ~, mine: {files: {glob: 'm/*.svg'}}}")
+        #expect(entry.committed?.file == "design.yaml")
+        #expect((entry.id, entry.label) == ("icons", "icons"))
+        let content = try content(
+            """
+            label: Icons
+            paths: [icons/]
+            counts:
+              icons: {files: {glob: 'icons/*.svg'}}
+              colors: {files: {glob: 'colors/*.json'}}
+              mine: {files: {glob: 'n/*.svg'}}
+            """)
+        let complete = entry.applying(content)
+        #expect((complete.label, complete.paths) == ("Icons", ["icons/"]))
+        #expect(complete.counts.keys.sorted() == ["icons", "mine"])
+        #expect(complete.counts["mine"] == entry.counts["mine"])
+        #expect(entry.applying(nil) == entry)
+        let own = try repository("profile: ./design.yaml", "label: Mine", "paths: [a/]").applying(content)
+        #expect((own.label, own.paths) == ("Mine", ["a/"]))
+    }
+
+    @Test("Other repositories are not changed by a profile that they do not name")
+    func notNamed() throws {
+        let entry = try repository("id: x")
+        #expect(entry.applying(try content("label: Icons\n")) == entry)
+    }
+
+    @Test(
+        "Only label, paths, counts and uses are allowed",
+        arguments: [
+            "path: /etc\n", "remote: evil\n", "branch: x\n", "interval: 1m\n", "update: fast-forward\n",
+            "nudge: {command: [sh]}\n", "hooks: {on_change: [sh]}\n", "output: {exports: [{path: /x}]}\n",
+            "id: other\n", "profile: icons-library\n", "root: x\n", "tracking: private\n",
+        ])
+    func otherKeys(_ yaml: String) {
+        #expect(problem(yaml)?.hasPrefix(".teamsync.yaml:1:1: unknown key") == true)
+    }
+
+    @Test("Its size, its entries and its depth are limited, and it names nothing outside the tree")
+    func limits() {
+        #expect(problem("# \(String(repeating: "x", count: 64 << 10))\n")?.contains("larger than 64 KiB") == true)
+        let many = (0...100).map { "  c\($0): {files: {glob: 'a/*'}}\n" }.joined()
+        #expect(problem("counts:\n\(many)")?.contains("at most 100") == true)
+        #expect(problem("paths: [\((0...100).map { "a\($0)" }.joined(separator: ","))]\n")?.contains("at most") == true)
+        #expect(problem("label: \(String(repeating: "x", count: 300))\n")?.contains("longer than 200") == true)
+        #expect(problem(String(repeating: "[", count: 2000))?.contains("nested too deeply") == true)
+        #expect(problem("label: \"a\\u001bb\"\n")?.contains("control character") == true)
+        #expect(problem("a: &x [1]\nb: *x\n")?.contains("aliases") == true)
+        #expect(problem("") != nil)
+        for path in ["../x", "/etc/passwd", ".git/config", "a/.GIT/config"] {
+            #expect(problem("counts: {c: {array: {file: '\(path)'}}}\n") != nil, "\(path)")
+        }
+        #expect(problem("counts: {c: {lines: {glob: '.git/*', pattern: x}}}\n") != nil)
+        #expect(problem("paths: [.github/]\n") == nil)
+        #expect(
+            problem("counts: {c: {lines: {glob: '*.x', pattern: '\(String(repeating: "a", count: 1001))'}}}\n") != nil)
+    }
+
+    @Test(arguments: ["./", "./../x", "./a//b", "./a/", "./a/*.yaml", ".//x"])
+    func pathsThatAreNoFileOfTheTree(_ profile: String) {
+        #expect(ConfigurationSupport.problem(with: "profile: '\(profile)'") != nil)
+    }
+
+    @Test func aRootDoesNotGoWithIt() {
+        #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "root: a")?.contains("'root'") == true)
+    }
+
+    @Test("What is shown reads as the same configuration")
+    func dump() throws {
+        let configuration = try ConfigurationSupport.parse("repositories:\n  - {path: /r, profile: ./x.yaml}\n")
+        let text = try ConfigurationDump(configuration).text()
+        #expect(text.contains("profile: \"./x.yaml\""))
+        #expect(try ConfigurationSupport.parse(text).repositories[0].committed?.file == "x.yaml")
+    }
+}

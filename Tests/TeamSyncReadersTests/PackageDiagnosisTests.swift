@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TeamSyncDocuments
+@testable import TeamSyncReaders
+
+@Suite("Files in the home folder that hide the package's") struct PackageDiagnosisTests {
+    @Test func withoutAPackageThereIsNothingToSay() {
+        #expect(PackageDiagnosis.finding(.init(packaged: [], units: ["/home/ann/unit"])) == nil)
+    }
+
+    @Test func aPackageByItselfIsFine() {
+        #expect(PackageDiagnosis.finding(.init(packaged: ["/usr/bin/teamsyncd"]))?.verdict == .ok)
+    }
+
+    @Test func whatHidesItIsNamed() throws {
+        let finding = try #require(
+            PackageDiagnosis.finding(
+                .init(packaged: ["/usr/bin/teamsyncd"], units: ["/h/teamsyncd.service"], programs: ["/h/bin/teamsync"]))
+        )
+        #expect(finding.verdict == .warning)
+        #expect(finding.text.hasPrefix("/h/teamsyncd.service and 1 more hides"))
+        #expect(finding.fix?.contains("scripts/uninstall") == true)
+    }
+
+    @Test func onlyFoldersBeforeThePackagesHideIt() {
+        func before(_ path: String) -> [String] { PackageDiagnosis.foldersBefore(path: path) }
+        #expect(
+            before("/home/ann/.local/bin:/usr/local/bin:/usr/bin:/opt/bin") == [
+                "/home/ann/.local/bin", "/usr/local/bin",
+            ])
+        #expect(before("relative:/bin:/usr/bin:/home/ann/bin") == [])
+        #expect(before("/home/ann/bin") == [])
+    }
+
+    @Test func unitsOfTheUserAreInTwoFolders() {
+        #expect(
+            PackageDiagnosis.ownUnitFolders(home: "/h", environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "x"])
+                == ["/c/systemd/user", "/h/.local/share/systemd/user"])
+    }
+}
