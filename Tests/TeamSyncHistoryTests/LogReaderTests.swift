@@ -72,7 +72,7 @@ struct LogReaderTests {
         }
     }
 
-    @Test("What is read once for many comparisons gives what is read anew for each", arguments: 0..<4)
+    @Test("What is read once for many comparisons gives what is read again for each", arguments: 0..<4)
     func sharedReads(_ part: UInt64) throws {
         let counts = [
             "icons": HistoryFixture.icons,
@@ -95,11 +95,11 @@ struct LogReaderTests {
                         NamedCommit(try #require(ObjectID(hex: $0) as ObjectID?), called: upstream)
                     },
                     to: NamedCommit(try #require(ObjectID(hex: entry.commit) as ObjectID?), called: upstream))
-                let anew = try fixture.clone().changes(in: range, .sentences)
-                #expect(entry.groups == anew.groups, "seed \(seed)")
-                #expect(entry.items == anew.items, "seed \(seed)")
-                #expect(entry.highlights == anew.highlights, "seed \(seed)")
-                #expect(entry.summary == anew.summary, "seed \(seed)")
+                let again = try fixture.clone().changes(in: range, .sentences)
+                #expect(entry.groups == again.groups, "seed \(seed)")
+                #expect(entry.items == again.items, "seed \(seed)")
+                #expect(entry.highlights == again.highlights, "seed \(seed)")
+                #expect(entry.summary == again.summary, "seed \(seed)")
             }
         }
     }

@@ -13,7 +13,7 @@ package struct Supervisor {
     /// How long workers may take to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)
     /// Between two looks at a repository that cannot be watched.
-    private static let unwatchedInterval = Duration.seconds(60)
+    static let unwatchedInterval = Duration.seconds(60)
     /// Between two attempts to publish when another process held the lock and said nothing of its end.
     static let publicationRetry = Duration.seconds(1)
     /// How long another process may hold the documents' lock before that is a problem.
@@ -44,17 +44,17 @@ package struct Supervisor {
     var time: SupervisorTime
 
     private var jobCount = 0
-    private var debouncer = ChangeDebouncer()
+    var debouncer = ChangeDebouncer()
     /// What is known of each repository, without what only its document needs.
     var statuses: [String: RepositoryStatus] = [:]
     var clones: [String: CloneFacts] = [:]
     /// Looks that are running, by repository; true when something has changed again meanwhile.
-    private var looking: [String: Bool] = [:]
+    var looking: [String: Bool] = [:]
     /// Those that are to be checked once more, since somebody asked for it in the middle of a check.
-    private var checkAgain: Set<String> = []
-    private var watchProblems: [String: Problem] = [:]
-    private var watched: Set<String> = []
-    private var nextPoll: Timestamp?
+    var checkAgain: Set<String> = []
+    var watchProblems: [String: Problem] = [:]
+    var watched: Set<String> = []
+    var nextPoll: Timestamp?
 
     var needsPublication = false
     var isPublishing = false
@@ -235,102 +235,8 @@ package struct Supervisor {
         begin(job.id)
     }
 
-    /// Before the files are read, so that no change falls in between.
-    func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
-        guard case .daemon = mode, let status = statuses[repository.id], let clone = clones[repository.id],
-            clone.isLocal
-        else { return nil }
-        let isRefused = status.error?.code.isForPeople ?? false
-        return .watch(repository.applying(contents[repository.id]), clone, isRefused: isRefused)
-    }
-
-    mutating func watch(_ repository: RepositoryConfiguration) {
-        if let effect = watchEffect(repository) { effects.append(effect) }
-    }
-
-    private mutating func noteWatch(_ id: String, _ problem: Problem?) {
-        let former = watchProblems[id]
-        watchProblems[id] = problem
-        if problem == nil { watched.insert(id) } else { watched.remove(id) }
-        if watchProblems.isEmpty {
-            nextPoll = nil
-        } else if nextPoll == nil {
-            nextPoll = time.wall.advanced(by: Supervisor.unwatchedInterval)
-        }
-        if former != problem { effects.append(.report(.watching(id: id, problem))) }
-    }
-
-    /// What a worker has read of the profile in the repository itself.
-    mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
-        guard repository.committed != nil, contents[repository.id] != content else { return }
-        contents[repository.id] = content
-        ties = configuration.applying(contents).ties
-    }
-
-    /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
-    /// have changed before.
-    mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
-        guard case .daemon = mode, statuses[repository.id] != nil else { return }
-        let former = clones.updateValue(clone, forKey: repository.id)
-        guard former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
-        if clone.isLocal {
-            watch(repository)
-            look([repository.id])
-        } else {
-            effects.append(.forget(id: repository.id))
-            watched.remove(repository.id)
-        }
-    }
-
-    // MARK: The end of jobs
-
-    mutating func note(_ result: RepositoryResult, of job: Job) {
-        needsPublication = true
-        guard case .daemon = mode else {
-            results[job.configuration.id] = result
-            effects.append(.report(.finished(result)))
-            return
-        }
-        let id = result.status.id
-        let former = statuses[id]
-        if !job.isCheck {
-            let isAgain = looking.removeValue(forKey: id) ?? false
-            if isAgain { debouncer.change(id, at: time.steady) }
-        }
-        guard let former else { return }
-        note(result.status)
-        effects.append(.report(.finished(result)))
-        if job.isCheck {
-            scheduler.end(id, status: result.status, isLocked: result.action == .locked, now: time.wall)
-            let isAskedFor = checkAgain.remove(id) != nil
-            if isAskedFor || isAboutAnother(job) {
-                check(scheduler.begin(id), asking: .always)
-            } else if isOutdated(job) {
-                look([id])
-            }
-        } else {
-            scheduler.note(id, status: result.status, now: time.wall)
-        }
-        let (was, isRefused) = (former.error?.code.isForPeople ?? false, result.status.error?.code.isForPeople ?? false)
-        noteForNudge(result, of: job, former: former)
-        // Watched for what decides about access as long as it is refused; that may have changed just before.
-        watch(job.configuration)
-        if isRefused, !was { look([id]) }
-    }
-
-    /// Whether the repository was configured differently when the job began.
-    private func isOutdated(_ job: Job) -> Bool {
-        configuration.repositories.first { $0.id == job.configuration.id } != job.configuration
-    }
-
-    /// Whether what the job has noted is about another clone, remote or branch than it would be now.
-    private func isAboutAnother(_ job: Job) -> Bool {
-        let current = configuration.repositories.first { $0.id == job.configuration.id }
-        return current.map(RepositoryRecord.Subject.init) != RepositoryRecord.Subject(job.configuration)
-    }
-
     /// Only what is compared and shown later is kept: there may be hundreds.
-    private mutating func note(_ status: RepositoryStatus) {
+    mutating func note(_ status: RepositoryStatus) {
         var slim = status
         (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
         statuses[status.id] = slim

@@ -1,0 +1,54 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// What is known of where clones are, and which of their files are watched.
+extension Supervisor {
+    /// Before the files are read, so that no change falls in between.
+    func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
+        guard case .daemon = mode, let status = statuses[repository.id], let clone = clones[repository.id],
+            clone.isLocal
+        else { return nil }
+        let isRefused = status.error?.code.isForPeople ?? false
+        return .watch(repository.applying(contents[repository.id]), clone, isRefused: isRefused)
+    }
+
+    mutating func watch(_ repository: RepositoryConfiguration) {
+        if let effect = watchEffect(repository) { effects.append(effect) }
+    }
+
+    mutating func noteWatch(_ id: String, _ problem: Problem?) {
+        let former = watchProblems[id]
+        watchProblems[id] = problem
+        if problem == nil { watched.insert(id) } else { watched.remove(id) }
+        if watchProblems.isEmpty {
+            nextPoll = nil
+        } else if nextPoll == nil {
+            nextPoll = time.wall.advanced(by: Supervisor.unwatchedInterval)
+        }
+        if former != problem { effects.append(.report(.watching(id: id, problem))) }
+    }
+
+    /// What a worker has read of the profile in the repository itself.
+    mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
+        guard repository.committed != nil, contents[repository.id] != content else { return }
+        contents[repository.id] = content
+        ties = configuration.applying(contents).ties
+    }
+
+    /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
+    /// have changed before.
+    mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
+        guard case .daemon = mode, statuses[repository.id] != nil else { return }
+        let former = clones.updateValue(clone, forKey: repository.id)
+        guard former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
+        if clone.isLocal {
+            watch(repository)
+            look([repository.id])
+        } else {
+            effects.append(.forget(id: repository.id))
+            watched.remove(repository.id)
+        }
+    }
+}
