@@ -6,7 +6,7 @@ struct IntegrationPageTests {
     @Test("Every page is in the index, and every link leads somewhere")
     func index() throws {
         let pages = try IntegrationPage.all()
-        #expect(pages.count == 15)
+        #expect(pages.count == 16)
         let index = try #require(pages.first { $0.name == "README.md" })
         for page in pages where page.name != index.name {
             #expect(index.text.contains("](\(page.name))"), "\(page.name)")
@@ -22,12 +22,12 @@ struct IntegrationPageTests {
 
     @Test("Every option and format that a page names is there")
     func options() throws {
-        let formats = try help("statusline")
+        let formats = try help("statusline") + help("check")
         for page in try IntegrationPage.all() {
             for format in page.text.matches(of: /--format ([a-z0-9]+)/) {
                 #expect(formats.contains(format.1), "\(page.name): \(format.0)")
             }
-            for command in page.text.matches(of: /teamsync (statusline|prebuild|gate|sync) ([^\n|>`#)]*)/) {
+            for command in page.text.matches(of: /teamsync (statusline|prebuild|gate|sync|check) ([^\n|>`#)]*)/) {
                 for option in command.2.matches(of: /--[a-z-]+/) {
                     #expect(try help(String(command.1)).contains(option.0), "\(page.name): \(command.0)")
                 }
@@ -51,7 +51,7 @@ struct IntegrationPageTests {
         try Command(ProductBinary.path("teamsync"), [command, "--help"], environment: [:]).runChecked().text
     }
 
-    @Test("Shell snippets have nothing that shellcheck warns of", arguments: ["post-merge", "pre-push"])
+    @Test("Shell snippets have nothing that shellcheck warns of", arguments: ["post-merge", "pre-push", "pre-commit"])
     func shellcheck(hook: String) throws {
         let text = try IntegrationPage("git-hooks.md").snippet(".git/hooks/\(hook)")
         let result = try Command(

@@ -23,7 +23,8 @@ struct SystemNameTests {
             "var a: Color { return .red }",
             "func f() -> Color { switch x { case .a: return .red\n default: .blue } }", "func f(a: Color = .red) {}",
             "func f() { view.backgroundColor = .red }", "let a: [Color] = [.red]",
-            "var a: Color { if b { .red } else { .blue } }",
+            "var a: Color { if b { .red } else { .blue } }", "let a: Color = b ?? .red",
+            "func f() { view.tintColor = a == .green ? .red : b }", "let a: Color = b ? c : .red",
         ])
     func declarations(source: String) {
         #expect(!CheckSupport.literals(.systemColor, source).isEmpty)
@@ -37,7 +38,9 @@ struct SystemNameTests {
             "let a = Status.green", "f(.green)", "Chip(color: .green)", "t.foregroundColor(.brand)",
             "let red = 1\nlet a = red",
             "Color.red(1)", "t.background(.ultraThinMaterial)", "t.foregroundStyle(.clear)", "if a == .green {}",
-            "let a: Light = .red", "t.status(.red)", "x.red.y()", "// Color.red\nlet a = \"Color.red\"",
+            "let a: Light = .red", "t.background(a == .green ? b : c)", "t.tint(a ? b : c == .red ? d : e)",
+            "func f() { view.backgroundColor = a == .green ? b : c }", "let a: Color = b == .red ? c : d",
+            "t.status(.red)", "x.red.y()", "// Color.red\nlet a = \"Color.red\"",
             "var a: Status { .green }", "t.font(.red)", "func white() {}\nwhite()", "let a = \\Theme.red",
         ])
     func others(source: String) {

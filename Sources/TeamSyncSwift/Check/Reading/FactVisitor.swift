@@ -99,6 +99,8 @@ final class FactVisitor: SyntaxVisitor {
         } else if callee.hasOpenBeginning {
             return
         }
+        // In front of it may be modules and types, but no values.
+        guard callee.components.dropLast().allSatisfy(\.beginsWithCapital) else { return }
         guard ColorLiteral.types.contains(type), let color = ColorLiteral(call.arguments) else { return }
         add(.colorLiteral, call, name: type) { $0.rgba = color.rgba }
     }

@@ -105,8 +105,12 @@ enum ExpectedType {
                 continue
             case .exprList:
                 guard let sequence = parent.parent?.as(SequenceExprSyntax.self) else { return nil }
-                if let type = type(assignedIn: sequence, before: child) { return type }
-                guard sequence.elements.allSatisfy(isPartOfTernary) else { return nil }
+                let elements = Array(sequence.elements)
+                guard let position = elements.firstIndex(where: { Syntax($0) == child }),
+                    isResult(position, of: elements)
+                else { return nil }
+                if let type = type(assignedIn: elements) { return type }
+                guard !elements.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return nil }
                 child = Syntax(sequence)
                 continue
             case .memberAccessExpr, .functionCallExpr, .optionalChainingExpr, .forceUnwrapExpr, .unresolvedTernaryExpr,
@@ -130,13 +134,15 @@ enum ExpectedType {
         return nil
     }
 
-    private static func isPartOfTernary(_ element: ExprSyntax) -> Bool {
-        element.is(UnresolvedTernaryExprSyntax.self)
-            || !element.is(BinaryOperatorExprSyntax.self)
-                && !element.is(AssignmentExprSyntax.self)
-            || element.as(BinaryOperatorExprSyntax.self).map {
-                ["==", "!=", "<", ">", "&&", "||", ">=", "<=", "??"].contains($0.operator.text)
-            } ?? false
+    /// Whether an element gives the value of its sequence: what is assigned, a branch of `a ? b : c`, the end of `a ?? b`.
+    /// An operand of a comparison does not.
+    private static func isResult(_ position: Int, of elements: [ExprSyntax]) -> Bool {
+        if elements[position].is(UnresolvedTernaryExprSyntax.self) { return true }
+        guard position > 0 else { return false }
+        let former = elements[position - 1]
+        let isLast = position + 1 == elements.count
+        if former.is(UnresolvedTernaryExprSyntax.self) || former.is(AssignmentExprSyntax.self) { return isLast }
+        return isLast && former.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
     }
 
     private static func type(annotatedAt node: Syntax?, isElement: Bool) -> String? {
@@ -164,12 +170,10 @@ enum ExpectedType {
         return label.flatMap { colorLabels[callee.last]?.contains($0) == true ? "Color" : nil }
     }
 
-    private static func type(assignedIn sequence: SequenceExprSyntax, before child: Syntax) -> String? {
-        let elements = Array(sequence.elements)
-        guard let mark = elements.firstIndex(where: { $0.is(AssignmentExprSyntax.self) }), mark == 1,
-            let position = elements.firstIndex(where: { Syntax($0) == child }), position > mark,
-            let name = DottedName(elements[0])
-        else { return nil }
+    private static func type(assignedIn elements: [ExprSyntax]) -> String? {
+        guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self), let name = DottedName(elements[0]) else {
+            return nil
+        }
         if uiKitProperties.contains(name.last) { return "UIColor" }
         return name.last == "font" ? "UIFont" : nil
     }

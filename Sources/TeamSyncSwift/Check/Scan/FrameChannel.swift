@@ -62,7 +62,10 @@ package enum SourceReaderProcess {
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {
-            let got = bytes.withUnsafeMutableBytes { Glibc.read(STDIN_FILENO, $0.baseAddress! + done, count - done) }
+            let got = bytes.withUnsafeMutableBytes { bytes in
+                let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+                return Glibc.read(STDIN_FILENO, rest.baseAddress, rest.count)
+            }
             if got < 0, errno == EINTR { continue }
             guard got > 0 else { return nil }
             done += got

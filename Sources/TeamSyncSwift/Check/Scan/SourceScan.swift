@@ -129,7 +129,10 @@ private final class Reader {
 
     func feed() {
         while written < pending.count {
-            let count = pending.withUnsafeBytes { write(input, $0.baseAddress! + written, pending.count - written) }
+            let count = pending.withUnsafeBytes { bytes in
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                return write(input, rest.baseAddress, rest.count)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 // One that does not read any more has ended, and its output says so.
