@@ -212,7 +212,7 @@ let package = Package(
             name: "TeamSyncSwiftTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncSwift",
-                "TestSupport",
+                "TestSupport", "teamsync-swift",
             ],
             swiftSettings: settings),
         .testTarget(
