@@ -9,6 +9,8 @@ package struct ParsedSource {
 
     package init(path: String, text: String) {
         self.path = path
-        tree = Parser.parse(source: text)
+        // The parser's own limit is lower without optimisation.
+        var parser = Parser(text, maximumNestingLevel: 256)
+        tree = SourceFileSyntax.parse(from: &parser)
     }
 }

@@ -12,8 +12,10 @@ struct CompareCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let bytes = try BoundedFile.contents(of: "/dev/stdin", limit: APIRequest.sizeLimit)
-            let answer = APIAnswer(to: try DocumentCodec.decode(APIRequest.self, from: bytes))
+            let bytes = try BoundedFile.contents(
+                ofDescriptor: STDIN_FILENO, called: "standard input", limit: APIRequest.sizeLimit)
+            let request = try DocumentCodec.decode(APIRequest.self, from: bytes)
+            let answer = DeepStack.run { APIAnswer(to: request) }
             try DescriptorWriter.writeAll(
                 DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")
         } catch {

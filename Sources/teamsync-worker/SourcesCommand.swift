@@ -12,7 +12,8 @@ struct SourcesCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let input = try BoundedFile.contents(of: "/dev/stdin", limit: SourcesRequest.sizeLimit)
+            let input = try BoundedFile.contents(
+                ofDescriptor: STDIN_FILENO, called: "standard input", limit: SourcesRequest.sizeLimit)
             let answer = Worker.sources(try DocumentCodec.decode(SourcesRequest.self, from: input))
             try DescriptorWriter.writeAll(
                 DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")

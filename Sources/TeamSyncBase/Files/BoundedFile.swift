@@ -24,14 +24,31 @@ package enum BoundedFile {
         guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", path) }
         var content: [UInt8] = []
         content.reserveCapacity(min(Int(status.st_size), limit) + 1)
+        try read(descriptor, into: &content, called: path, limit: limit)
+        return content
+    }
+
+    /// Reads an open file, such as standard input, to its end, and waits for what another program still writes.
+    /// - Throws: `FileError`; `EFBIG` when it has more than `limit` bytes.
+    package static func contents(
+        ofDescriptor descriptor: Int32, called name: String, limit: Int = BoundedFile.usualLimit
+    ) throws(FileError) -> [UInt8] {
+        var content: [UInt8] = []
+        try read(descriptor, into: &content, called: name, limit: limit)
+        return content
+    }
+
+    private static func read(
+        _ descriptor: Int32, into content: inout [UInt8], called path: String, limit: Int
+    ) throws(FileError) {
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
-            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
                 throw FileError.last("read", path)
             }
-            if count == 0 { return content }
+            if count == 0 { return }
             guard content.count + count <= limit else {
                 throw FileError(operation: "read", path: path, code: EFBIG)
             }

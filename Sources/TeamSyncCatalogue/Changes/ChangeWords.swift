@@ -137,3 +137,17 @@ enum MemberWords {
         Wording.short(member.path.map(Wording.short).joined(separator: "."))
     }
 }
+
+/// The words for changes of an API in the sentence about an item.
+enum APIWords {
+    /// Changes that are named.
+    private static let limit = 4
+
+    static func list(_ change: ItemChange) -> [String] {
+        guard let api = change.api, !api.isEmpty else { return [] }
+        let named = api.prefix(limit).map { Wording.bounded($0.words(in: change.key)) }
+        let rest = api.dropFirst(limit)
+        guard let worst = rest.map(\.verdict).min(by: { $0.rank < $1.rank }) else { return named }
+        return named + ["and \(Wording.number(rest.count, "more change", "more changes")) of its API (\(worst.words))"]
+    }
+}

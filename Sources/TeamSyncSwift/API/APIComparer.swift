@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncProtocol
@@ -8,6 +9,9 @@ package struct APIComparer {
     package private(set) var changes: [APIChange] = []
     /// The lowest access level that was compared.
     package private(set) var access: APIAccess
+
+    /// Bytes of a name, and of what became of it.
+    private static let textLimit = 400
 
     private let layout: PackageLayout
     private var old: SourceAPI
@@ -28,7 +32,8 @@ package struct APIComparer {
         let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }
         self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
         reportProblems(comparison)
-        let context = SourceAPI(wanted(comparison.context), layout)
+        var context = SourceAPI(wanted(comparison.context), layout)
+        context.resolve(with: new)
         old.resolve(with: context)
         new.resolve(with: context)
         compare(context)
@@ -142,15 +147,20 @@ package struct APIComparer {
 
     // MARK: Reports
 
+    /// What nobody can use, by name. Of what the compiler makes, arguments do not count.
+    private func hidden(in api: SourceAPI) -> [String: APIDeclaration] {
+        Dictionary(
+            api.declarations.filter { !isVisible($0) }.map { ($0.hiddenKey, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
     private mutating func report(gone: [APIDeclaration]) {
+        let hidden = hidden(in: new)
         for declaration in gone {
-            let hidden = new.declarations.first {
-                $0.kind == declaration.kind && !isVisible($0)
-                    && (declaration.isSynthesized
-                        ? $0.isSynthesized && $0.scope == declaration.scope : $0.fullName == declaration.fullName)
-            }
-            if let hidden {
+            if let hidden = hidden[declaration.hiddenKey] {
                 report(APIAspect(.breaking, "is now \(hidden.access.word)"), declaration, hidden)
+            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
+                report(APIAspect(.compatible, "is inherited now"), declaration, nil)
             } else {
                 let advice = declaration.attributes.renamed.map { ": use `\($0)`" } ?? ""
                 report(APIAspect(.breaking, declaration.goneWords + advice), declaration, nil)
@@ -159,6 +169,7 @@ package struct APIComparer {
     }
 
     private mutating func report(added: [APIDeclaration], _ context: SourceAPI) {
+        let hidden = hidden(in: old)
         for declaration in added {
             if declaration.isRequirement {
                 let hasDefault = new.hasDefault(for: declaration) || context.hasDefault(for: declaration)
@@ -168,9 +179,7 @@ package struct APIComparer {
             } else if declaration.kind == .enumCase {
                 report(APIAspect(.mayBreak, "is new"), nil, declaration)
             } else if !declaration.isSynthesized {
-                let isHidden = old.declarations.contains {
-                    $0.kind == declaration.kind && $0.fullName == declaration.fullName && !isVisible($0)
-                }
+                let isHidden = hidden[declaration.hiddenKey] != nil
                 report(
                     APIAspect(.compatible, isHidden ? "is now \(declaration.access.word)" : declaration.newWords), nil,
                     declaration)
@@ -182,10 +191,13 @@ package struct APIComparer {
         guard let shown = new ?? old else { return }
         changes.append(
             APIChange(
-                aspect.verdict, kind: shown.kind.rawValue, name: (old ?? shown).fullName, owner: (old ?? shown).owner,
-                subject: (old ?? shown).subject, predicate: aspect.predicate, old: old?.text, new: new?.text,
-                path: shown.path, line: shown.line))
+                aspect.verdict, kind: shown.kind.rawValue, name: bounded((old ?? shown).fullName),
+                owner: bounded((old ?? shown).owner), subject: (old ?? shown).subject.map(bounded),
+                predicate: bounded(aspect.predicate), old: old?.text, new: new?.text, path: shown.path, line: shown.line
+            ))
     }
+
+    private func bounded(_ text: String) -> String { text.shortened(to: APIComparer.textLimit) }
 
     /// Macros in the place of declarations: where one is written differently, what it declares may differ.
     private mutating func reportExpansions() {
@@ -198,8 +210,8 @@ package struct APIComparer {
             changes.append(
                 APIChange(
                     .notAnalysed, kind: "macro",
-                    name: (expansion.scope + ["#\(expansion.name)"]).joined(separator: "."),
-                    owner: expansion.scope.joined(separator: "."), subject: "`#\(expansion.name)`",
+                    name: bounded((expansion.scope + ["#\(expansion.name)"]).joined(separator: ".")),
+                    owner: bounded(expansion.scope.joined(separator: ".")), subject: bounded("`#\(expansion.name)`"),
                     predicate: "declares what only the compiler knows", path: path, line: expansion.line))
         }
     }
@@ -237,6 +249,11 @@ extension APIDeclaration {
             return moved
         }
         return self
+    }
+
+    /// What finds it among declarations of another access level.
+    fileprivate var hiddenKey: String {
+        "\(kind) \(isSynthesized ? "\(scope.joined(separator: ".")) made" : fullName)"
     }
 
     fileprivate var goneWords: String { kind == .conformance ? "no longer conforms to `\(name)`" : "is gone" }

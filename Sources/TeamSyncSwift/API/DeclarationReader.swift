@@ -14,8 +14,6 @@ struct DeclarationReader {
         /// Generic parameters of the types around, and of a constrained extension what it requires.
         var requirements: Set<String> = []
         var writer = TypeWriter()
-        /// Of the type around: all of its members, for what the compiler makes of them.
-        var isolation: String?
     }
 
     /// A macro that is expanded in the place of a declaration: what it declares is not known.
@@ -26,7 +24,6 @@ struct DeclarationReader {
         let line: Int
     }
 
-    /// An extension's protocols, and where its type was given them.
     private(set) var declarations: [APIDeclaration] = []
     private(set) var conformances: [Conformances] = []
     private(set) var expansions: [Expansion] = []
@@ -106,7 +103,7 @@ struct DeclarationReader {
             own.callable?.effects = Effects(
                 node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause, writer)
             own.callable?.result = result(node.signature.returnClause, writer)
-            own.text = SourceWords.line(node.with(\.body, nil).with(\.attributes, []))
+            own.text = SourceWords.line(node.detached.with(\.body, nil).with(\.attributes, []))
             if case .binaryOperator = node.name.tokenKind { withoutLabels(&own) }
             if case .prefixOperator = node.name.tokenKind { withoutLabels(&own) }
             if case .postfixOperator = node.name.tokenKind { withoutLabels(&own) }
@@ -118,7 +115,7 @@ struct DeclarationReader {
             own.callable?.effects = Effects(
                 node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause, writer)
             own.callable?.failable = node.optionalMark?.text ?? ""
-            own.text = SourceWords.line(node.with(\.body, nil).with(\.attributes, []))
+            own.text = SourceWords.line(node.detached.with(\.body, nil).with(\.attributes, []))
             declarations.append(own)
         case .subscriptDecl(let node):
             var own = make(.subscript, "subscript", node, node.modifiers, node.attributes, place)
@@ -127,7 +124,8 @@ struct DeclarationReader {
             own.callable?.result = writer.type(node.returnClause.type)
             own.accessors = accessors(node.accessorBlock, writer)
             own.accessors.declaredSetAccess = setAccess(node.modifiers)
-            own.text = SourceWords.line(node.with(\.accessorBlock, nil).with(\.attributes, [])) + own.accessors.shown
+            own.text =
+                SourceWords.line(node.detached.with(\.accessorBlock, nil).with(\.attributes, [])) + own.accessors.shown
             declarations.append(own)
         case .variableDecl(let node): read(node, place)
         case .enumCaseDecl(let node): read(node, place)
@@ -135,14 +133,14 @@ struct DeclarationReader {
             var own = make(.alias, node.name.bare, node, node.modifiers, node.attributes, place)
             let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
             own.type = writer.type(node.initializer.value)
-            own.text = SourceWords.line(node.with(\.attributes, []))
+            own.text = SourceWords.line(node.detached.with(\.attributes, []))
             declarations.append(own)
         case .associatedTypeDecl(let node):
             var own = make(.associatedType, node.name.bare, node, node.modifiers, node.attributes, place)
             _ = generics(of: &own, nil, node.genericWhereClause, place)
             own.type = node.initializer.map { place.writer.type($0.value) }
             own.inherited = inherited(node.inheritanceClause, place.writer)
-            own.text = SourceWords.line(node.with(\.attributes, []))
+            own.text = SourceWords.line(node.detached.with(\.attributes, []))
             declarations.append(own)
         case .operatorDecl(let node):
             var own = make(.operator, node.name.text, node, [], [], place)
@@ -162,7 +160,7 @@ struct DeclarationReader {
         case .macroDecl(let node):
             var own = make(.macro, node.name.bare, node, node.modifiers, node.attributes, place)
             own.callable = callable(node.signature.parameterClause, place.writer)
-            own.text = SourceWords.line(node.with(\.attributes, []))
+            own.text = SourceWords.line(node.detached.with(\.attributes, []))
             own.type = TypeText(text: SourceWords.line(node), shown: SourceWords.line(node))
             declarations.append(own)
         case .macroExpansionDecl(let node): expand(node.macroName, node, place)
@@ -179,7 +177,7 @@ struct DeclarationReader {
         own.inherited = inherited(node.inheritanceClause, place.writer)
         own.text =
             SourceWords.line(
-                node.with(
+                node.detached.with(
                     \.memberBlock,
                     MemberBlockSyntax(leftBrace: .identifier(""), members: [], rightBrace: .identifier(""))
                 )
@@ -193,12 +191,13 @@ struct DeclarationReader {
                 own.generics.requirements.formUnion(requirements(clause, place.writer))
             }
         }
+        // A preview is for the editor, like '#Preview'.
+        if own.inherited.contains(where: { $0.text == "PreviewProvider" }) { return }
         declarations.append(own)
         var inner = place
         inner.scope.append(name.bare)
         inner.container = kind == .protocol ? .protocol : .type
         inner.requirements = []
-        inner.isolation = own.attributes.isolation
         if kind == .struct || kind == .enum { inner.writer.names[name.bare] = "Self" }
         let first = declarations.count
         read(node.memberBlock.members, inner)
@@ -209,7 +208,8 @@ struct DeclarationReader {
 
     private mutating func read(_ node: ExtensionDeclSyntax, _ place: Place) {
         var inner = place
-        inner.scope = SourceWords.line(node.extendedType).split(separator: "<")[0].split(separator: ".").map {
+        inner.scope = (SourceWords.line(node.extendedType).split(separator: "<").first ?? "").split(separator: ".").map
+        {
             $0.trimmingBackticks
         }
         let access = node.modifiers.compactMap { AccessLevel(word: $0.name.text) }.first
@@ -222,7 +222,6 @@ struct DeclarationReader {
                     scope: inner.scope, condition: place.condition, types: types, requirements: inner.requirements,
                     line: line(node)))
         }
-        inner.isolation = APIAttributes(node.attributes, node.modifiers).isolation
         read(node.memberBlock.members, inner)
     }
 
@@ -282,7 +281,7 @@ struct DeclarationReader {
                     })
             }
             own.rawValue = element.rawValue.map { SourceWords.line($0.value) }
-            own.text = "case " + SourceWords.line(element.with(\.trailingComma, nil))
+            own.text = "case " + SourceWords.line(element.detached.with(\.trailingComma, nil))
             declarations.append(own)
         }
     }
@@ -324,120 +323,6 @@ struct DeclarationReader {
             return writer.type(type.baseType)
         } ?? []
     }
-
-    /// Fills in the generic parameters, and writes those of functions by their position.
-    private func generics(
-        of declaration: inout APIDeclaration, _ clause: GenericParameterClauseSyntax?,
-        _ condition: GenericWhereClauseSyntax?, _ place: Place, isType: Bool = false
-    ) -> TypeWriter {
-        var writer = place.writer
-        for (index, parameter) in (clause?.parameters ?? []).enumerated() {
-            let name = parameter.name.bare
-            let written = isType ? name : "τ\(index)"
-            if !isType { writer.names[name] = written }
-            declaration.generics.parameters.append((parameter.specifier.map { $0.text + " " } ?? "") + written)
-        }
-        for parameter in clause?.parameters ?? [] {
-            guard let type = parameter.inheritedType else { continue }
-            let name = writer.names[parameter.name.bare] ?? parameter.name.bare
-            for text in writer.text(type).split(separator: "&") {
-                declaration.generics.requirements.insert("\(name): \(text)")
-            }
-        }
-        if let condition { declaration.generics.requirements.formUnion(requirements(condition, writer)) }
-        return writer
-    }
-
-    private func requirements(_ clause: GenericWhereClauseSyntax, _ writer: TypeWriter) -> Set<String> {
-        var found: Set<String> = []
-        for element in clause.requirements {
-            switch element.requirement {
-            case .conformanceRequirement(let requirement):
-                for text in writer.text(requirement.rightType).split(separator: "&") {
-                    found.insert("\(writer.text(requirement.leftType)): \(text)")
-                }
-            case .sameTypeRequirement(let requirement):
-                var sides: [String] = []
-                if case .type(let type) = requirement.leftType { sides.append(writer.text(type)) }
-                if case .type(let type) = requirement.rightType { sides.append(writer.text(type)) }
-                found.insert(sides.sorted().joined(separator: " == "))
-            case .layoutRequirement(let requirement): found.insert(SourceWords.line(requirement))
-            }
-        }
-        return found
-    }
-
-    private func callable(
-        _ clause: FunctionParameterClauseSyntax, _ writer: TypeWriter, isSubscript: Bool = false
-    ) -> Callable {
-        Callable(parameters: clause.parameters.map { parameter($0, writer, isSubscript) })
-    }
-
-    private func parameter(
-        _ node: FunctionParameterSyntax, _ writer: TypeWriter, _ isSubscript: Bool
-    ) -> Callable.Parameter {
-        let label = isSubscript && node.secondName == nil ? "_" : node.firstName.bare
-        var type = node.type
-        var own = Callable.Parameter(
-            label: label, name: (node.secondName ?? node.firstName).bare, type: writer.type(type),
-            hasDefault: node.defaultValue != nil, isVariadic: node.ellipsis != nil)
-        if let attributed = type.as(AttributedTypeSyntax.self) {
-            for specifier in attributed.specifiers {
-                let word = SourceWords.line(specifier)
-                if word == "inout" { own.isInOut = true } else { own.specifiers.insert(word) }
-            }
-            for case .attribute(let attribute) in attributed.attributes {
-                own.attributes.insert(SourceWords.line(attribute.attributeName))
-            }
-            type = attributed.baseType
-            let shown = own.type.shown
-            own.type = TypeText(text: writer.text(type), shown: shown, isFunction: writer.type(type).isFunction)
-        }
-        for case .attribute(let attribute) in node.attributes {
-            own.attributes.insert(SourceWords.line(attribute.attributeName))
-        }
-        return own
-    }
-
-    private func result(_ clause: ReturnClauseSyntax?, _ writer: TypeWriter) -> TypeText? {
-        guard let type = clause.map({ writer.type($0.type) }), type.text != "()" else { return nil }
-        return type
-    }
-
-    private func withoutLabels(_ declaration: inout APIDeclaration) {
-        for index in declaration.callable?.parameters.indices ?? 0..<0 {
-            declaration.callable?.parameters[index].label = "_"
-        }
-    }
-
-    private func accessors(_ block: AccessorBlockSyntax?, _ writer: TypeWriter) -> APIAccessors {
-        var own = APIAccessors()
-        guard case .accessors(let list)? = block?.accessors else { return own }
-        for accessor in list {
-            switch accessor.accessorSpecifier.text {
-            case "get", "_read", "read", "unsafeAddress":
-                own.effects = Effects(
-                    accessor.effectSpecifiers?.asyncSpecifier, accessor.effectSpecifiers?.throwsClause, writer)
-                own.isMutatingGet = accessor.modifier?.name.text == "mutating"
-            case "set", "_modify", "modify", "unsafeMutableAddress":
-                own.canSet = true
-                own.isNonmutatingSet = accessor.modifier?.name.text == "nonmutating"
-            case "willSet", "didSet": own.isStored = true
-            default: break
-            }
-        }
-        return own
-    }
-}
-
-extension APIAccessors {
-    /// ` { get set }`
-    var shown: String {
-        let words = [
-            "get", effects.isAsync ? "async" : nil, effects.throwing == .never ? nil : "throws", canSet ? "set" : nil,
-        ]
-        return " { \(words.compactMap { $0 }.joined(separator: " ")) }"
-    }
 }
 
 extension String {
@@ -451,43 +336,5 @@ extension String {
 extension Substring {
     fileprivate var trimmingBackticks: String {
         String(filter { $0 != "`" && $0 != " " })
-    }
-}
-
-/// The type of a property's initial value where that is plain to see.
-enum LiteralType {
-    /// Of nested expressions.
-    private static let depthLimit = 30
-
-    /// nil for what takes the compiler.
-    static func of(_ value: ExprSyntax, depth: Int = 0) -> TypeText? {
-        guard depth < depthLimit else { return nil }
-        let name: String? =
-            switch value.as(ExprSyntaxEnum.self) {
-            case .integerLiteralExpr: "Int"
-            case .floatLiteralExpr: "Double"
-            case .booleanLiteralExpr: "Bool"
-            case .stringLiteralExpr, .simpleStringLiteralExpr: "String"
-            case .prefixOperatorExpr(let value):
-                value.operator.text == "-" ? of(value.expression, depth: depth + 1)?.text : nil
-            case .asExpr(let value) where value.questionOrExclamationMark == nil: TypeWriter().text(value.type)
-            case .functionCallExpr(let call): typeName(call.calledExpression, depth)
-            default: nil
-            }
-        return name.map { TypeText(text: $0, shown: $0) }
-    }
-
-    /// `Color` of `Color("a")`: a name that begins with a capital letter is taken for a type.
-    private static func typeName(_ expression: ExprSyntax, _ depth: Int) -> String? {
-        guard depth < depthLimit else { return nil }
-        if let reference = expression.as(DeclReferenceExprSyntax.self) {
-            return reference.baseName.text.first?.isUppercase == true ? reference.baseName.bare : nil
-        }
-        if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
-            if member.declName.baseName.text == "init" { return typeName(base, depth + 1) }
-            guard member.declName.baseName.text.first?.isUppercase == true else { return nil }
-            return typeName(base, depth + 1).map { "\($0).\(member.declName.baseName.bare)" }
-        }
-        return nil
     }
 }

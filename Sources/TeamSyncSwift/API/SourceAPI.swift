@@ -10,6 +10,10 @@ struct SourceAPI {
     private(set) var problems: [String: String] = [:]
     private var conformances: [(module: String, path: String, conformances: DeclarationReader.Conformances)] = []
     private let layout: PackageLayout
+    /// What types and protocols inherit from, by name.
+    private var families = ProtocolFamily.standard
+    /// The members that are no requirements, by their names with labels.
+    private var members: [String: [APIDeclaration]] = [:]
 
     /// Declarations of all sources; beyond them no source is analysed.
     private static let limit = 400_000
@@ -19,6 +23,7 @@ struct SourceAPI {
         for file in files where layout.isUsable(file.path) {
             switch file.contents {
             case .unreadable(let problem): problems[file.path] = problem
+            case .text(let text) where Nesting.isDeep(text): problems[file.path] = Nesting.problem
             case .text(let text): add(ParsedSource(path: file.path, text: text), text)
             }
         }
@@ -27,6 +32,10 @@ struct SourceAPI {
     private mutating func add(_ source: ParsedSource, _ text: String) {
         guard !source.tree.hasError else {
             problems[source.path] = "has errors of syntax, or is nested too deeply"
+            return
+        }
+        guard !Nesting.isDeep(source.tree) else {
+            problems[source.path] = Nesting.problem
             return
         }
         let reader = DeclarationReader(source, text: text)
@@ -116,30 +125,47 @@ struct SourceAPI {
                 }
             }
         }
+        index()
     }
 
     /// Whether a protocol's extensions have what a requirement asks for, with the same name and labels.
     func hasDefault(for requirement: APIDeclaration) -> Bool {
         if requirement.kind == .associatedType { return requirement.type != nil }
-        return declarations.contains {
-            !$0.isRequirement && $0.scope == requirement.scope && $0.kind == requirement.kind
-                && $0.fullName == requirement.fullName && $0.isStatic == requirement.isStatic
+        return hasMember(like: requirement, in: requirement.scope)
+    }
+
+    /// Whether a type that lost a member still has one of the same name and labels from a protocol that it conforms to.
+    func hasInherited(_ member: APIDeclaration) -> Bool {
+        guard let type = member.scope.last, [.function, .property, .subscript].contains(member.kind) else {
+            return false
         }
+        return closure(of: families[type] ?? []).contains {
+            hasMember(like: member, in: $0.split(separator: ".").map(String.init))
+        }
+    }
+
+    private func hasMember(like other: APIDeclaration, in scope: [String]) -> Bool {
+        let name = (scope + [other.name]).joined(separator: ".") + (other.callable?.labels ?? "")
+        return members[name]?.contains { $0.kind == other.kind && $0.isStatic == other.isStatic } ?? false
+    }
+
+    /// To be called when all that is inherited is known.
+    private mutating func index() {
+        for declaration in declarations where declaration.kind.isType {
+            families[declaration.name, default: []].formUnion(declaration.inherited.map(\.text))
+        }
+        members = Dictionary(grouping: declarations.filter { !$0.isRequirement }, by: \.fullName)
     }
 }
 
 extension SourceAPI {
     /// The protocols that a protocol of these sources inherits from, and those of the standard library.
     func closure(of names: Set<String>) -> Set<String> {
-        var inherited = ProtocolFamily.standard
-        for declaration in declarations where declaration.kind == .protocol {
-            inherited[declaration.name, default: []].formUnion(declaration.inherited.map(\.text))
-        }
         var all: Set<String> = []
         var rest = Array(names)
         while let name = rest.popLast() {
             for part in name.split(separator: "&").map(String.init) where all.insert(part).inserted {
-                rest += inherited[part] ?? []
+                rest += families[part] ?? []
             }
         }
         return all.subtracting(ProtocolFamily.aliases)

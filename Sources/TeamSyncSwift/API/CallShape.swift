@@ -1,0 +1,54 @@
+import SwiftSyntax
+
+/// The labels that a call has.
+struct CallShape {
+    /// `_` for none.
+    var labels: [String]
+    /// Closures behind the parentheses, the labels of those after the first.
+    var trailing: [String]
+    var isTried = false
+    var isAwaited = false
+
+    init(_ call: FunctionCallExprSyntax) {
+        labels = call.arguments.map { $0.label?.bare ?? "_" }
+        trailing = (call.trailingClosure == nil ? [] : ["_"]) + call.additionalTrailingClosures.map(\.label.bare)
+        var node = call.parent
+        var depth = 0
+        while let parent = node, depth < 200, !parent.is(CodeBlockItemSyntax.self) {
+            if parent.is(TryExprSyntax.self) { isTried = true }
+            if parent.is(AwaitExprSyntax.self) { isAwaited = true }
+            node = parent.parent
+            depth += 1
+        }
+    }
+
+    /// Whether the arguments can be given to these parameters, as far as labels tell.
+    func fits(_ callable: Callable) -> Bool { assigned(callable) != nil }
+
+    /// Whether one of the arguments is given to a parameter.
+    func gives(_ name: String, _ callable: Callable) -> Bool {
+        assigned(callable)?.contains { callable.parameters[$0].shownName == name } ?? false
+    }
+
+    /// The parameters that have an argument; nil where they do not fit.
+    private func assigned(_ callable: Callable) -> [Int]? {
+        var rest = labels[...]
+        var closures = trailing[...]
+        var given: [Int] = []
+        for (index, parameter) in callable.parameters.enumerated() {
+            if rest.first == parameter.label {
+                given.append(index)
+                rest.removeFirst()
+                while parameter.isVariadic, rest.first == "_" { rest.removeFirst() }
+            } else if rest.isEmpty, let closure = closures.first, parameter.type.isFunction,
+                closure == "_" && closures.count == trailing.count || closure == parameter.label
+            {
+                given.append(index)
+                closures.removeFirst()
+            } else if !parameter.hasDefault, !parameter.isVariadic {
+                return nil
+            }
+        }
+        return rest.isEmpty && closures.isEmpty ? given : nil
+    }
+}

@@ -1,0 +1,138 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncSwift
+import Testing
+
+/// What is said of a change because of other sources.
+@Suite struct APIContextTests {
+    private static let library = """
+        // swift-tools-version: 6.0
+        let package = Package(
+            name: "Chips", products: [.library(name: "Chips", targets: ["Chips"])],
+            targets: [
+                .target(name: "Chips"), .target(name: "Other"), .target(name: "Third", path: "Elsewhere"),
+                .testTarget(name: "ChipsTests"),
+            ])
+        """
+    private static let app = #"let package = Package(name: "App", targets: [.executableTarget(name: "App")])"#
+
+    private func summaries(
+        _ old: [String: String], _ new: [String: String], context: [String: String] = [:],
+        manifests: [String: String] = [:]
+    ) -> [String] {
+        changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.summary)
+    }
+
+    @Test func aPackageWithALibraryHasAPublicAPIAndOthersAnInternalOne() {
+        let (old, new) = (["Sources/Chips/A.swift": "func f() {}\npublic func g() {}"], ["Sources/Chips/A.swift": ""])
+        #expect(summaries(old, new, manifests: ["Package.swift": Self.library]) == ["`g()` is gone (breaking)"])
+        let both = ["`f()` is gone (breaking)", "`g()` is gone (breaking)"]
+        #expect(summaries(old, new, manifests: ["Package.swift": Self.app]) == both)
+        #expect(summaries(old, new) == both)
+        // The nearest manifest counts.
+        let nested = ["Package.swift": Self.library, "Sources/Package.swift": Self.app]
+        #expect(summaries(old, new, manifests: nested) == both)
+    }
+
+    @Test func whatMovesToAnotherFileIsTheSameAndToAnotherTargetMayBreak() {
+        let manifests = ["Package.swift": Self.library]
+        let text = "public struct A { public func f() {} }"
+        #expect(
+            summaries(["Sources/Chips/A.swift": text], ["Sources/Chips/B/C.swift": text], manifests: manifests) == [])
+        let moved = "A moved from the module `Chips` to `Other` (may break)"
+        #expect(
+            summaries(["Sources/Chips/A.swift": text], ["Sources/Other/A.swift": text], manifests: manifests).first
+                == moved)
+        #expect(
+            summaries(["Sources/Chips/A.swift": text], ["Elsewhere/A.swift": text], manifests: manifests).first
+                == moved.replacing("Other", with: "Third"))
+    }
+
+    @Test func testsHaveNoAPI() {
+        let text = "public func f() {}"
+        #expect(summaries(["Tests/ChipsTests/A.swift": text], [:], manifests: ["Package.swift": Self.library]) == [])
+        #expect(summaries(["AppTests/A.swift": text], [:]) == [])
+        #expect(summaries(["Testing/A.swift": text], [:]) == ["`f()` is gone (breaking)"])
+    }
+
+    @Test func theAccessLevelOfATypeElsewhereHoldsForItsExtensions() {
+        let (old, new) = (["A.swift": "public extension Chips { func f() {} }"], ["A.swift": ""])
+        let found = { (type: String) in
+            changes(from: old, to: new, context: ["Chips.swift": type], access: .public).map(\.summary)
+        }
+        #expect(found("public struct Chips {}") == ["Chips: `f()` is gone (breaking)"])
+        #expect(found("struct Chips {}") == [])
+        #expect(found("") == ["Chips: `f()` is gone (breaking)"])
+    }
+
+    @Test func aDefaultImplementationMayBeInAnotherSource() {
+        let (old, new) = (["A.swift": "protocol P {}"], ["A.swift": "protocol P { func f() }"])
+        #expect(summaries(old, new) == ["P: `f()` is a new requirement without a default (breaking)"])
+        #expect(
+            summaries(old, new, context: ["B.swift": "extension P { func f() {} }"])
+                == ["P: `f()` is a new requirement with a default (compatible)"])
+    }
+
+    @Test func whatIsInheritedIsNotGone() {
+        #expect(
+            sentences("class A: B { override func f() {} }", "class A: B {}") == [
+                "A: `f()` is inherited now (compatible)"
+            ])
+        let protocols = "protocol P {}\nextension P { func f() {} }\n"
+        #expect(
+            sentences(protocols + "struct A: P { func f() {} }", protocols + "struct A: P {}")
+                == ["A: `f()` is inherited now (compatible)"])
+    }
+
+    @Test func aSourceThatCannotBeParsedIsNeitherSilentNorGone() {
+        let (old, new) = (
+            ["A.swift": "struct A {}", "B.swift": "struct B {}"], ["A.swift": "struct A {", "B.swift": ""]
+        )
+        let found = changes(from: old, to: new)
+        #expect(found.map(\.verdict) == [.breaking, .notAnalysed])
+        #expect(found.map(\.path) == ["B.swift", "A.swift"])
+    }
+
+    @Test func aMacroThatDeclaresSomethingIsNotAnalysed() {
+        #expect(
+            sentences("struct A { #make(1) }", "struct A { #make(2) }").first
+                == "A: `#make` declares what only the compiler knows (could not be analysed)")
+        #expect(
+            sentences("@Observable class A {}", "class A {}") == [
+                "A lost the attribute `@Observable` (could not be analysed)"
+            ])
+    }
+
+    @Test func previewsAreNotAnAPI() {
+        #expect(sentences("struct A_Previews: PreviewProvider { static var previews: Int { 1 } }", "") == [])
+    }
+
+    @Test(
+        "hostile sources end in a bounded answer",
+        arguments: [
+            "struct A { let a = " + String(repeating: "[", count: 100_000),
+            "struct A { let a = b" + String(repeating: ".c", count: 100_000) + " }",
+            "struct A { func f() { " + String(repeating: "if a { ", count: 100_000) + "} }",
+            "let a: " + String(repeating: "Optional<", count: 50_000) + "Int" + String(repeating: ">", count: 50_000),
+            "let a: Int" + String(repeating: "?", count: 50_000),
+            "struct " + String(repeating: "A", count: 500_000) + " { func f(a: Int) {} }",
+            String(repeating: "func f(a: Int) {}\n", count: 3_000),
+            (0..<20_000).map { "func f\($0)() {}\n" }.joined(),
+        ])
+    func hostile(text: String) throws {
+        signal(SIGPIPE, SIG_IGN)
+        for (old, new) in [(text, ""), ("", text), ("struct A {}", text)] {
+            var comparison = SourceComparison()
+            comparison.old = [SourceFile(path: "A.swift", contents: .text(old))]
+            comparison.new = [SourceFile(path: "A.swift", contents: .text(new))]
+            let program = try #require(APIProgram(environment: ProcessEnvironment.all))
+            let answer = program.answer(to: comparison, access: .internal)
+            #expect(!answer.changes.isEmpty)
+            #expect(answer.changes.count <= APIRequest.changeLimit && answer.total >= answer.changes.count)
+            #expect(try DocumentCodec.encode(answer).count < APIRequest.answerLimit)
+        }
+    }
+}
