@@ -1,20 +1,7 @@
 package import TeamSyncBase
 
 /// What `teamsync history --json` prints. See `config/history.schema.json`.
-package struct HistoryDocument: Codable, Equatable, Sendable {
-    package var schemaVersion = 1
-    /// In the order of the configuration.
-    package var repositories: [HistoryRepository]
-
-    package init(repositories: [HistoryRepository]) {
-        self.repositories = repositories
-    }
-
-    enum CodingKeys: String, CodingKey {
-        case repositories
-        case schemaVersion = "schema_version"
-    }
-}
+package typealias HistoryDocument = RepositoriesDocument<HistoryRepository>
 
 /// The counts of one repository over time.
 package struct HistoryRepository: Codable, Equatable, Sendable {

@@ -1,12 +1,12 @@
 package import TeamSyncBase
 
-/// What `teamsync log --json` prints. See `config/log.schema.json`.
-package struct LogDocument: Codable, Equatable, Sendable {
+/// What is known of each repository, as `--json` prints it.
+package struct RepositoriesDocument<Repository: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     package var schemaVersion = 1
     /// In the order of the configuration.
-    package var repositories: [LogRepository]
+    package var repositories: [Repository]
 
-    package init(repositories: [LogRepository]) {
+    package init(repositories: [Repository]) {
         self.repositories = repositories
     }
 
@@ -15,6 +15,9 @@ package struct LogDocument: Codable, Equatable, Sendable {
         case schemaVersion = "schema_version"
     }
 }
+
+/// What `teamsync log --json` prints. See `config/log.schema.json`.
+package typealias LogDocument = RepositoriesDocument<LogRepository>
 
 /// What came into the upstream of one repository.
 package struct LogRepository: Codable, Equatable, Sendable {
