@@ -35,7 +35,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
     /// `image/svg+xml` or a bitmap's; nil for what is not shown.
     package private(set) var mediaType: String?
     package private(set) var base64: String?
-    /// What stands in its place: `is larger than 256 KiB`. nil for what is shown without a remark.
+    /// What is shown in its place: `is larger than 256 KiB`. nil for what is shown without a remark.
     package private(set) var note: String?
 
     private init(mediaType: String?, bytes: [UInt8], note: String?) {
