@@ -23,6 +23,7 @@ package enum SHA256 {
         state(of: bytes).flatMap { word in
             stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
         }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func state(of bytes: [UInt8]) -> [UInt32] {

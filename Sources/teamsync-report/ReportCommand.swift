@@ -92,7 +92,12 @@ struct ReportCommand: ParsableCommand {
 
     private var rangeWords: String {
         if let since { return "the last \(DurationText.text(since.duration))" }
-        return from.map { "from \($0) to \(to ?? "upstream")" } ?? "incoming"
+        return from.map { "from \(Self.short($0)) to \(to.map(Self.short) ?? "upstream")" } ?? "incoming"
+    }
+
+    /// A revision, a whole id shortened.
+    private static func short(_ revision: String) -> String {
+        revision.utf8.count == 40 && revision.allSatisfy(\.isHexDigit) ? String(revision.prefix(9)) : revision
     }
 
     /// Of the chosen repositories, and of the others where they may name items of those.
@@ -110,7 +115,8 @@ struct ReportCommand: ParsableCommand {
                     stateDirectory: context.stateDirectory.path) : nil
         }
         let results = IsolatedRead(ReportCommand.readArguments, environment: context.environment).answers(
-            to: requests, as: GatheredRepository.self) { $0.repository.path }
+            to: requests, as: GatheredRepository.self
+        ) { $0.repository.path }
         return zip(requests, results).map { request, result in
             switch result {
             case .success(let gathered): return gathered

@@ -26,7 +26,8 @@ struct ReportTests {
 
     private func keys(_ document: [String: Any]) -> [String] {
         let repositories = document["repositories"] as? [[String: Any]] ?? []
-        return repositories.flatMap { $0["items"] as? [[String: Any]] ?? [] }.compactMap { $0["key"] as? String }.sorted()
+        return repositories.flatMap { $0["items"] as? [[String: Any]] ?? [] }.compactMap { $0["key"] as? String }
+            .sorted()
     }
 
     @Test("HTML goes to a file whose path is printed; without a name no foreign file is replaced")
@@ -126,7 +127,8 @@ struct ReportTests {
         #expect(result.status == 0, "\(result.errorText)")
         let opened = String(decoding: try RawFile.contents(of: RawPath(bench.path("opened"))), as: UTF8.self)
         #expect(opened == "file://" + file.replacing(" ", with: "%20").replacing("#", with: "%23"))
-        let none = try bench.teamsync("report", "--open", "--output", file, environment: ["BROWSER": "/none", "PATH": "/none"])
+        let none = try bench.teamsync(
+            "report", "--open", "--output", file, environment: ["BROWSER": "/none", "PATH": "/none"])
         #expect(none.status == 1)
         #expect(none.errorText.contains("no browser could be started"))
     }

@@ -12,7 +12,8 @@ struct ColorChangeTests {
         "Contrast ratios that are known",
         arguments: [
             ("#000000", "#FFFFFF", 21.0, ContrastLevel.aaa), ("#FFFFFF", "#FFFFFF", 1, .fails),
-            ("#767676", "#FFFFFF", 4.54, .aa), ("#777777", "#FFFFFF", 4.47, .large), ("#949494", "#FFFFFF", 3.03, .large),
+            ("#767676", "#FFFFFF", 4.54, .aa), ("#777777", "#FFFFFF", 4.47, .large),
+            ("#949494", "#FFFFFF", 3.03, .large),
             ("#959595", "#FFFFFF", 2.99, .fails), ("#595959", "#FFFFFF", 7, .aaa), ("#0000FF", "#FFFFFF", 8.59, .aaa),
             // 128 of 255 parts of black on white
             ("#00000080", "#FFFFFF", 4, .large), ("#FFFFFF00", "#FFFFFF", 1, .fails),
@@ -97,11 +98,13 @@ struct ColorChangeTests {
         }
     }
 
-    @Test("Which names are base colours", arguments: [
-        ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", true),
-        ("onSurface", false), ("border-base", false), ("accent", false), ("iconBackground", false),
-        ("text-on-background", false), ("database", false),
-    ])
+    @Test(
+        "Which names are base colours",
+        arguments: [
+            ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", true),
+            ("onSurface", false), ("border-base", false), ("accent", false), ("iconBackground", false),
+            ("text-on-background", false), ("database", false),
+        ])
     func names(name: String, isBase: Bool) {
         #expect(BaseColors.isBase(name) == isBase)
     }

@@ -111,16 +111,19 @@ struct ReportDrawingTests {
 
     @Test("A drawable with what SVG would need more for is named, and no text of it gets out of an attribute")
     func otherDrawables() {
-        let gradient = #"<vector android:viewportWidth="2" android:viewportHeight="2"><path android:pathData="M0 0h1"><aapt:attr name="a"/></path></vector>"#
+        let gradient =
+            #"<vector android:viewportWidth="2" android:viewportHeight="2"><path android:pathData="M0 0h1"><aapt:attr name="a"/></path></vector>"#
         #expect(drawing(gradient).uri == nil)
-        let quote = #"<vector android:viewportWidth="2" android:viewportHeight="2"><path android:pathData='M0 0"/><script>'/></vector>"#
+        let quote =
+            #"<vector android:viewportWidth="2" android:viewportHeight="2"><path android:pathData='M0 0"/><script>'/></vector>"#
         #expect(drawing(quote).uri == nil)
     }
 
     @Test("Only known types and the alphabet of base64 become an address")
     func address() throws {
         for text in [
-            #"{"media_type": "text/html", "base64": "YQ=="}"#, #"{"media_type": "image/png", "base64": "\" onload=\""}"#,
+            #"{"media_type": "text/html", "base64": "YQ=="}"#,
+            #"{"media_type": "image/png", "base64": "\" onload=\""}"#,
             #"{"base64": "YQ=="}"#, #"{"media_type": "image/png"}"#,
         ] {
             #expect(try JSONDecoder().decode(ReportDrawing.self, from: Data(text.utf8)).uri == nil)

@@ -78,11 +78,14 @@ struct ReportGathererTests {
         #expect(report.from?.commit == (try clone.id("before").description))
         #expect(report.to?.commit == (try clone.id("origin/main").description))
         #expect(report.commits.map(\.subject) == ["Darken the accent", "Redraw the bell"])
-        #expect(report.commits.map(\.id) == (try clone.repository.git("rev-list", "main..origin/main").split(separator: "\n").map(String.init)))
+        #expect(
+            report.commits.map(\.id)
+                == (try clone.repository.git("rev-list", "main..origin/main").split(separator: "\n").map(String.init)))
         let byKey = Dictionary(uniqueKeysWithValues: report.items.map { ($0.key, $0) })
-        #expect(byKey.mapValues(\.change) == [
-            "bell": .changed, "gear": .removed, "cart": .added, "star": .reformatted, "accent": .changed,
-        ])
+        #expect(
+            byKey.mapValues(\.change) == [
+                "bell": .changed, "gear": .removed, "cart": .added, "star": .reformatted, "accent": .changed,
+            ])
         let bell = try #require(byKey["bell"])
         let pair = try #require(bell.drawings.first)
         #expect(try text(pair.before) == clone.repository.git("show", "before:icons/bell.svg") + "\n")
@@ -145,7 +148,8 @@ struct ReportGathererTests {
         let large = ReportDrawing(Array((Self.svg("M0 0") + String(repeating: " ", count: 250_000)).utf8))
         for number in 0..<20 {
             var item = ReportItem(
-                catalogue: "icons", kind: "icon", key: "\(number)", change: number < 10 ? .added : .changed, summary: "")
+                catalogue: "icons", kind: "icon", key: "\(number)", change: number < 10 ? .added : .changed, summary: ""
+            )
             item.drawings = [DrawingPair(path: "a.svg", before: number < 10 ? nil : large, after: large)]
             report.items.append(item)
         }
@@ -171,8 +175,9 @@ struct ReportGathererTests {
         let context = ReportContext(
             generatedAt: now, range: "incoming", [GatheredRepository(report: icons), other], showing: ["icons"])
         #expect(context.repositories.map(\.id) == ["icons"])
-        #expect(context.repositories[0].items.map(\.uses) == [
-            [ItemUse(repository: "Comps", place: "A.swift:1")], [ItemUse(repository: "Comps", place: "B.swift:2")],
-        ])
+        #expect(
+            context.repositories[0].items.map(\.uses) == [
+                [ItemUse(repository: "Comps", place: "A.swift:1")], [ItemUse(repository: "Comps", place: "B.swift:2")],
+            ])
     }
 }

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("The report in Markdown")
 struct ReportMarkdownTests {
-    @Test("It is never longer than its limit, and says what it leaves out", arguments: [1000, 1500, 3000, 10_000, 60_000])
+    @Test(
+        "It is never longer than its limit, and says what it leaves out", arguments: [1000, 1500, 3000, 10_000, 60_000])
     func limit(bytes: Int) {
         let huge = String(repeating: "x", count: 3000)
         for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {
@@ -36,10 +37,13 @@ struct ReportMarkdownTests {
     func fair() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = (0..<2000).map { number in
-            ReportItem(catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed, summary: "icon-\(number) was redrawn")
+            ReportItem(
+                catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed,
+                summary: "icon-\(number) was redrawn")
         }
         repository.items.append(
-            ReportItem(catalogue: "components", kind: "component", key: "Button", change: .removed, summary: "Button is gone"))
+            ReportItem(
+                catalogue: "components", kind: "component", key: "Button", change: .removed, summary: "Button is gone"))
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let text = ReportMarkdown.text(context, maxBytes: 5000)
         #expect(text.contains("- `Button` is gone"))
@@ -95,7 +99,8 @@ struct ReportMarkdownTests {
             ("a*b_c`d", #"a\*b\_c\`d"#), ("@ada", "\\@&#8203;ada"), ("fix #12", "fix \\#&#8203;12"),
             ("GH-12", "GH\\-&#8203;12"), ("x | y", #"x \| y"#), ("<b>", "&lt;b&gt;"), ("1. one", #"1\. one"#),
             ("- x", #"\- x"#), ("see https://a.b", #"see https\://a.b"#), ("www.a.b", #"www\.a.b"#),
-            ("now #0A84FF is #06c", "now `#0A84FF` is `#06c`"), ("#123", "\\#&#8203;123"), ("#0A84FFZ", "\\#&#8203;0A84FFZ"),
+            ("now #0A84FF is #06c", "now `#0A84FF` is `#06c`"), ("#123", "\\#&#8203;123"),
+            ("#0A84FFZ", "\\#&#8203;0A84FFZ"),
         ])
     func escaped(text: String, markdown: String) {
         #expect(MarkdownText.escaped(text) == markdown)
@@ -103,7 +108,10 @@ struct ReportMarkdownTests {
 
     @Test(
         "Code keeps its backticks",
-        arguments: [("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("", "`  `"), (" a ", "`  a  `"), ("``a", "``` ``a ```"), ("<a>", "&lt;a&gt;"), ("@a", "\\@&#8203;a")])
+        arguments: [
+            ("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("", "`  `"), (" a ", "`  a  `"),
+            ("``a", "``` ``a ```"), ("<a>", "&lt;a&gt;"), ("@a", "\\@&#8203;a"),
+        ])
     func code(text: String, markdown: String) {
         #expect(MarkdownText.code(text) == markdown)
     }
@@ -111,14 +119,16 @@ struct ReportMarkdownTests {
     @Test("Colours have chips, words and the levels that changed; drawings have links before and after")
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
-        var color = ReportItem(catalogue: "colors", kind: "color", key: "accent", change: .changed, summary: "accent: x")
+        var color = ReportItem(
+            catalogue: "colors", kind: "color", key: "accent", change: .changed, summary: "accent: x")
         color.colors = [ColorChange(brand: "aurora", mode: "light", old: "#0A84FF", new: "#0066CC")]
         color.colors[0].contrasts = [
             ContrastChange(
                 against: "background", old: (RGBA(red: 0.04, green: 0.52, blue: 1), .white),
                 new: (RGBA(red: 0, green: 0.4, blue: 0.8), .white))
         ]
-        var icon = ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .changed, summary: "bell was redrawn")
+        var icon = ReportItem(
+            catalogue: "icons", kind: "icon", key: "bell", change: .changed, summary: "bell was redrawn")
         icon.drawings = [DrawingPair(path: "bell.svg", before: nil, after: nil)]
         icon.files = [
             ReportFile(
@@ -133,7 +143,8 @@ struct ReportMarkdownTests {
         #expect(text.contains("AA for large text → AA"))
         #expect(
             text.contains(
-                "- `bell` was redrawn ([before](https://github.com/t/i/blob/a/bell.svg), [after](https://github.com/t/i/blob/b/bell.svg))"))
+                "- `bell` was redrawn ([before](https://github.com/t/i/blob/a/bell.svg), [after](https://github.com/t/i/blob/b/bell.svg))"
+            ))
         #expect(text.contains("  - used by Comps: `Sources/A.swift:3`"))
         #expect(!text.contains("data:"))
     }

@@ -46,7 +46,9 @@ struct ReportPageTests {
         let plain = try parse(ReportPage.html(ReportFixture.context(texts.map { _ in "plain" })))
         let known = Set(plain.tags.map(\.name))
         let attributes = Set(plain.tags.flatMap { $0.attributes.compactMap { $0.first ?? nil } })
-        for first in ["plain", "\"\u{301} onload=\"\u{301}x", "</script><script>alert(1)</script>", "javascript:alert(1)"] {
+        for first in [
+            "plain", "\"\u{301} onload=\"\u{301}x", "</script><script>alert(1)</script>", "javascript:alert(1)",
+        ] {
             let page = try parse(ReportPage.html(ReportFixture.context([first] + texts)))
             #expect(Set(page.tags.map(\.name)).isSubset(of: known))
             #expect(page.tags.count { $0.name == "script" } == 1)
@@ -96,7 +98,7 @@ struct ReportPageTests {
             let result = try Command(
                 "sha256sum", environment: Self.environment, input: bytes
             ).runChecked()
-            let hex = SHA256.hash(bytes).map { String(Int($0) + 256, radix: 16).dropFirst() }.joined()
+            let hex = SHA256.hex(of: bytes)
             #expect(result.text.hasPrefix(hex), "\(length) bytes")
         }
     }
@@ -122,7 +124,9 @@ struct ReportPageTests {
         repository.commitsTotal = 1
         var bell = ReportItem(
             catalogue: "icons", kind: "icon", key: "bell", change: .changed, summary: "bell was redrawn")
-        bell.drawings = [DrawingPair(path: "bell.svg", before: ReportFixture.drawing(1), after: ReportFixture.drawing(2))]
+        bell.drawings = [
+            DrawingPair(path: "bell.svg", before: ReportFixture.drawing(1), after: ReportFixture.drawing(2))
+        ]
         var gear = ReportItem(catalogue: "icons", kind: "icon", key: "gear", change: .added, summary: "gear is new")
         gear.drawings = [DrawingPair(path: "gear.svg", before: nil, after: ReportFixture.drawing(3))]
         let button = ReportItem(
@@ -135,12 +139,16 @@ struct ReportPageTests {
         #expect(html.contains(#"<h3 id="icons-new">"#))
         let page = try parse(html)
         let images = page.tags.filter { $0.name == "img" }
-        #expect(images.compactMap { $0.attributes.first { $0.first == "alt" }?.last ?? nil } == [
-            "bell before", "bell after", "gear",
-        ])
-        #expect(images.allSatisfy { tag in
-            tag.attributes.contains { $0.first == "src" && $0.last??.hasPrefix("data:image/svg+xml;base64,") == true }
-        })
+        #expect(
+            images.compactMap { $0.attributes.first { $0.first == "alt" }?.last ?? nil } == [
+                "bell before", "bell after", "gear",
+            ])
+        #expect(
+            images.allSatisfy { tag in
+                tag.attributes.contains {
+                    $0.first == "src" && $0.last??.hasPrefix("data:image/svg+xml;base64,") == true
+                }
+            })
         let targets = Set(page.tags.flatMap { $0.attributes.filter { $0.first == "id" }.compactMap { $0.last ?? nil } })
         for tag in page.tags where tag.name == "a" {
             guard let target = tag.attributes.first(where: { $0.first == "href" })?.last ?? nil, target.hasPrefix("#")

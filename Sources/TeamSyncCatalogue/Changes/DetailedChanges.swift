@@ -138,7 +138,8 @@ extension DetailedItem {
 
     /// What the specification of an item that is new or gone lists.
     private static func properties(of change: ItemChange) -> [ItemChange.Member] {
-        guard change.change == .added || change.change == .removed, case .object(let spec)? = change.spec ?? change.value,
+        guard change.change == .added || change.change == .removed,
+            case .object(let spec)? = change.spec ?? change.value,
             let list = spec["properties"] ?? spec["props"]
         else { return [] }
         let named: [(name: String, value: JSONValue)]

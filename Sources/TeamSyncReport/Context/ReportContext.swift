@@ -58,7 +58,8 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, label, branch, upstream, check, problem, from, to, commits, summary, groups, notes, items, others, history
+        case id, label, branch, upstream, check, problem, from, to, commits, summary, groups, notes, items, others,
+            history
         case commitsTotal = "commits_total"
     }
 }

@@ -61,7 +61,8 @@ struct ReportSections {
                 found[group.target, default: group].entries.append(Entry(repository: repository, item: item))
             }
             for names in repository.others {
-                let group = Group(section: ReportSections.section(kind: names.kind), change: ReportSections.known(names.change))
+                let group = Group(
+                    section: ReportSections.section(kind: names.kind), change: ReportSections.known(names.change))
                 found[group.target, default: group].names += names.keys
             }
         }
@@ -71,7 +72,9 @@ struct ReportSections {
     }
 
     /// A change that this version does not know is a change.
-    private static func known(_ change: Highlight.Change) -> Highlight.Change { order.contains(change) ? change : .changed }
+    private static func known(_ change: Highlight.Change) -> Highlight.Change {
+        order.contains(change) ? change : .changed
+    }
 
     private static func section(of item: ReportItem) -> Section {
         if item.kind == "icon" || !item.drawings.isEmpty || item.picture != nil { return .icons }

@@ -49,10 +49,12 @@ struct ColorComparer {
     /// The values that differ. Values without a counterpart are new or gone.
     func changes(of item: DetailedItem) -> [ColorChange] {
         let (before, after) = (before[item.catalogue], after[item.catalogue])
-        return ColorComparer.pairs(item.oldColors, item.colors).prefix(ColorComparer.valueLimit).map { place, old, new in
+        return ColorComparer.pairs(item.oldColors, item.colors).prefix(ColorComparer.valueLimit).map {
+            place, old, new in
             var change = ColorChange(brand: place.brand, mode: place.mode, old: old, new: new)
             change.contrasts = BaseColors.contrasts(
-                of: item.key, formerly: item.oldKey, place, old: old.flatMap { RGBA($0) }, new: new.flatMap { RGBA($0) },
+                of: item.key, formerly: item.oldKey, place, old: old.flatMap { RGBA($0) },
+                new: new.flatMap { RGBA($0) },
                 before: before ?? BaseColors([]), after: after ?? BaseColors([]))
             return change
         }

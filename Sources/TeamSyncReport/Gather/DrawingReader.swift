@@ -20,7 +20,8 @@ struct DrawingReader {
     /// The drawings of an item that differ; of one whose drawings are the same, what it looks like.
     mutating func read(_ item: DetailedItem) throws(Problem) -> (pairs: [DrawingPair], picture: ReportDrawing?) {
         var pairs: [DrawingPair] = []
-        for file in item.files where file.isDrawing && file.old != file.new && pairs.count < DrawingReader.drawingLimit {
+        for file in item.files where file.isDrawing && file.old != file.new && pairs.count < DrawingReader.drawingLimit
+        {
             pairs.append(
                 DrawingPair(
                     path: file.path.description.shortened(to: 1000),

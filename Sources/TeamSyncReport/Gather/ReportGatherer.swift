@@ -46,7 +46,7 @@ package struct ReportGatherer {
 
     private func end(_ commit: NamedCommit) -> ReportEnd {
         ReportEnd(
-            commit: commit.id.description, name: commit.name,
+            commit: commit.id.description, name: commit.name == commit.id.description ? "commit" : commit.name,
             page: ForgePage.commit(commit.id.description, template: template))
     }
 
@@ -86,7 +86,9 @@ package struct ReportGatherer {
             item.colors = colors.changes(of: detailed)
             left.members -= item.members.reduce(0) { $0 + $1.size }
             if left.members < 0 { item.members = [] }
-            left.files -= item.files.reduce(0) { $0 + 2 * $1.path.utf8.count + ($1.page?.utf8.count ?? 0) + ($1.oldPage?.utf8.count ?? 0) }
+            left.files -= item.files.reduce(0) {
+                $0 + 2 * $1.path.utf8.count + ($1.page?.utf8.count ?? 0) + ($1.oldPage?.utf8.count ?? 0)
+            }
             if left.files < 0 { item.files = [] }
             report.items.append(item)
         }

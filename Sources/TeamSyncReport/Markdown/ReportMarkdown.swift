@@ -52,7 +52,8 @@ package enum ReportMarkdown {
             text += block.opening + block.lines.prefix(count).joined() + block.closing
         }
         if omitted > 0 {
-            text += "\(Wording.number(omitted, "line is", "lines are")) left out: this text has at most \(limit) bytes. "
+            text +=
+                "\(Wording.number(omitted, "line is", "lines are")) left out: this text has at most \(limit) bytes. "
             text += "`teamsync report` writes the whole report.\n"
         }
         return text
@@ -83,7 +84,9 @@ package enum ReportMarkdown {
         if let to = repository.to {
             words += ": \(repository.from.map(end) ?? "the beginning") → \(end(to))"
         }
-        if let check = repository.check { words += ", \(MarkdownText.escaped("\(check.state), \(check.sentence)", limit: .name))" }
+        if let check = repository.check {
+            words += ", \(MarkdownText.escaped("\(check.state), \(check.sentence)", limit: .name))"
+        }
         var lines = [words + "\n"]
         for problem in [repository.problem, repository.check?.error].compactMap({ $0 }) {
             let hint = problem.hint.map { " (\($0))" } ?? ""
@@ -121,7 +124,8 @@ package enum ReportMarkdown {
             }
         }
         for use in item.uses.prefix(3) {
-            line += "  - used by \(MarkdownText.escaped(use.repository, limit: .name)): \(MarkdownText.code(use.place))\n"
+            line +=
+                "  - used by \(MarkdownText.escaped(use.repository, limit: .name)): \(MarkdownText.code(use.place))\n"
         }
         return line
     }

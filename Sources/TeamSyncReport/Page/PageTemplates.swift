@@ -77,6 +77,10 @@ enum ContentPolicy {
     }
 
     private static func source(_ text: String) -> String {
-        "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString()
+        let digits = Array(SHA256.hex(of: Array(text.utf8)).utf8)
+        let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { index in
+            UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16)
+        }
+        return "sha256-" + Data(bytes).base64EncodedString()
     }
 }

@@ -70,7 +70,10 @@ package enum ReportPage {
     }
 
     private static func end(_ end: ReportEnd) -> [String: Any] {
-        ["name": end.name, "short": String(end.commit.prefix(9)), "page": orFalse(end.page.flatMap(SafeLink.init)?.address)]
+        [
+            "name": end.name, "short": String(end.commit.prefix(9)),
+            "page": orFalse(end.page.flatMap(SafeLink.init)?.address),
+        ]
     }
 
     /// A sentence, what is in backticks as code.

@@ -67,7 +67,10 @@ struct SectionValues {
         let rest: Any =
             group.names.isEmpty
             ? false
-            : ["heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name", "names": group.names]
+            : [
+                "heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name",
+                "names": group.names,
+            ]
         return ["target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue]
     }
 

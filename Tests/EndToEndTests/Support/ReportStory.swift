@@ -8,7 +8,8 @@ struct ReportStory {
     /// A quote and a mark that combines with it.
     static let mark = "\"\u{301} onmouseover=\"\u{301}window.attackMark=1"
     static let word = "javascript:window.attackWord=1"
-    static let subject = "Redraw | `icons` @everyone <img src=x onerror=window.attackSubject=1> #12 [link](javascript:1)"
+    static let subject =
+        "Redraw | `icons` @everyone <img src=x onerror=window.attackSubject=1> #12 [link](javascript:1)"
 
     let bench: Workbench
     /// Where nobody should ever be asked.
@@ -25,7 +26,9 @@ struct ReportStory {
         try push("Add icons", files, before + [(IconsLibraryFiles.path(ofIcon: "lost"), TreeEntry(Self.box(4, 4)))])
         for repository in [bench.icons, bench.components] { try repository.clone.git("pull", "--quiet", "--ff-only") }
         files.icons.removeAll { $0.name == "lost" }
-        files.icons += ["fresh", Self.script, Self.quote, Self.mark, Self.word].map { IconsLibraryFiles.icon(named: $0) }
+        files.icons += ["fresh", Self.script, Self.quote, Self.mark, Self.word].map {
+            IconsLibraryFiles.icon(named: $0)
+        }
         let after = drawings.map { (IconsLibraryFiles.path(ofIcon: $0.name), Optional(TreeEntry($0.after))) }
         try push(
             Self.subject, files,
@@ -83,7 +86,10 @@ struct ReportStory {
             ),
             ("hostile", box(3, 3), hostile),
             ("doctype", box(3, 3), #"<!DOCTYPE svg [<!ENTITY a "b">]>"# + box(9, 9)),
-            ("huge", box(3, 3), svg("<!-- \(String(repeating: "x", count: 300 << 10)) -->" + #"<rect width="9" height="9"/>"#)),
+            (
+                "huge", box(3, 3),
+                svg("<!-- \(String(repeating: "x", count: 300 << 10)) -->" + #"<rect width="9" height="9"/>"#)
+            ),
             (
                 "bomb", box(3, 3),
                 svg(##"<defs><g id="a0"><rect width="1" height="1"/></g>\##(bomb.joined())</defs><use href="#a30"/>"##)
