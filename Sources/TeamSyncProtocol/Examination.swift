@@ -57,6 +57,9 @@ package struct Examination: Codable, Equatable, Sendable {
     /// is not installed.
     package var api: [String: [APIChange]]?
 
+    /// Whether sources may have to be compared that were not.
+    package var isMissingAPI: Bool { api == nil && behind ?? 0 > 0 }
+
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {
         package var count: Int?
