@@ -59,6 +59,9 @@ package struct Examination: Codable, Equatable, Sendable {
     /// What the profile in the repository itself says; nil where the configuration names none.
     package var content: CommittedContent?
 
+    /// Whether sources may have to be compared that were not.
+    package var isMissingAPI: Bool { api == nil && behind ?? 0 > 0 }
+
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {
         package var count: Int?

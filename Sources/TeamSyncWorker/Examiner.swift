@@ -90,7 +90,7 @@ struct Examiner {
 
     /// Whether the previous look could not compare sources, and this one can.
     private func isMissingAPI(_ previous: Examination) -> Bool {
-        previous.api == nil && previous.behind ?? 0 > 0 && APIProgram(environment: ProcessEnvironment.all) != nil
+        previous.isMissingAPI && APIProgram(environment: ProcessEnvironment.all) != nil
     }
 
     /// The files on disk change without a reference moving, and a changes document may have been removed or damaged.

@@ -158,6 +158,32 @@ struct APICommandTests {
         #expect(try code("--fail-on", "breaking") == 0)
     }
 
+    @Test("Without the program that parses sources, changes are as before, and 'api' says what to install")
+    func missing() throws {
+        let folder = try TemporaryFolder("programs")
+        for name in ["teamsync", "teamsyncd", "teamsync-worker"] {
+            try FileManager.default.copyItem(atPath: ProductBinary.path(name), toPath: folder.appending(name))
+        }
+        try story.add(
+            ["Sources/Components/ChipsView.swift": TreeEntry(Self.changedChips)], to: bench.components)
+        let run = { (name: String, arguments: [String]) in
+            var command = try bench.command(name, arguments, environment: ["PATH": "/usr/bin:/bin"])
+            command.executable = folder.appending(name)
+            return try bench.run(command)
+        }
+        #expect(try run("teamsyncd", ["sync", "--force"]).status == 0)
+        let highlight = try #require(try bench.changes(Workbench.componentsID).highlights.first)
+        #expect(highlight.summary == "ChipsView: source changed")
+        #expect(highlight.details.api == nil)
+        let result = try run("teamsync", ["api"])
+        #expect(result.status == 69)
+        #expect(result.errorText.contains("teamsync-swift is neither beside teamsync nor on PATH"))
+        #expect(result.errorText.contains("hint: install all programs of teamsync from the same build"))
+        // The next look with it compares what this one could not.
+        try bench.sync("--force")
+        #expect(try bench.changes(Workbench.componentsID).highlights.first?.details.api?.isEmpty == false)
+    }
+
     @Test("A source that cannot be parsed is said to be so, whatever is in it")
     func hostile() throws {
         let nested = "struct ChipsView { let a = " + String(repeating: "(", count: 100_000) + "}"

@@ -110,28 +110,39 @@ import Testing
         #expect(sentences("struct A_Previews: PreviewProvider { static var previews: Int { 1 } }", "") == [])
     }
 
+    struct HostileSource: CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+
+        init(_ name: String, _ text: String) { (testDescription, self.text) = (name, text) }
+
+        static func many(_ text: String) -> String { String(repeating: text, count: 100_000) }
+    }
+
     @Test(
-        "hostile sources end in a bounded answer",
+        "hostile sources end in a bounded answer that is not silent",
         arguments: [
-            "struct A { let a = " + String(repeating: "[", count: 100_000),
-            "struct A { let a = b" + String(repeating: ".c", count: 100_000) + " }",
-            "struct A { func f() { " + String(repeating: "if a { ", count: 100_000) + "} }",
-            "let a: " + String(repeating: "Optional<", count: 50_000) + "Int" + String(repeating: ">", count: 50_000),
-            "let a: Int" + String(repeating: "?", count: 50_000),
-            "struct " + String(repeating: "A", count: 500_000) + " { func f(a: Int) {} }",
-            String(repeating: "func f(a: Int) {}\n", count: 3_000),
-            (0..<20_000).map { "func f\($0)() {}\n" }.joined(),
+            HostileSource("brackets", "struct A { let a = " + HostileSource.many("[")),
+            HostileSource("names", "struct A { let a = b" + String(repeating: ".c", count: 10_000) + " }"),
+            HostileSource("bodies", "struct A { func f() { " + HostileSource.many("if a { ") + "} }"),
+            HostileSource(
+                "generic arguments", "let a: " + HostileSource.many("Optional<") + "Int" + HostileSource.many(">")),
+            HostileSource("optionals", "let a: Int" + String(repeating: "?", count: 10_000)),
+            HostileSource("a long name", "struct " + HostileSource.many("A") + " { func f(a: Int) {} }"),
+            HostileSource("overloads", String(repeating: "func f(a: Int) {}\n", count: 3_000)),
+            HostileSource("functions", (0..<3_000).map { "func f\($0)() {}\n" }.joined()),
         ])
-    func hostile(text: String) throws {
+    func hostile(source: HostileSource) throws {
         signal(SIGPIPE, SIG_IGN)
-        for (old, new) in [(text, ""), ("", text), ("struct A {}", text)] {
+        let program = try #require(APIProgram(environment: ProcessEnvironment.all))
+        for (old, new) in [(source.text, ""), ("struct A {}", source.text)] {
             var comparison = SourceComparison()
             comparison.old = [SourceFile(path: "A.swift", contents: .text(old))]
             comparison.new = [SourceFile(path: "A.swift", contents: .text(new))]
-            let program = try #require(APIProgram(environment: ProcessEnvironment.all))
             let answer = program.answer(to: comparison, access: .internal)
             #expect(!answer.changes.isEmpty)
             #expect(answer.changes.count <= APIRequest.changeLimit && answer.total >= answer.changes.count)
+            #expect(answer.changes.allSatisfy { $0.summary.utf8.count < 4_000 })
             #expect(try DocumentCodec.encode(answer).count < APIRequest.answerLimit)
         }
     }
