@@ -118,7 +118,7 @@ let package = Package(
             name: "TeamSyncHistory",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
             ],
             swiftSettings: settings),
         .target(
@@ -132,8 +132,8 @@ let package = Package(
         .executableTarget(
             name: "teamsync-report",
             dependencies: [
-                "TeamSyncBase", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncReaders", "TeamSyncReport",
-                argumentParser,
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncProtocol",
+                "TeamSyncReaders", "TeamSyncReport", argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -213,7 +213,7 @@ let package = Package(
             name: "TeamSyncHistoryTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TestSupport", "CloneTestSupport",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

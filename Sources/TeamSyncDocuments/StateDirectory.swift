@@ -28,6 +28,9 @@ package struct StateDirectory: Equatable, Sendable {
     package var repositoriesFolder: String { "\(path)/repositories" }
     package var locksFolder: String { "\(path)/locks" }
 
+    /// What can be found out again: safe to delete.
+    package var cacheFolder: String { "\(path)/cache" }
+
     package func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
     package func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
     /// Held while the repository's remote is asked.

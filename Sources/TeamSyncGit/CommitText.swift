@@ -42,6 +42,36 @@ enum CommitText {
         return subject
     }
 
+    /// What follows a message's first paragraph: the second one, its lines joined by spaces, and the rest. Both together
+    /// have at most `limit` bytes.
+    static func paragraphs(
+        ofMessage message: UnsafeRawBufferPointer, limit: Int
+    ) -> (second: [UInt8], rest: [UInt8]) {
+        var rest = message[...]
+        var (second, body): ([UInt8], [UInt8]) = ([], [])
+        // The paragraph that is being read; 0 in front of the first one.
+        var (paragraph, isInside) = (0, false)
+        while !rest.isEmpty, second.count + body.count < limit {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let line = withoutTrailingSpace(rest[..<end])
+            rest = rest[end...].dropFirst()
+            guard !line.isEmpty else {
+                isInside = false
+                continue
+            }
+            if !isInside { (paragraph, isInside) = (paragraph + 1, true) }
+            let kept = line.prefix(limit - second.count - body.count)
+            if paragraph == 2 {
+                if !second.isEmpty { second.append(UInt8(ascii: " ")) }
+                second += kept
+            } else if paragraph > 2 {
+                if !body.isEmpty { body.append(UInt8(ascii: "\n")) }
+                body += kept
+            }
+        }
+        return (second, body)
+    }
+
     static func withoutTrailingSpace(_ line: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
         let end = line.lastIndex { !isSpace($0) }
         return line[..<(end.map { $0 + 1 } ?? line.startIndex)]

@@ -1,14 +1,14 @@
 import TeamSyncBase
 
 /// Where the pages of a repository's commits are, on forges that are known.
-enum Forge {
+package enum Forge {
     /// What stands for the commit's id in a template.
     static let placeholder = "{commit}"
 
     /// - Parameter url: a remote's URL, in any of git's forms, with or without user and password.
     /// - Returns: an `https` URL with `{commit}` in it, without user and password; nil for every other host, and for
     ///   paths that are no repository's.
-    static func commitURL(ofRemote url: String) -> String? {
+    package static func commitURL(ofRemote url: String) -> String? {
         let remote = RemoteURL(url)
         // A query or a fragment is no part of a repository's path.
         let hasQuery = remote.isHTTP && url.utf8.contains { "?#".utf8.contains($0) }

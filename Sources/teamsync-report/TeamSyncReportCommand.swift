@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import TeamSyncDocuments
 import TeamSyncHistory
 import TeamSyncReport
@@ -10,5 +11,14 @@ struct TeamSyncReportCommand: ParsableCommand {
         abstract: "The part of teamsync that reads the history of clones and draws reports of it.",
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-report \(TeamSyncVersion.current)",
-        subcommands: [])
+        subcommands: [LogCommand.self, HistoryCommand.self])
+
+    /// The processes that read clones are started without the argument parser.
+    static func main() {
+        switch Array(CommandLine.arguments.dropFirst()) {
+        case LogCommand.readArguments: Glibc.exit(LogCommand.read())
+        case HistoryCommand.readArguments: Glibc.exit(HistoryCommand.read())
+        default: main(nil)
+        }
+    }
 }

@@ -50,17 +50,10 @@ enum CommandContext {
         return now
     }
 
-    /// The size of the terminal that is standard output; nil when it is none, or its size is not known.
-    static var terminalSize: (rows: Int, columns: Int)? {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
-        return (Int(size.ws_row), Int(size.ws_col))
-    }
-
     static var layout: TextLayout {
-        let columns = terminalSize?.columns
-        return TextLayout(
-            environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1, terminalColumns: columns)
+        TextLayout(
+            environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1,
+            terminalColumns: TerminalSize.current?.columns)
     }
 }
 

@@ -13,6 +13,11 @@ extension CompletionKind {
         .custom { _, _, _ in published { ["icon", "color", "component", "item"] + $0.counts.entries.keys.sorted() } }
     }
 
+    /// The names of the published counts.
+    static var counts: CompletionKind {
+        .custom { _, _, _ in published { $0.counts.entries.keys.sorted() } }
+    }
+
     /// Names with other characters would need quotes of the shell: none of ours has.
     private static func published(_ names: (CountsDocument) -> [String]) -> [String] {
         do {

@@ -10,7 +10,8 @@ struct TeamSyncCommand: ParsableCommand {
         abstract: "Show what the team has pushed to the design system and this machine does not have yet.",
         discussion: """
             Most commands read what teamsyncd has published, and use neither the network nor a repository. 'sync' runs \
-            teamsyncd, 'init' and 'doctor' run teamsync-worker, and 'mcp' runs teamsync-mcp.
+            teamsyncd, 'init' and 'doctor' run teamsync-worker, 'log' and 'history' run teamsync-report, and 'mcp' runs \
+            teamsync-mcp.
 
             Environment:
               TEAMSYNC_STATE_DIR  the folder of the documents
@@ -27,6 +28,7 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
+            LogCommand.self, HistoryCommand.self,
             MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
         ])
 

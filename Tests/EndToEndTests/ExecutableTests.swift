@@ -24,11 +24,12 @@ struct ExecutableTests {
             try bench.teamsync("statusline").output == bench.teamsync("statusline", "--format=plain").output)
     }
 
-    @Test("Only the worker and the server for assistants link libgit2")
+    @Test("Only what reads clones links libgit2")
     func linkage() throws {
         let bench = try Workbench()
         for (product, links) in [
             ("teamsync", false), ("teamsyncd", false), ("teamsync-worker", true), ("teamsync-mcp", true),
+            ("teamsync-report", true),
         ] {
             let path = try ProductBinary.path(product)
             let libraries = try Command("ldd", [path], environment: bench.environment).runChecked().text

@@ -17,7 +17,14 @@ package enum DurationText {
     }
 
     /// The same in seconds.
-    package static func seconds(in text: String) -> Int64? {
+    package static func seconds(in text: String) -> Int64? { seconds(in: text, units) }
+
+    /// How long ago something was, which may also be in years of 365 days and in weeks: `1y`, `2w`.
+    package static func age(in text: String) -> Duration? {
+        seconds(in: text, [("y", longest), ("w", 7 * day)] + units).map { .seconds($0) }
+    }
+
+    private static func seconds(in text: String, _ units: [(letter: Character, seconds: Int64)]) -> Int64? {
         var rest = text[...]
         var remaining = units[...]
         var total: Int64 = 0

@@ -4,9 +4,9 @@ import TeamSyncDocuments
 import TeamSyncGit
 
 /// Makes what is published of items that differ.
-struct HighlightMaker {
+package struct HighlightMaker {
     /// Highlights of one repository and direction.
-    static let limit = 200
+    package static let limit = 200
     /// Items of one catalogue and one kind of change that are looked at in detail; the others are counted.
     private static let sentenceLimit = 10_000
     /// Files of one item, and bytes of their paths.
@@ -17,6 +17,9 @@ struct HighlightMaker {
     private static let (summaryLimit, pathLimit) = (1000, 1000)
 
     let repository: Repository
+    var detail = ChangeDetail.whole
+    /// Highlights of one comparison.
+    var highlightLimit = HighlightMaker.limit
 
     struct Made {
         /// The most important ones.
@@ -44,7 +47,7 @@ struct HighlightMaker {
             // Values are large: those of one item are held at a time.
             var change = try details.change(difference)
             sentences.append(ItemSentence(difference, change))
-            guard made.highlights.count < HighlightMaker.limit, difference.change != .reformatted else { continue }
+            guard made.highlights.count < highlightLimit, difference.change != .reformatted else { continue }
             made.highlights.append(try highlight(change))
             (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
             made.changes.append(change)
@@ -74,6 +77,12 @@ struct HighlightMaker {
     }
 
     private func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
+        let summary = change.kind.describer.summary(of: change).shortened(to: HighlightMaker.summaryLimit)
+        guard detail == .whole else {
+            return Highlight(
+                catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
+                summary: summary, details: Highlight.Details(oldKey: change.oldKey))
+        }
         var files: [Highlight.File] = []
         var left = HighlightMaker.filesSize
         for file in change.files.prefix(HighlightMaker.fileLimit) {
@@ -84,7 +93,7 @@ struct HighlightMaker {
         }
         return Highlight(
             catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
-            summary: change.kind.describer.summary(of: change).shortened(to: HighlightMaker.summaryLimit),
+            summary: summary,
             details: Highlight.Details(
                 oldKey: change.oldKey, members: PublishedMembers.of(change.members), files: files))
     }

@@ -8,6 +8,8 @@ package struct ItemChanges {
     let repository: Repository
     let configuration: RepositoryConfiguration
     package var reader = CatalogueReader()
+    /// What was read last of each catalogue: where comparisons follow each other, one begins where the next one ends.
+    package var recent = RecentCatalogues()
     private var contents: ContentComparer
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -17,7 +19,8 @@ package struct ItemChanges {
     }
 
     struct Ends {
-        var from: ObjectID
+        /// nil for nothing: what is in front of a first commit.
+        var from: ObjectID?
         var fromName: String
         var to: ObjectID
         var toName: String
@@ -29,6 +32,8 @@ package struct ItemChanges {
         /// The most important first.
         var items: [ItemDifference] = []
         var catalogues: [CatalogueEvent] = []
+        /// Sentences about catalogues that were left out.
+        var unreadable: [String] = []
     }
 
     /// Sentences about what does not fit together at one commit: items without the files that others have, files without
@@ -47,14 +52,24 @@ package struct ItemChanges {
     }
 
     /// A catalogue that cannot be read at one of the ends is left out: its count says why.
-    mutating func between(_ ends: Ends) throws(GitError) -> Found {
-        let old = try CommitFileSource(ends.from, called: ends.fromName, in: repository)
+    /// - Parameter isOpen: whether a catalogue may differ; others are not read.
+    mutating func between(
+        _ ends: Ends, where isOpen: (CountConfiguration) throws(GitError) -> Bool = { _ in true }
+    ) throws(GitError) -> Found {
+        let old =
+            if let from = ends.from { try CommitFileSource(from, called: ends.fromName, in: repository) } else {
+                CommitFileSource(emptyCalled: ends.fromName, in: repository)
+            }
         let new = try CommitFileSource(ends.to, called: ends.toName, in: repository)
         let moves = FileMoves(ends.files)
         var found = Found()
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
-            let before = try reader.read(name, count, in: old)
-            let after = try reader.read(name, count, in: new)
+            guard try isOpen(count) else { continue }
+            let after = try recent.read(name, count, in: new, &reader)
+            let before = try recent.read(name, count, in: old, &reader)
+            for case .unknown(let warning, _, false) in [before, after] {
+                Warnings.add(warning, to: &found.unreadable)
+            }
             let finder = HomeFinder(from: old, to: new, count.source, ends.files)
             let event = try CatalogueEvent(name, count.source, before, after, moves, finder)
             if let event { found.catalogues.append(event) }
@@ -87,6 +102,27 @@ package struct ItemChanges {
         let changes = Highlight.Change.byImportance
         let kinds: [CatalogueKind] = [.component, .icon, .color, .token, .item]
         return [changes.firstIndex(of: change) ?? changes.count, kinds.firstIndex(of: kind) ?? kinds.count]
+    }
+}
+
+/// The catalogues that were read last, by name. Where nothing has changed that they are read from, they are the same.
+package struct RecentCatalogues {
+    private var readings: [String: (state: [TreeEntry?], catalogue: Catalogue)] = [:]
+
+    package init() {}
+
+    fileprivate mutating func read(
+        _ name: String, _ count: CountConfiguration, in files: CommitFileSource, _ reader: inout CatalogueReader
+    ) throws(GitError) -> CatalogueReading {
+        let paths = count.itemPaths
+        var state: [TreeEntry?] = []
+        for path in paths.isEmpty ? [GitPath("")] : paths {
+            state.append(try files.repository.entry(at: path, in: files.tree))
+        }
+        if let known = readings[name], known.state == state { return .known(known.catalogue) }
+        let reading = try reader.read(name, count, in: files)
+        readings[name] = reading.catalogue.map { (state, $0) }
+        return reading
     }
 }
 

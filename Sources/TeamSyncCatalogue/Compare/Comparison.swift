@@ -65,14 +65,7 @@ package struct Comparer {
         for id in ids { commits.append(IncomingCommit(try repository.commit(id))) }
         var incoming = IncomingSummary(
             commits: history.behind, latestCommitAt: newest?.committerTime.map { Timestamp($0) })
-        for change in changes {
-            switch change.status {
-            case .added: incoming.added += 1
-            case .modified: incoming.modified += 1
-            case .deleted: incoming.deleted += 1
-            case .renamed: incoming.renamed += 1
-            }
-        }
+        for change in changes { incoming.count(change.status) }
         return Comparison(
             state: BranchState(
                 ahead: history.ahead, behind: history.behind, haveCommonAncestor: history.mergeBase != nil),
@@ -144,7 +137,7 @@ extension IncomingFile {
 }
 
 extension Timestamp {
-    init(_ time: CommitTime) {
+    package init(_ time: CommitTime) {
         self.init(secondsSinceEpoch: time.seconds, offsetMinutes: time.offsetMinutes)
     }
 }

@@ -15,6 +15,11 @@ package struct CommitFileSource: FileSource {
         name = "\(reference) (\(commit.description.prefix(9)))"
     }
 
+    /// No files at all.
+    init(emptyCalled name: String, in repository: Repository) {
+        (self.repository, tree, self.name) = (repository, Repository.emptyTree, name)
+    }
+
     package func contents(of path: GitPath) throws(GitError) -> FileContents {
         guard let entry = try repository.entry(at: path, in: tree) else { return .missing }
         return entry.mode.isRegularFile ? try contents(ofBlob: entry.id) : .notAFile

@@ -6,8 +6,9 @@ struct ItemList {
     let side: ChangesDocument.Side
     let filter: ChangesFilter
     /// The commits that are listed below an item, by id; empty for none.
-    let commits: [String: IncomingCommit]
-    let repository: RepositoryStatus
+    var commits: [String: IncomingCommit] = [:]
+    /// For links to the commits.
+    var repository: RepositoryStatus?
 
     private enum Line {
         case group(HighlightGroup)
@@ -111,7 +112,7 @@ struct ItemList {
         let id = layout.style.paint(Sanitizer.clean(String(commit.id.prefix(9)), limit: .name), .attention)
         let author = DisplayWidth.cut(Sanitizer.clean(commit.author, limit: .name), to: CommitList.longestName)
         let words = "\(author): \(Sanitizer.clean(commit.subject, limit: .line))"
-        return "\(layout.link(id, to: repository.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
+        return "\(layout.link(id, to: repository?.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
     }
 
     /// `+10 -2`, over all files of the item; nil when their lines are not known.

@@ -96,7 +96,7 @@ package struct ChangesFilter: Equatable, Sendable {
         }
     }
 
-    func includes(_ catalogue: String, _ ownKind: String, _ key: String, _ oldKey: String?) -> Bool {
+    package func includes(_ catalogue: String, _ ownKind: String, _ key: String, _ oldKey: String?) -> Bool {
         if let kind, kind != ownKind, kind != catalogue { return false }
         guard let name else { return true }
         let wanted = name.lowercased()

@@ -53,7 +53,13 @@ package enum FailureWords {
 
 extension RepositoryStatus {
     /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.
-    var name: String {
+    var name: String { RepositoryName.text(id: id, label: label) }
+}
+
+/// How a repository is called in text.
+enum RepositoryName {
+    /// `Icons (icons-library)`, or the label alone when it is the id; safe to print.
+    static func text(id: String, label: String) -> String {
         label == id
             ? Sanitizer.clean(id, limit: .name)
             : "\(Sanitizer.clean(label, limit: .name)) (\(Sanitizer.clean(id, limit: .name)))"
@@ -62,11 +68,18 @@ extension RepositoryStatus {
 
 extension RepositoryStatus {
     /// The page of an upstream commit; nil where the forge is not known, and for what is no plain `https` URL.
-    func page(ofCommit id: String) -> String? {
-        guard let commitURL, id.utf8.count <= 64, commitURL.hasPrefix("https://"), commitURL.contains("{commit}"),
+    func page(ofCommit id: String) -> String? { CommitPage.url(commitURL, id) }
+}
+
+/// Pages of commits at forges.
+enum CommitPage {
+    /// - Parameter template: has `{commit}` in it; nil where the forge is not known.
+    /// - Returns: nil also for what is no plain `https` URL.
+    static func url(_ template: String?, _ id: String) -> String? {
+        guard let template, id.utf8.count <= 64, template.hasPrefix("https://"), template.contains("{commit}"),
             id.allSatisfy(\.isHexDigit)
         else { return nil }
-        let page = commitURL.replacing("{commit}", with: id)
+        let page = template.replacing("{commit}", with: id)
         return page.utf8.count <= 2048 && page.utf8.allSatisfy { 0x21...0x7e ~= $0 } ? page : nil
     }
 }

@@ -1,0 +1,147 @@
+package import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+package import TeamSyncDocuments
+import TeamSyncGit
+package import TeamSyncProtocol
+
+/// Reads counts at each commit that may have changed them.
+package struct CountSeriesReader {
+    private let clone: HistoryClone
+    private let chain: FirstParentChain
+    private var reader = CatalogueReader()
+    private var reads = 0
+    /// Stops reading further back; called before each commit is read.
+    private let isOverdue: () -> Bool
+
+    /// What keeps too much of what it has read is replaced after so many reads.
+    private static let readsPerReader = 16
+    private static let noteLimit = 5
+
+    /// - Parameters:
+    ///   - age: how far to go back; nil for all of the history.
+    ///   - isOverdue: whether it has taken too long.
+    package init(
+        _ clone: HistoryClone, since age: Duration? = nil, now: Timestamp, isOverdue: @escaping () -> Bool = { false }
+    ) throws(Problem) {
+        let start = age.map { now.advanced(by: .zero - $0).secondsSinceEpoch }
+        self.clone = clone
+        self.isOverdue = isOverdue
+        chain = try FirstParentChain(from: clone.upstream, in: clone, isOverdue: isOverdue) { link in
+            start.map { link.committerTime <= $0 } ?? false
+        }
+    }
+
+    /// Sentences about history that is not there.
+    package var notes: [String] { [chain.note(clone)].compactMap { $0 } }
+
+    /// The series of a configured count; nil for a name that is none.
+    package mutating func series(of name: String, cache: inout HistoryCache) throws(Problem) -> CountSeries? {
+        guard let count = clone.configuration.counts[name] else { return nil }
+        var series = CountSeries(name: name, kind: count.kind.rawValue)
+        // Newest first: a time limit costs the oldest ones.
+        var states: [(step: ChainStep, count: Int?)] = []
+        var oldestRead: Int?
+        for (index, step) in try changingSteps(count.countPaths) {
+            if isOverdue() {
+                oldestRead = index
+                break
+            }
+            states.append((step, try self.count(name, count, at: step.id, &series, &cache)))
+        }
+        if let oldestRead {
+            let day = Timestamp(secondsSinceEpoch: chain.steps[oldestRead].time).description.prefix { $0 != "T" }
+            series.notes.append("what \(name) were until \(day) takes too long to read: run the command again to go on")
+        } else if let base = chain.base {
+            series.start = try point(base, self.count(name, count, at: base, &series, &cache))
+        }
+        var former = series.start.map(\.count) ?? .some(nil)
+        for (step, count) in states.reversed() where count != former {
+            former = count
+            series.points.append(try point(step.id, count))
+        }
+        // What is first seen was not brought by its commit when older ones were not read.
+        if oldestRead != nil, !series.points.isEmpty { series.start = series.points.removeFirst() }
+        return series
+    }
+
+    /// The steps after which one of the paths holds something else than before, newest first.
+    private func changingSteps(_ paths: [GitPath]) throws(Problem) -> [(Int, ChainStep)] {
+        let chain = chain
+        return try clone.reading { repository throws(GitError) in
+            var changing: [(Int, ChainStep)] = []
+            var places = PlaceReader(paths)
+            for (index, step) in chain.steps.enumerated() {
+                let new = try places.state(of: step.tree, in: repository)
+                let old = try step.parentTree.map { tree throws(GitError) in
+                    try places.state(of: tree, in: repository)
+                }
+                if old != new { changing.append((index, step)) }
+            }
+            return changing
+        }
+    }
+
+    private func point(_ id: ObjectID, _ count: Int?) throws(Problem) -> CountPoint {
+        let commit = try clone.reading { repository throws(GitError) in try repository.commit(id) }
+        let time = commit.committerTime.map { Timestamp($0) } ?? Timestamp(secondsSinceEpoch: 0)
+        return CountPoint(commit: id.description, time: time, count: count)
+    }
+
+    private struct Remembered: Codable {
+        let count: Int?
+        /// Why it is not known, unless there was no such file.
+        var note: String?
+    }
+
+    private mutating func count(
+        _ name: String, _ count: CountConfiguration, at id: ObjectID, _ series: inout CountSeries,
+        _ cache: inout HistoryCache
+    ) throws(Problem) -> Int? {
+        let key = "count \(id) \(name)"
+        let remembered: Remembered
+        if let known = cache.value(of: key, as: Remembered.self) {
+            remembered = known
+        } else {
+            reads += 1
+            if reads % CountSeriesReader.readsPerReader == 0 { reader = CatalogueReader() }
+            var reader = self.reader
+            let upstream = clone.configuration.upstreamName
+            let reading = try clone.reading { repository throws(GitError) in
+                try reader.read(
+                    name, count.source, in: CommitFileSource(id, called: upstream, in: repository))
+            }
+            self.reader = reader
+            if case .unknown(let warning, let isNotFetched, let isMissing) = reading {
+                remembered = Remembered(count: nil, note: isMissing ? nil : warning)
+                // The next fetch may bring the contents.
+                if !isNotFetched { cache.remember(remembered, for: key) }
+            } else {
+                remembered = Remembered(count: reading.count)
+                cache.remember(remembered, for: key)
+            }
+        }
+        if let note = remembered.note, series.notes.count < CountSeriesReader.noteLimit { series.notes.append(note) }
+        return remembered.count
+    }
+}
+
+/// Reads what trees hold at some places. What a walk asks for again, the parent of a step, is read once.
+struct PlaceReader {
+    private let paths: [GitPath]
+    private var last: (tree: ObjectID, state: [TreeEntry?])?
+
+    /// - Parameter paths: none for the whole tree.
+    init(_ paths: [GitPath]) {
+        self.paths = paths
+    }
+
+    /// Equal states are equal contents at all of the places.
+    mutating func state(of tree: ObjectID, in repository: Repository) throws(GitError) -> [TreeEntry?] {
+        if let last, last.tree == tree { return last.state }
+        var state: [TreeEntry?] = []
+        for path in paths.isEmpty ? [GitPath("")] : paths { state.append(try repository.entry(at: path, in: tree)) }
+        last = (tree, state)
+        return state
+    }
+}

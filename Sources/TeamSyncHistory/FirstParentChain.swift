@@ -1,0 +1,98 @@
+package import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+package import TeamSyncGit
+package import TeamSyncProtocol
+
+/// One step of a branch: a commit, and the one that the branch was at before.
+package struct ChainStep: Equatable, Sendable {
+    package let id: ObjectID
+    package let tree: ObjectID
+    /// nil for the first commit of the history; likewise `parentTree`.
+    package let parent: ObjectID?
+    package var parentTree: ObjectID?
+    package let parentCount: Int
+    /// Committer time in seconds since the epoch.
+    package let time: Int64
+
+    package var isMerge: Bool { parentCount > 1 }
+}
+
+/// The commits that a branch was at, newest first: each one's first parent is the next.
+package struct FirstParentChain {
+    /// Why it goes no further back.
+    package enum End: Equatable, Sendable {
+        /// At the first commit of the history.
+        case root
+        /// At a commit that was asked for.
+        case stopped(ObjectID)
+        /// At a commit whose parents a shallow clone lacks, or that is itself missing.
+        case cut(ObjectID)
+        /// After as many commits as are read.
+        case tooLong(ObjectID)
+    }
+
+    /// Commits that are read.
+    package static let limit = 100_000
+    /// The time is looked at after so many.
+    private static let pause = 1000
+
+    package private(set) var steps: [ChainStep] = []
+    package let end: End
+    /// Seconds since the epoch, of the commit at the end; nil for a root.
+    package let endTime: Int64?
+
+    /// - Parameters:
+    ///   - start: the newest commit.
+    ///   - isOverdue: whether it has taken too long.
+    ///   - isEnd: whether a commit is in front of the range: it is not a step.
+    package init(
+        from start: ObjectID, in clone: HistoryClone, limit: Int = FirstParentChain.limit,
+        isOverdue: () -> Bool = { false }, until isEnd: (CommitLink) -> Bool = { _ in false }
+    ) throws(Problem) {
+        var steps: [ChainStep] = []
+        let (end, time) = try clone.reading { repository throws(GitError) in
+            var next = try repository.link(start)
+            while true {
+                if !steps.isEmpty { steps[steps.count - 1].parentTree = next.tree }
+                if isEnd(next) { return (End.stopped(next.id), Optional(next.committerTime)) }
+                if next.isCut { return (End.cut(next.id), Optional(next.committerTime)) }
+                let isLate = steps.count % FirstParentChain.pause == FirstParentChain.pause - 1 && isOverdue()
+                if steps.count >= limit || isLate { return (End.tooLong(next.id), Optional(next.committerTime)) }
+                steps.append(
+                    ChainStep(
+                        id: next.id, tree: next.tree, parent: next.parents.first, parentTree: nil,
+                        parentCount: next.parents.count, time: next.committerTime))
+                guard let parent = next.parents.first else { return (End.root, Int64?.none) }
+                next = try repository.link(parent)
+            }
+        }
+        (self.steps, self.end, endTime) = (steps, end, time)
+    }
+
+    /// The commit in front of the oldest step; nil where that is the first of the history.
+    package var base: ObjectID? {
+        switch end {
+        case .root: nil
+        case .stopped(let id), .cut(let id), .tooLong(let id): id
+        }
+    }
+
+    /// A sentence about history that is not there; nil when all of it is.
+    package func note(_ clone: HistoryClone) -> String? {
+        let branch = clone.configuration.upstreamName
+        switch end {
+        case .root, .stopped: return nil
+        case .cut:
+            return "history before \(day) is not in this shallow clone: 'git -C \(clone.configuration.path) fetch "
+                + "--unshallow' fetches it"
+        case .tooLong:
+            return "only the newest \(steps.count) commits of \(branch) are read, back to \(day)"
+        }
+    }
+
+    /// Of the end: `2026-01-02`
+    private var day: String {
+        String(Timestamp(secondsSinceEpoch: endTime ?? 0).description.prefix { $0 != "T" })
+    }
+}

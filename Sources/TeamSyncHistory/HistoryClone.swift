@@ -1,0 +1,143 @@
+package import TeamSyncBase
+package import TeamSyncCatalogue
+package import TeamSyncConfiguration
+import TeamSyncDocuments
+package import TeamSyncGit
+package import TeamSyncProtocol
+import TeamSyncWorker
+
+/// Which part of a history somebody asks for.
+package enum HistoryRange: Codable, Equatable, Sendable {
+    /// What upstream has and the local branch does not.
+    case incoming
+    /// What came into upstream in this time.
+    case since(Duration)
+    /// From one revision to another, as `git rev-parse` reads them; `to` is upstream unless it is given.
+    case between(from: String, to: String?)
+}
+
+/// Two commits, and what people call them.
+package struct ResolvedRange: Equatable, Sendable {
+    /// nil for nothing: the range begins with the first commit of the history.
+    package let from: NamedCommit?
+    package let to: NamedCommit
+    /// Sentences about history that is not there.
+    package var notes: [String] = []
+
+    /// Whether nothing can differ.
+    package var isEmpty: Bool { from?.id == to.id }
+}
+
+/// A configured clone that is open to read its history. One thread at a time; it uses no network and writes nothing.
+package struct HistoryClone {
+    package let configuration: RepositoryConfiguration
+    package let repository: Repository
+    /// The commit of the local branch; nil where there is no such branch.
+    package let local: ObjectID?
+    /// The commit of upstream.
+    package let upstream: ObjectID
+
+    /// - Throws: `missing`, `unsupported`, `corrupt` or what else is wrong with the clone; `missing` also when it has
+    ///   no upstream yet.
+    package init(_ configuration: RepositoryConfiguration) throws(Problem) {
+        self.configuration = configuration
+        repository = try Clone(configuration).open()
+        let found: (local: ObjectID?, upstream: ObjectID?)
+        do throws(GitError) {
+            found = (
+                try repository.reference(configuration.localReference),
+                try repository.reference(configuration.trackingReference)
+            )
+        } catch {
+            throw Problem(reading: configuration.path, error)
+        }
+        guard let upstream = found.upstream else {
+            throw Problem(
+                .missing, "\(configuration.path) has no \(configuration.upstreamName) yet",
+                hint: "run 'teamsync sync', which fetches it")
+        }
+        (local, self.upstream) = (found.local, upstream)
+    }
+
+    package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }
+
+    /// The page of a commit at the remote's forge, with `{commit}` in it; nil where the forge is not known.
+    package func commitURL() throws(Problem) -> String? {
+        try reading { repository throws(GitError) in
+            try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
+        }
+    }
+
+    /// Finds the two commits of a range.
+    /// - Throws: `missing` for a revision that names no commit of this clone, and for `incoming` without a local branch.
+    package func range(_ range: HistoryRange, now: Timestamp) throws(Problem) -> ResolvedRange {
+        switch range {
+        case .incoming:
+            guard let local else {
+                throw Problem(
+                    .missing, "\(configuration.path) has no branch '\(configuration.branch)'", hint: "set 'branch'")
+            }
+            let history = try reading { repository throws(GitError) in
+                try repository.compareHistory(local: local, upstream: upstream, incomingLimit: 0)
+            }
+            let base = history.mergeBase ?? local
+            let isLocal = base == local
+            return ResolvedRange(
+                from: NamedCommit(base, called: isLocal ? configuration.branch : "the merge base"), to: upstreamCommit)
+        case .since(let age):
+            let start = now.advanced(by: .zero - age).secondsSinceEpoch
+            let chain = try FirstParentChain(from: upstream, in: self, until: { $0.committerTime <= start })
+            return ResolvedRange(
+                from: chain.base.map { NamedCommit($0, called: configuration.upstreamName) }, to: upstreamCommit,
+                notes: chain.note(self).map { [$0] } ?? [])
+        case .between(let from, let to):
+            return ResolvedRange(
+                from: NamedCommit(try commit(named: from), called: from),
+                to: try to.map { name throws(Problem) in NamedCommit(try commit(named: name), called: name) }
+                    ?? upstreamCommit)
+        }
+    }
+
+    /// The commit that a revision names.
+    package func commit(named revision: String) throws(Problem) -> ObjectID {
+        let found = try reading { repository throws(GitError) in try repository.commit(named: revision) }
+        guard let found else {
+            throw Problem(
+                .missing, "'\(revision)' is no commit of \(configuration.path)",
+                hint: "name a branch, a tag or a commit that 'git -C \(configuration.path) log' knows")
+        }
+        return found
+    }
+
+    /// What differs between the two commits of a range.
+    package func changes(
+        in range: ResolvedRange, _ detail: ChangeDetail = .whole, highlightLimit: Int = HighlightMaker.limit
+    ) throws(Problem) -> RangeChanges {
+        guard !range.isEmpty else { return RangeChanges() }
+        return try reading { repository throws(GitError) in
+            var items = ItemChanges(repository: repository, configuration: configuration)
+            return try items.changes(from: range.from, to: range.to, detail, highlightLimit: highlightLimit)
+        }
+    }
+
+    /// Reads the repository.
+    /// - Throws: what the clone's error is called everywhere in teamsync.
+    package func reading<Value>(_ body: (Repository) throws(GitError) -> Value) throws(Problem) -> Value {
+        do throws(GitError) {
+            return try body(repository)
+        } catch {
+            throw Problem(reading: configuration.path, error)
+        }
+    }
+}
+
+extension Configuration {
+    /// Opens the clone of a repository by its id.
+    /// - Throws: `missing` for an id that is not configured.
+    package func historyClone(id: String) throws(Problem) -> HistoryClone {
+        guard let repository = repositories.first(where: { $0.id == id }) else {
+            throw Problem(.missing, "there is no repository '\(id)'", hint: "'teamsync config show' lists them")
+        }
+        return try HistoryClone(repository)
+    }
+}

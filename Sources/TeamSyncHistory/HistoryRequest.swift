@@ -1,0 +1,88 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+package import TeamSyncProtocol
+
+/// What a process is asked that reads the history of one clone.
+package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
+    package let repository: RepositoryConfiguration
+    package let question: Question
+    package let now: Timestamp
+    /// Where what was found out is kept; nil to keep nothing.
+    package let stateDirectory: String?
+
+    package init(
+        _ repository: RepositoryConfiguration, _ question: Question, now: Timestamp, stateDirectory: String?
+    ) {
+        (self.repository, self.question, self.now, self.stateDirectory) = (repository, question, now, stateDirectory)
+    }
+
+    private func withClone<Answer>(
+        _ body: (HistoryClone, inout HistoryCache) throws(Problem) -> Answer
+    ) throws(Problem) -> Answer {
+        do throws(Problem) {
+            return try withOpenClone(body)
+        } catch {
+            // The user's own 'git gc' may have just moved an object.
+            guard error.code == .corrupt else { throw error }
+            return try withOpenClone(body)
+        }
+    }
+
+    private func withOpenClone<Answer>(
+        _ body: (HistoryClone, inout HistoryCache) throws(Problem) -> Answer
+    ) throws(Problem) -> Answer {
+        let clone = try HistoryClone(repository)
+        var cache = stateDirectory.map { HistoryCache(StateDirectory(path: $0), clone) } ?? HistoryCache()
+        let answer = try body(clone, &cache)
+        cache.save()
+        return answer
+    }
+}
+
+/// The counts that somebody wants to see over time.
+package struct CountsQuery: Codable, Equatable, Sendable {
+    /// Names of counts; empty for all.
+    package var names: [String]
+    /// nil for all of the history.
+    package var since: Duration?
+
+    package init(names: [String], since: Duration?) {
+        (self.names, self.since) = (names, since)
+    }
+}
+
+extension HistoryRequest where Question == LogQuery {
+    /// Reads what came in.
+    package func answer() throws(Problem) -> LogRepository {
+        try withClone { clone, cache throws(Problem) in
+            var reader = LogReader(clone, question, now: now, isOverdue: IsolatedRead.isOverdue)
+            var log = try reader.read(&cache)
+            log.commitURL = try clone.commitURL()
+            return log
+        }
+    }
+}
+
+extension HistoryRequest where Question == CountsQuery {
+    /// Reads counts over time.
+    package func answer() throws(Problem) -> HistoryRepository {
+        try withClone { clone, cache throws(Problem) in
+            var history = HistoryRepository(
+                id: repository.id, label: repository.label, upstream: repository.upstreamName)
+            var reader = try CountSeriesReader(
+                clone, since: question.since, now: now, isOverdue: IsolatedRead.isOverdue)
+            history.notes = reader.notes
+            for name in repository.counts.keys.sorted() where question.names.isEmpty || question.names.contains(name) {
+                if let series = try reader.series(of: name, cache: &cache) { history.counts.append(series) }
+            }
+            return history
+        }
+    }
+}
+
+extension ReadFailure {
+    package init(_ problem: Problem) {
+        self.init(code: problem.code, message: problem.message, hint: problem.hint)
+    }
+}

@@ -1,0 +1,143 @@
+import Dispatch
+import Glibc
+import Synchronization
+import TeamSyncBase
+import TeamSyncDocuments
+package import TeamSyncProtocol
+
+/// Reads clones in processes of their own, with the limits of a worker: one that hangs, crashes or takes too long costs
+/// its own answer and no other.
+package struct IsolatedRead: Sendable {
+    /// Of one process. It stops by itself, with what it has, well before.
+    private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
+    /// After so much processor time, or time on a busy machine, a read ends with what it has.
+    private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
+    private static let start = ContinuousClock.now
+    private static let requestLimit = 4 << 20
+    /// Processes at once, also where there are fewer processors: one that hangs needs none.
+    private static let processes = 4
+
+    private enum Reply<Answer: Codable>: Codable {
+        case answer(Answer)
+        case problem(Problem)
+    }
+
+    private let program: String
+    private let arguments: [String]
+    private let environment: [String: String]
+    private let timeout: Duration
+
+    /// - Parameters:
+    ///   - arguments: what makes the program call `answer`.
+    ///   - program: this executable, unless a test runs another one.
+    package init(
+        _ arguments: [String], environment: [String: String], program: String = "/proc/self/exe",
+        timeout: Duration = IsolatedRead.timeout
+    ) {
+        (self.arguments, self.environment, self.program, self.timeout) = (arguments, environment, program, timeout)
+    }
+
+    /// Asks a process for each request, several at once.
+    /// - Parameter name: what a request is about, for messages.
+    /// - Returns: the answers in the order of the requests.
+    package func answers<Request: Encodable & Sendable, Answer: Codable & Sendable>(
+        to requests: [Request], as type: Answer.Type, name: @escaping @Sendable (Request) -> String
+    ) -> [Result<Answer, Problem>] {
+        signal(SIGPIPE, SIG_IGN)
+        let results = Mutex<[Int: Result<Answer, Problem>]>([:])
+        let queue = DispatchQueue(label: "teamsync.reads", attributes: .concurrent)
+        let (group, places) = (DispatchGroup(), DispatchSemaphore(value: IsolatedRead.processes))
+        for (index, request) in requests.enumerated() {
+            places.wait()
+            queue.async(group: group) {
+                let result = answer(to: request, as: type, name(request))
+                results.withLock { $0[index] = result }
+                places.signal()
+            }
+        }
+        group.wait()
+        return results.withLock { results in
+            requests.indices.map { results[$0] ?? .failure(Problem(.internal, "no answer")) }
+        }
+    }
+
+    private func answer<Request: Encodable, Answer: Codable>(
+        to request: Request, as type: Answer.Type, _ name: String
+    ) -> Result<Answer, Problem> {
+        var runner = CommandRunner(environment: environment)
+        (runner.limits, runner.group) = (WorkerLimits.all + [.processorTime(IsolatedRead.processorTime)], .parents)
+        let input: String
+        do {
+            input = String(decoding: try DocumentCodec.encodeLine(request), as: UTF8.self)
+        } catch {
+            return .failure(Problem(.internal, "the request for \(name) cannot be written: \(error)"))
+        }
+        let start = ContinuousClock.now
+        guard let output = runner.run(program, arguments, input: input, timeout: timeout) else {
+            guard start.duration(to: .now) >= timeout else {
+                return .failure(
+                    Problem(.tooLarge, "the process that reads \(name) could not be run, or answers too much"))
+            }
+            return .failure(
+                Problem(
+                    .timeout, "reading \(name) takes longer than \(DurationText.text(timeout))",
+                    hint: "its file system may not answer: 'teamsync doctor' checks it"))
+        }
+        guard case .exited(0) = output.ending else {
+            return .failure(
+                Problem(
+                    .tooLarge, "reading \(name) takes more memory or time than is allowed, or fails badly",
+                    hint: "ask for less of its history, such as with '--since 30d'"))
+        }
+        do {
+            switch try DocumentCodec.decode(Reply<Answer>.self, from: output.text) {
+            case .answer(let answer): return .success(answer)
+            case .problem(let problem): return .failure(problem)
+            }
+        } catch {
+            return .failure(Problem(.internal, "the answer about \(name) cannot be read: \(error)"))
+        }
+    }
+
+    /// What the process does: answers the request on standard input to standard output.
+    /// - Returns: its exit code.
+    package static func answer<Request: Decodable, Answer: Codable>(
+        to type: Request.Type, _ body: (Request) throws(Problem) -> Answer
+    ) -> Int32 {
+        _ = start
+        signal(SIGPIPE, SIG_IGN)
+        ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
+        do {
+            let request = try DocumentCodec.decode(type, from: try standardInput())
+            let reply: Reply<Answer>
+            do throws(Problem) { reply = .answer(try body(request)) } catch { reply = .problem(error) }
+            try DescriptorWriter.writeAll(
+                try DocumentCodec.encodeLine(reply), to: STDOUT_FILENO, called: "standard output")
+            return 0
+        } catch {
+            return EX_USAGE
+        }
+    }
+
+    private static func standardInput() throws(FileError) -> [UInt8] {
+        var input: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return input }
+            input += chunk[..<count]
+            guard input.count <= requestLimit else {
+                throw FileError(operation: "read", path: "standard input", code: EFBIG)
+            }
+        }
+    }
+
+    /// Whether this process has computed for so long that it should end with what it has.
+    package static func isOverdue() -> Bool {
+        var time = timespec()
+        guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return false }
+        return Int64(time.tv_sec) >= comfortableProcessorTime.components.seconds
+            || start.duration(to: .now) >= comfortableTime
+    }
+}

@@ -1,0 +1,197 @@
+package import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+package import TeamSyncDocuments
+import TeamSyncGit
+package import TeamSyncProtocol
+import TeamSyncReaders
+import TeamSyncWorker
+
+/// Reads from a clone's history what came into its upstream.
+package struct LogReader {
+    /// Bytes of all entries, as JSON.
+    private static let sizeLimit = 10 << 20
+
+    private let clone: HistoryClone
+    private let query: LogQuery
+    private let now: Timestamp
+    private let isOverdue: () -> Bool
+    private var reader = CatalogueReader()
+    private var recent = RecentCatalogues()
+    private var comparisons = 0
+
+    /// - Parameter isOverdue: whether it has taken too long; called before each comparison.
+    package init(
+        _ clone: HistoryClone, _ query: LogQuery, now: Timestamp, isOverdue: @escaping () -> Bool = { false }
+    ) {
+        (self.clone, self.query, self.now, self.isOverdue) = (clone, query, now, isOverdue)
+    }
+
+    package mutating func read(_ cache: inout HistoryCache) throws(Problem) -> LogRepository {
+        let configuration = clone.configuration
+        var log = LogRepository(
+            id: configuration.id, label: configuration.label, upstream: configuration.upstreamName,
+            branch: configuration.branch)
+        var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
+        let candidates = try search.candidates()
+        var notes = search.notes
+        var (total, room) = (0, LogReader.sizeLimit)
+        var stoppedAt: LogCandidate?
+        for candidate in candidates {
+            guard query.isWhole ? candidate.changesScope || candidate.changesItems : candidate.changesItems else {
+                continue
+            }
+            let isListed = log.entries.count < query.limit && room > 0
+            // Whether files in scope differ is known without a comparison.
+            if !isListed, query.isWhole, candidate.changesScope {
+                total += 1
+                continue
+            }
+            if isOverdue() {
+                stoppedAt = candidate
+                break
+            }
+            let changes = filtered(try self.changes(candidate, &cache))
+            guard query.isWhole ? !changes.isEmpty || !changes.warnings.isEmpty : !changes.items.isEmpty else {
+                continue
+            }
+            total += 1
+            guard isListed else { continue }
+            let entry = try entry(candidate, changes, &cache)
+            room -= LogReader.size(of: entry)
+            if room > 0 { log.entries.append(entry) }
+        }
+        if room <= 0 {
+            notes.append("the entries are larger than \(LogReader.sizeLimit >> 20) MiB: the oldest ones are left out")
+        }
+        if let stoppedAt {
+            notes.append(
+                "what came in until \(LogSearch.day(stoppedAt.newest.time)) takes too long to compare: run the command "
+                    + "again to go on")
+        } else {
+            log.entriesTotal = total
+        }
+        log.notes = notes
+        return log
+    }
+
+    /// Bytes of an entry as JSON, more or less.
+    private static func size(of entry: LogEntry) -> Int {
+        let fixed = 150
+        var size = 4 * fixed + entry.subject.utf8.count + entry.authors.reduce(0) { $0 + $1.utf8.count }
+        size += entry.groups.reduce(0) { $0 + fixed + $1.summary.utf8.count }
+        size += entry.highlights.reduce(0) { $0 + fixed + $1.key.utf8.count + $1.summary.utf8.count }
+        for items in entry.items {
+            size += (items.keys + items.oldKeys).reduce(fixed) { $0 + 16 + $1.utf8.count }
+        }
+        return size
+    }
+
+    /// What a reader of catalogues has read is forgotten after so many comparisons.
+    private static let comparisonsPerReader = 8
+
+    private mutating func changes(
+        _ candidate: LogCandidate, _ cache: inout HistoryCache
+    ) throws(Problem) -> RangeChanges {
+        let key = "log \(candidate.parent?.description ?? "-") \(candidate.newest.id)"
+        if let known = cache.value(of: key, as: RangeChanges.self) { return known }
+        comparisons += 1
+        if comparisons % LogReader.comparisonsPerReader == 0 { reader = CatalogueReader() }
+        // A new comparison each time: what it finds depends on nothing but the two commits.
+        var items = ItemChanges(repository: clone.repository, configuration: clone.configuration)
+        (items.reader, items.recent) = (reader, recent)
+        let upstream = clone.configuration.upstreamName
+        do throws(GitError) {
+            let changes = try items.changes(
+                from: candidate.parent.map { NamedCommit($0, called: upstream) },
+                to: NamedCommit(candidate.newest.id, called: upstream), .sentences)
+            (reader, recent) = (items.reader, items.recent)
+            // The contents that a partial clone lacks may be there the next time.
+            let mayImprove = changes.warnings.isEmpty ? false : try clone.repository.isPartial()
+            if !mayImprove { cache.remember(changes, for: key) }
+            return changes
+        } catch {
+            // One comparison that fails hides none of the others.
+            var changes = RangeChanges()
+            changes.warnings = [Problem(reading: clone.configuration.path, error).message]
+            return changes
+        }
+    }
+
+    private func filtered(_ changes: RangeChanges) -> RangeChanges {
+        guard !query.isWhole else { return changes }
+        var filter = ChangesFilter()
+        filter.kind = query.kind
+        var result = changes
+        // Sentences about several items are about one kind, and about any names.
+        let kinds = clone.configuration.counts.mapValues(\.kind.rawValue)
+        result.groups =
+            query.name == nil
+            ? changes.groups.filter { filter.includes($0.catalogue, kinds[$0.catalogue] ?? $0.kind, "", nil) } : []
+        filter.name = query.name
+        result.highlights = changes.highlights.filter {
+            filter.includes($0.catalogue, $0.kind, $0.key, $0.details.oldKey)
+        }
+        result.items = filter.changedItems(in: changes.items)
+        result.summary = nil
+        return result
+    }
+
+    private struct Merged: Codable {
+        /// Without the merge itself.
+        let commits: Int
+        let authors: [String]
+        let authorsTotal: Int
+    }
+
+    private func entry(
+        _ candidate: LogCandidate, _ changes: RangeChanges, _ cache: inout HistoryCache
+    ) throws(Problem) -> LogEntry {
+        let newest = candidate.newest
+        let message = try clone.reading { repository throws(GitError) in try repository.message(ofCommit: newest.id) }
+        let title = PushTitle(subject: message.commit.subject, second: message.secondParagraph, body: message.body)
+        let merged = newest.isMerge ? try merged(newest, candidate.author, &cache) : nil
+        var files = LogFiles()
+        (files.added, files.modified) = (changes.files.added, changes.files.modified)
+        (files.deleted, files.renamed) = (changes.files.deleted, changes.files.renamed)
+        return LogEntry(
+            commit: newest.id.description, parent: candidate.parent?.description,
+            time: message.commit.committerTime.map { Timestamp($0) } ?? Timestamp(secondsSinceEpoch: 0),
+            authors: (merged?.authors ?? [candidate.author]).map { $0.shortened(to: 256) },
+            authorsTotal: merged?.authorsTotal ?? 1, commits: merged?.commits ?? candidate.steps,
+            subject: title.title, pullRequest: title.pullRequest, isLocal: candidate.isLocal, summary: changes.summary,
+            groups: changes.groups, highlights: changes.highlights, items: changes.items, files: files,
+            warnings: changes.warnings)
+    }
+
+    /// Commits of a merge whose authors are looked at.
+    private static let mergedLimit = 1000
+
+    /// What a merge brought, without the merge itself.
+    private func merged(
+        _ step: ChainStep, _ author: String, _ cache: inout HistoryCache
+    ) throws(Problem) -> Merged? {
+        guard let parent = step.parent else { return nil }
+        let key = "merge \(step.id)"
+        if let known = cache.value(of: key, as: Merged.self) { return known }
+        do {
+            let repository = clone.repository
+            let history = try repository.compareHistory(
+                local: parent, upstream: step.id, incomingLimit: LogReader.mergedLimit)
+            var authors: [String] = []
+            for id in history.incoming where id != step.id {
+                let name = try repository.commit(id).authorName
+                if !authors.contains(name) { authors.append(name) }
+            }
+            if authors.isEmpty { authors = [author] }
+            let merged = Merged(
+                commits: max(1, history.behind - 1), authors: Array(authors.prefix(LogEntry.authorLimit)),
+                authorsTotal: authors.count)
+            cache.remember(merged, for: key)
+            return merged
+        } catch {
+            // Parts of a branch can be missing; what it brought is in the merge itself.
+            return nil
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncGit
+import TeamSyncProtocol
+
+/// Two commits that may be an entry of the log.
+struct LogCandidate {
+    let newest: ChainStep
+    /// What was in front of it; nil for nothing.
+    let parent: ObjectID?
+    let author: String
+    let steps: Int
+    let isLocal: Bool
+    /// Whether something in scope differs; whether something may that items are made of.
+    let (changesScope, changesItems): (Bool, Bool)
+}
+
+/// Finds out which parts of a history may be entries of the log, without comparing files.
+struct LogSearch {
+    /// Commits that are read for the log of each commit.
+    private static let commitLimit = 100_000
+
+    private let clone: HistoryClone
+    private let query: LogQuery
+    private let now: Timestamp
+    private let isOverdue: () -> Bool
+    /// Sentences about history that is not read.
+    private(set) var notes: [String] = []
+
+    init(_ clone: HistoryClone, _ query: LogQuery, now: Timestamp, isOverdue: @escaping () -> Bool) {
+        (self.clone, self.query, self.now, self.isOverdue) = (clone, query, now, isOverdue)
+    }
+
+    /// `2026-01-02`
+    static func day(_ time: Int64) -> Substring {
+        Timestamp(secondsSinceEpoch: time).description.prefix { $0 != "T" }
+    }
+
+    /// Newest first.
+    mutating func candidates() throws(Problem) -> [LogCandidate] {
+        var end = clone.upstream
+        var excluded: ObjectID?
+        var start: Int64?
+        switch query.range {
+        case nil: break
+        case .incoming: excluded = clone.local
+        case .since(let age): start = now.advanced(by: .zero - age).secondsSinceEpoch
+        case .between(let from, let to):
+            excluded = try clone.commit(named: from)
+            if let to { end = try clone.commit(named: to) }
+        }
+        let (tip, base, oldest) = (end, excluded, start)
+        let missing = try clone.local.map { local throws(Problem) in try commits(of: tip, notOf: local) }
+        let wanted = try base.map { base throws(Problem) in try commits(of: tip, notOf: base) }
+        let steps =
+            query.isPerCommit
+            ? try allSteps(from: tip, wanted, since: oldest) : try chainSteps(from: tip, wanted, since: oldest)
+        return try candidates(of: steps) { id in missing.map { !$0.contains(id) } ?? false }
+    }
+
+    private func commits(of tip: ObjectID, notOf base: ObjectID) throws(Problem) -> Set<ObjectID> {
+        try clone.reading { repository throws(GitError) in
+            Set(try repository.compareHistory(local: base, upstream: tip, incomingLimit: .max).incoming)
+        }
+    }
+
+    /// Commits older than what is asked for, in a row, before a walk ends: clocks lie.
+    private static let slop = 100
+
+    private mutating func chainSteps(
+        from tip: ObjectID, _ wanted: Set<ObjectID>?, since start: Int64?
+    ) throws(Problem) -> [ChainStep] {
+        var old = 0
+        let chain = try FirstParentChain(from: tip, in: clone, isOverdue: isOverdue) { link in
+            if let wanted { return !wanted.contains(link.id) }
+            guard let start else { return false }
+            old = link.committerTime < start ? old + 1 : 0
+            return old > LogSearch.slop
+        }
+        if let note = chain.note(clone) { notes.append(note) }
+        return chain.steps.filter { step in start.map { step.time >= $0 } ?? true }
+    }
+
+    /// Every commit, newest first. What a merge brings is in the commits that it merges.
+    private mutating func allSteps(
+        from tip: ObjectID, _ wanted: Set<ObjectID>?, since start: Int64?
+    ) throws(Problem) -> [ChainStep] {
+        var old = 0
+        let walk = try clone.reading { repository throws(GitError) in
+            try repository.newestCommits(from: tip, limit: LogSearch.commitLimit) { link in
+                if let wanted { return wanted.contains(link.id) ? .listed : .passed }
+                guard let start else { return .listed }
+                old = link.committerTime < start ? old + 1 : 0
+                return old > LogSearch.slop ? .last : .listed
+            }
+        }
+        if let cut = walk.cut {
+            let day = LogSearch.day(cut.committerTime)
+            notes.append(
+                "history before \(day) is not in this shallow clone: 'git -C \(clone.configuration.path) fetch "
+                    + "--unshallow' fetches it")
+        }
+        if walk.isTooLong { notes.append("only the newest \(LogSearch.commitLimit) commits are read") }
+        var steps: [ChainStep] = []
+        for link in walk.commits where link.parents.count <= 1 && !link.isCut {
+            if let start, link.committerTime < start { continue }
+            var step = ChainStep(
+                id: link.id, tree: link.tree, parent: link.parents.first, parentTree: nil,
+                parentCount: link.parents.count, time: link.committerTime)
+            if let parent = step.parent {
+                step.parentTree = try clone.reading { repository throws(GitError) in
+                    try repository.tree(ofCommit: parent)
+                }
+            }
+            steps.append(step)
+        }
+        return steps
+    }
+
+    private func candidates(of steps: [ChainStep], isLocal: (ObjectID) -> Bool) throws(Problem) -> [LogCandidate] {
+        let isPerCommit = query.isPerCommit
+        var places = RelevantPlaces(clone.configuration)
+        return try clone.reading { repository throws(GitError) in
+            var relevant: [ChainStep] = []
+            for step in steps {
+                let change = try places.change(from: step.parentTree, to: step.tree, in: repository)
+                if change.ofScope || change.ofItems { relevant.append(step) }
+            }
+            var logSteps: [LogStep] = []
+            for step in relevant {
+                logSteps.append(
+                    LogStep(
+                        author: try repository.commit(step.id).authorName, time: step.time, isMerge: step.isMerge,
+                        isLocal: isLocal(step.id)))
+            }
+            let pushes = isPerCommit ? logSteps.indices.map { $0...$0 } : LogStep.pushes(of: logSteps)
+            var candidates: [LogCandidate] = []
+            for push in pushes {
+                let (newest, oldest) = (relevant[push.lowerBound], relevant[push.upperBound])
+                let change = try places.change(from: oldest.parentTree, to: newest.tree, in: repository)
+                candidates.append(
+                    LogCandidate(
+                        newest: newest, parent: oldest.parent, author: logSteps[push.lowerBound].author,
+                        steps: push.count, isLocal: logSteps[push.lowerBound].isLocal, changesScope: change.ofScope,
+                        changesItems: change.ofItems))
+            }
+            return candidates
+        }
+    }
+}
+
+/// The places of a tree that a configuration names.
+private struct RelevantPlaces {
+    private var reader: PlaceReader
+    /// The numbers of the places in scope, and of those that items are made of.
+    private let (scope, items): ([Int], [Int])
+
+    init(_ configuration: RepositoryConfiguration) {
+        var paths: [GitPath] = []
+        func numbers(_ own: [GitPath]) -> [Int] {
+            // No path is the whole tree.
+            (own.isEmpty ? [GitPath("")] : own).map { path in
+                if let known = paths.firstIndex(of: path) { return known }
+                paths.append(path)
+                return paths.count - 1
+            }
+        }
+        scope = numbers(configuration.scopePaths)
+        items = configuration.counts.values.flatMap { numbers($0.itemPaths) }
+        reader = PlaceReader(paths)
+    }
+
+    /// Whether something in scope differs between two trees, and something that items are made of.
+    /// - Parameter old: nil for a tree without files.
+    mutating func change(
+        from old: ObjectID?, to new: ObjectID, in repository: Repository
+    ) throws(GitError) -> (ofScope: Bool, ofItems: Bool) {
+        let after = try reader.state(of: new, in: repository)
+        let before = try reader.state(of: old ?? Repository.emptyTree, in: repository)
+        return (scope.contains { before[$0] != after[$0] }, items.contains { before[$0] != after[$0] })
+    }
+}

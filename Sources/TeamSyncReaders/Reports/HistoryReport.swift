@@ -1,0 +1,130 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// Counts over time: a line for each, with its sparkline.
+package struct HistoryReport: Sendable {
+    private let document: HistoryDocument
+    private let now: Timestamp
+
+    package init(_ document: HistoryDocument, now: Timestamp) {
+        (self.document, self.now) = (document, now)
+    }
+
+    /// A block for each repository that could be read and has one of the counts.
+    package func text(layout: TextLayout) -> String {
+        document.repositories.filter { $0.error == nil && !($0.counts.isEmpty && $0.notes.isEmpty) }
+            .map { text($0, layout) }.joined(separator: "\n")
+    }
+
+    private func text(_ repository: HistoryRepository, _ layout: TextLayout) -> String {
+        let name = layout.style.paint(RepositoryName.text(id: repository.id, label: repository.label), .strong)
+        var text = "\(name): \(Sanitizer.clean(repository.upstream, limit: .name))\n"
+        let width = (layout.width ?? .max) - DisplayWidth.of("  ")
+        // Where there is little room, the largest change has a line of its own.
+        let isNarrow = table(repository, columns: 0).width + Sparkline.columns.lowerBound > width
+        let left = width - table(repository, columns: 0, isNarrow: isNarrow).width
+        let columns = min(max(left, Sparkline.columns.lowerBound), Sparkline.columns.upperBound)
+        text += table(repository, columns: columns, isNarrow: isNarrow).text(layout: layout, indent: "  ")
+        for note in repository.counts.flatMap(\.notes) + repository.notes { text += "  " + Notice.text(note, layout) }
+        return text
+    }
+
+    private func table(_ repository: HistoryRepository, columns: Int, isNarrow: Bool = false) -> Table {
+        Table(rows: repository.counts.map { row($0, columns: columns, isNarrow: isNarrow) })
+    }
+
+    /// - Parameter columns: of the sparkline; 0 for none.
+    private func row(_ series: CountSeries, columns: Int, isNarrow: Bool) -> Table.Row {
+        let graph = columns == 0 ? "" : Sparkline(series.values, now: now).text(columns: columns)
+        var row = Table.Row(cells: [Table.Cell(CountName.words(series.name, count: nil)), Table.Cell(graph, .good)])
+        guard let first = series.values.first, let last = series.values.last,
+            series.values.contains(where: { $0.count != nil })
+        else {
+            row.cells.append(Table.Cell("never counted", .faint))
+            return row
+        }
+        row.cells += [
+            Table.Cell("\(number(first)) → \(number(last))"),
+            Table.Cell("\(HistoryReport.day(first.time)) → \(HistoryReport.day(last.time))", .faint),
+        ]
+        let largest = Table.Cell(LargestChange(series).map(words) ?? "no change", .faint)
+        if isNarrow { row.notes.append(largest) } else { row.cells.append(largest) }
+        return row
+    }
+
+    private func words(_ largest: LargestChange) -> String {
+        let (sign, id) = (largest.change > 0 ? "+" : "", String(largest.point.commit.prefix(9)))
+        return "largest change \(sign)\(largest.change) on \(HistoryReport.day(largest.point.time)) "
+            + "(\(Sanitizer.clean(id, limit: .name)))"
+    }
+
+    private func number(_ point: CountPoint) -> String { point.count.map(String.init) ?? "–" }
+
+    /// `2026-01-02`
+    private static func day(_ time: Timestamp) -> String { String(time.description.prefix { $0 != "T" }) }
+}
+
+/// The step of a series in which the count changed most.
+package struct LargestChange: Equatable, Sendable {
+    package let point: CountPoint
+    /// The count after it less the count before it.
+    package let change: Int
+
+    /// - Returns: nil for a series without two known counts in a row. Of equal changes the latest counts.
+    package init?(_ series: CountSeries) {
+        var largest: LargestChange?
+        for (before, after) in zip(series.values, series.values.dropFirst()) {
+            guard let old = before.count, let new = after.count else { continue }
+            let change = new - old
+            if change != 0, abs(change) >= abs(largest?.change ?? 0) {
+                largest = LargestChange(after, change)
+            }
+        }
+        guard let largest else { return nil }
+        self = largest
+    }
+
+    private init(_ point: CountPoint, _ change: Int) {
+        (self.point, self.change) = (point, change)
+    }
+}
+
+/// Numbers over time in one line of block characters.
+struct Sparkline {
+    /// So many columns are drawn.
+    static let columns = 8...40
+    private static let levels = Array("▁▂▃▄▅▆▇█")
+
+    /// The number from each time on, in order of the times.
+    private let steps: [(time: Double, count: Int?)]
+
+    /// - Parameters:
+    ///   - points: in the order in which they happened; clocks lie.
+    ///   - now: what is later comes from another clock.
+    init(_ points: [CountPoint], now: Timestamp) {
+        var latest = -Double.infinity
+        steps = points.map { point in
+            latest = max(latest, min(Double(point.time.secondsSinceEpoch), Double(now.secondsSinceEpoch)))
+            return (latest, point.count)
+        }
+    }
+
+    /// From the first point to the last. Each column shows what the number was at its end; a space where it was not known.
+    func text(columns: Int) -> String {
+        let counts = steps.compactMap(\.count)
+        guard let start = steps.first?.time, let end = steps.last?.time, let low = counts.min(), let high = counts.max()
+        else { return "" }
+        var (line, index) = ("", 0)
+        for column in 1...columns {
+            let time = column == columns ? end : start + (end - start) * Double(column) / Double(columns)
+            while index + 1 < steps.count, steps[index + 1].time <= time { index += 1 }
+            guard let count = steps[index].count else {
+                line.append(" ")
+                continue
+            }
+            let share = high == low ? 0.5 : Double(count - low) / Double(high - low)
+            line.append(Sparkline.levels[Int((share * Double(Sparkline.levels.count - 1)).rounded())])
+        }
+        return line
+    }
+}

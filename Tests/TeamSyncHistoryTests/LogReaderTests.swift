@@ -1,0 +1,307 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncCatalogue
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
+@testable import TeamSyncGit
+@testable import TeamSyncHistory
+@testable import TeamSyncProtocol
+
+@Suite("The log")
+struct LogReaderTests {
+    @Test("On random histories, entries are the commits that git lists for the paths", arguments: 0..<4)
+    func randomHistories(_ part: UInt64) throws {
+        for seed in try SeedRange.chosen(standard: 4001...4032) where seed % 4 == part {
+            let history = RandomHistory(seed: seed)
+            let folder = try TemporaryFolder("log", inMemory: true)
+            let repository = try TestRepository.make(
+                at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
+            try history.write(to: repository)
+            guard try repository.id(of: RandomHistory.upstreamBranch) != nil else { continue }
+            for scope in history.scopes {
+                let paths = scope.compactMap(\.text)
+                guard paths.count == scope.count else { continue }
+                try compare(repository, scope, HistoryFixture(repository.path, paths: paths, counts: [:]), seed)
+            }
+        }
+    }
+
+    private func compare(
+        _ repository: TestRepository, _ scope: [RawPath], _ fixture: HistoryFixture, _ seed: UInt64
+    ) throws {
+        func list(_ arguments: String...) throws -> [String] {
+            try repository.runner.text(
+                ["rev-list"] + arguments + [RandomHistory.upstreamBranch], paths: scope, in: repository.path
+            ).split(separator: "\n").map(String.init)
+        }
+        // A path to a folder does not match a file for us, as for git's tree entries.
+        let commits = try fixture.log(LogQuery(limit: 10_000, isPerCommit: true))
+        let expected = try scope.isEmpty ? list("--no-merges") : list("--no-merges", "--full-history")
+        let changing = try expected.filter { commit in
+            try !scope.isEmpty
+                || !repository.git("diff-tree", "--root", "-r", "--name-only", "--no-commit-id", commit).isEmpty
+        }
+        #expect(Set(commits.entries.map(\.commit)) == Set(changing), "seed \(seed), \(scope)")
+        #expect(commits.entriesTotal == commits.entries.count)
+
+        let pushes = try fixture.log()
+        let chain = try repository.git("rev-list", "--first-parent", RandomHistory.upstreamBranch)
+            .split(separator: "\n").map(String.init)
+        var next = 0
+        for entry in pushes.entries {
+            let first = try #require(chain.firstIndex(of: entry.commit), "seed \(seed)")
+            #expect(first >= next, "seed \(seed)")
+            for commit in chain[next..<first] {
+                #expect(try !changes(repository, scope, commit), "seed \(seed), \(scope): \(commit) is left out")
+            }
+            let end = try entry.parent.map { try #require(chain.firstIndex(of: $0), "seed \(seed)") } ?? chain.count
+            #expect(end > first)
+            #expect(try changes(repository, scope, entry.commit), "seed \(seed), \(scope)")
+            next = end
+            let isLocal =
+                try repository.id(of: RandomHistory.localBranch) != nil
+                && repository.runner.attempt(
+                    ["merge-base", "--is-ancestor", entry.commit, RandomHistory.localBranch], in: repository.path
+                ).status == 0
+            #expect(entry.isLocal == isLocal, "seed \(seed): \(entry.commit)")
+            let author = try repository.git("log", "-1", "--format=%cI", entry.commit)
+            #expect(Timestamp(author)?.secondsSinceEpoch == entry.time.secondsSinceEpoch, "seed \(seed)")
+        }
+    }
+
+    @Test("What is read once for many comparisons gives what is read anew for each", arguments: 0..<4)
+    func sharedReads(_ part: UInt64) throws {
+        let counts = [
+            "icons": HistoryFixture.icons,
+            "colors": CountConfiguration(
+                source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color),
+            "drawings": CountConfiguration(source: .files(glob: "icons/**", exclude: [])),
+        ]
+        for seed in try SeedRange.chosen(standard: 6001...6024) where seed % 4 == part {
+            let history = RandomHistory(seed: seed)
+            let folder = try TemporaryFolder("log", inMemory: true)
+            let repository = try TestRepository.make(
+                at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
+            try history.write(to: repository)
+            guard try repository.id(of: RandomHistory.upstreamBranch) != nil else { continue }
+            let fixture = HistoryFixture(repository.path, paths: ["metadata.json"], counts: counts)
+            for entry in try fixture.log().entries {
+                let upstream = fixture.configuration.upstreamName
+                let range = ResolvedRange(
+                    from: try entry.parent.map {
+                        NamedCommit(try #require(ObjectID(hex: $0) as ObjectID?), called: upstream)
+                    },
+                    to: NamedCommit(try #require(ObjectID(hex: entry.commit) as ObjectID?), called: upstream))
+                let anew = try fixture.clone().changes(in: range, .sentences)
+                #expect(entry.groups == anew.groups, "seed \(seed)")
+                #expect(entry.items == anew.items, "seed \(seed)")
+                #expect(entry.highlights == anew.highlights, "seed \(seed)")
+                #expect(entry.summary == anew.summary, "seed \(seed)")
+            }
+        }
+    }
+
+    /// Whether a step of the first-parent chain changes anything in scope.
+    private func changes(_ repository: TestRepository, _ scope: [RawPath], _ commit: String) throws -> Bool {
+        let emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
+        let parent = try repository.id(of: "\(commit)^1") ?? emptyTree
+        return try !repository.runner.run(
+            ["diff", "--name-only", "--no-renames", "-z", parent, commit], paths: scope, in: repository.path
+        ).isEmpty
+    }
+
+    private static func day(_ number: Int64) -> Int64 { number * 86_400 }
+
+    /// A push of two commits, a commit that changes nothing relevant, a pull request, and what is not pulled yet.
+    private func story() throws -> SmallClone {
+        let clone = try SmallClone(SmallClone.icons("bell"))
+        try clone.commit("Add a gear", SmallClone.icons("bell", "gear"), after: Self.day(1))
+        try clone.commit("Add a key", SmallClone.icons("bell", "gear", "key"), after: Self.day(1) + 600)
+        try clone.commit("Notes", ["README.md": "Notes"], after: Self.day(2))
+        try clone.repository.checkOut("lamp", from: "main")
+        try clone.commit("Add a lamp", SmallClone.icons("bell", "gear", "key", "lamp"), after: Self.day(3))
+        try clone.repository.git("config", "user.name", "Bob")
+        try clone.commit(
+            "Draw the lamp again", SmallClone.icons("lamp", drawn: 2).filter { $0.key != "metadata.json" },
+            after: Self.day(3) + 60)
+        try clone.repository.checkOut("main")
+        try clone.repository.merge(
+            "lamp", message: "Merge pull request #7 from ada/lamp\n\nLight up the library",
+            times: CommitTimes(SmallClone.begun.advanced(bySeconds: Self.day(4))))
+        try clone.commit(
+            "Drop the bell", ["metadata.json": SmallClone.list(["gear", "key", "lamp"])], after: Self.day(5))
+        try clone.setUpstream()
+        try clone.repository.git("update-ref", "refs/heads/main", "main~1")
+        return clone
+    }
+
+    private static let paths = ["icons/", "metadata.json"]
+
+    @Test("Tells a story push by push")
+    func pushes() throws {
+        let clone = try story()
+        let log = try HistoryFixture(clone.path, paths: Self.paths).log()
+        #expect(log.entries.map(\.subject) == ["Drop the bell", "Light up the library", "Add a key", "First"])
+        #expect(log.entries.map(\.pullRequest) == [nil, "#7", nil, nil])
+        #expect(log.entries.map(\.commits) == [1, 2, 2, 1])
+        #expect(log.entries.map(\.isLocal) == [false, true, true, true])
+        #expect(log.entries[1].authors.count == log.entries[1].authorsTotal)
+        #expect(
+            log.entries.map(\.summary) == [
+                "bell is gone", "lamp is new", "2 icons new (gear, key)", "Icons: new catalogue, 1 icon",
+            ])
+        #expect(log.entries.map { $0.items.flatMap(\.keys) } == [["bell"], ["lamp"], ["gear", "key"], ["bell"]])
+        #expect(log.entries.map(\.files.added) == [0, 1, 2, 2])
+        #expect(log.entriesTotal == 4)
+        #expect(log.notes == [])
+        #expect(log.entries.last?.parent == nil)
+    }
+
+    @Test("Tells the same story commit by commit")
+    func commits() throws {
+        let clone = try story()
+        let log = try HistoryFixture(clone.path, paths: Self.paths).log(LogQuery(limit: 100, isPerCommit: true))
+        #expect(
+            log.entries.map(\.subject) == [
+                "Drop the bell", "Draw the lamp again", "Add a lamp", "Add a key", "Add a gear", "First",
+            ])
+        #expect(log.entries[1].summary == "lamp was redrawn")
+        #expect(log.entries.map(\.isLocal) == [false, true, true, true, true, true])
+    }
+
+    @Test("Ranges of time and of revisions")
+    func ranges() throws {
+        let clone = try story()
+        let fixture = HistoryFixture(clone.path, paths: Self.paths)
+        func subjects(_ range: HistoryRange) throws -> [String] {
+            try fixture.log(LogQuery(range: range, limit: 100)).entries.map(\.subject)
+        }
+        #expect(try subjects(.since(.seconds(Self.day(396)))) == ["Drop the bell", "Light up the library"])
+        #expect(try subjects(.since(.seconds(1))) == [])
+        #expect(try subjects(.incoming) == ["Drop the bell"])
+        #expect(try subjects(.between(from: "main~1", to: nil)) == ["Drop the bell", "Light up the library"])
+        #expect(try subjects(.between(from: "main~3", to: "main~1")) == ["Add a key"])
+        #expect(try subjects(.between(from: "lamp", to: "origin/main")) == ["Drop the bell", "Light up the library"])
+        #expect(throws: Problem.self) { try subjects(.between(from: "nothing", to: nil)) }
+        // A tree and a blob are no commits.
+        #expect(throws: Problem.self) { try subjects(.between(from: "main^{tree}", to: nil)) }
+        #expect(throws: Problem.self) { try subjects(.between(from: "main:metadata.json", to: nil)) }
+    }
+
+    @Test("Kinds and names look at all entries")
+    func filters() throws {
+        let clone = try story()
+        let fixture = HistoryFixture(clone.path, paths: Self.paths)
+        let bell = try fixture.log(LogQuery(limit: 1, name: "BELL"))
+        #expect(bell.entries.map(\.subject) == ["Drop the bell"])
+        #expect(bell.entriesTotal == 2)
+        let lamp = try fixture.log(LogQuery(limit: 10, kind: "icon", name: "lamp"))
+        #expect(lamp.entries.map(\.subject) == ["Light up the library"])
+        #expect(lamp.entries.first?.items.flatMap(\.keys) == ["lamp"])
+        #expect(try fixture.log(LogQuery(limit: 10, kind: "color")).entries == [])
+        #expect(try fixture.log(LogQuery(limit: 10, kind: "icons")).entriesTotal == 4)
+    }
+
+    @Test("A limit says how many more there are")
+    func limit() throws {
+        let clone = try story()
+        let fixture = HistoryFixture(clone.path, paths: Self.paths)
+        for limit in 1...5 {
+            let log = try fixture.log(LogQuery(limit: limit))
+            #expect(log.entries.count == min(limit, 4))
+            #expect(log.entriesTotal == 4)
+        }
+    }
+
+    @Test("What takes too long is a sentence, and what is known stays")
+    func overdue() throws {
+        let clone = try story()
+        let fixture = HistoryFixture(clone.path, paths: Self.paths)
+        var cache = HistoryCache()
+        var left = 2
+        var reader = LogReader(try fixture.clone(), LogQuery(limit: 100), now: HistoryFixture.now) {
+            left -= 1
+            return left < 0
+        }
+        let log = try reader.read(&cache)
+        #expect(log.entries.map(\.subject) == ["Drop the bell", "Light up the library"])
+        #expect(log.entriesTotal == nil)
+        #expect(log.notes.count == 1)
+    }
+
+    @Test("A push that takes back what it brought is no entry")
+    func revert() throws {
+        let clone = try SmallClone(SmallClone.icons("bell"))
+        try clone.commit("Try", SmallClone.icons("bell", drawn: 1), after: 86_400)
+        try clone.commit("Revert", SmallClone.icons("bell"), after: 86_460)
+        try clone.setUpstream()
+        let fixture = HistoryFixture(clone.path, paths: Self.paths)
+        #expect(try fixture.log().entries.map(\.subject) == ["First"])
+        #expect(try fixture.log(LogQuery(limit: 1)).entriesTotal == 1)
+        #expect(try fixture.log(LogQuery(limit: 9, isPerCommit: true)).entries.count == 3)
+    }
+
+    @Test("Subjects, authors, dates and parents that nobody expects")
+    func hostile() throws {
+        let clone = try SmallClone(SmallClone.icons("bell"))
+        var history = FastImport()
+        let far = CommitTimes(Timestamp(secondsSinceEpoch: 999_999_999_999, offsetMinutes: 0))
+        let first = history.commit(
+            "First", times: far, parents: [], changes: ["metadata.json": TreeEntry(SmallClone.list(["a"]))])
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3 << 20)
+        let second = history.commit(
+            CommitWords(Array("\u{1b}[31m\u{202e}".utf8) + long, author: Array("\u{9b}\u{7}Eve".utf8) + long),
+            times: far, parents: [first], changes: ["metadata.json": TreeEntry(SmallClone.list(["a", "b"]))])
+        var parents = [second]
+        for number in 0..<2000 {
+            parents.append(
+                history.commit(
+                    "Side \(number)", times: far, parents: [first],
+                    changes: ["side/\(number)": TreeEntry("\(number)")]))
+        }
+        let merge = history.commit(
+            "Merge", times: far, parents: parents, changes: ["metadata.json": TreeEntry(SmallClone.list(["c"]))])
+        history.setReference("refs/remotes/origin/main", to: merge)
+        try history.run(in: clone.repository)
+        let log = try HistoryFixture(clone.path, paths: Self.paths).log()
+        #expect(log.entries.count == 3)
+        #expect(log.entries.first?.commits == 2000)
+        #expect(log.entries.allSatisfy { $0.subject.utf8.count <= 1100 && $0.authors.count <= LogEntry.authorLimit })
+        #expect(log.entries.allSatisfy { $0.authors.allSatisfy { $0.utf8.count <= 300 } })
+        #expect(log.entries.first?.time.description.hasPrefix("33658-") == true)
+    }
+
+    @Test("Is read up to a number of commits, and says so")
+    func bounded() throws {
+        let clone = try SmallClone(SmallClone.icons("bell"))
+        for day in 1...5 {
+            try clone.commit("Day \(day)", ["icons/bell.svg": "<svg/>\(day)"], after: Self.day(Int64(day)))
+        }
+        try clone.setUpstream()
+        let chain = try FirstParentChain(
+            from: clone.id("main"), in: HistoryFixture(clone.path).clone(), limit: 3)
+        #expect(chain.steps.count == 3)
+        #expect(chain.end == .tooLong(try clone.id("main~3")))
+        #expect(chain.note(try HistoryFixture(clone.path).clone())?.hasPrefix("only the newest 3 commits") == true)
+    }
+
+    @Test("The range of a report has the two commits that git finds")
+    func resolvedRanges() throws {
+        let clone = try story()
+        let history = try HistoryFixture(clone.path, paths: Self.paths).clone()
+        let incoming = try history.range(.incoming, now: HistoryFixture.now)
+        #expect(incoming.from == NamedCommit(try clone.id("main"), called: "main"))
+        #expect(incoming.to.id == (try clone.id("origin/main")))
+        #expect(try history.changes(in: incoming).groups.map(\.summary) == ["bell is gone"])
+        let since = try history.range(.since(.seconds(Self.day(398))), now: HistoryFixture.now)
+        #expect(since.from?.id == (try clone.id("main~1")))
+        let all = try history.range(.since(.seconds(Self.day(10_000))), now: HistoryFixture.now)
+        #expect(all.from == nil)
+        #expect(try history.changes(in: all).total == 3)
+        let tag = try history.range(.between(from: "lamp", to: "main"), now: HistoryFixture.now)
+        #expect([tag.from?.id, tag.to.id] == [try clone.id("lamp"), try clone.id("main")])
+    }
+}

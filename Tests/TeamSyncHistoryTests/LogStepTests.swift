@@ -1,0 +1,81 @@
+import Testing
+
+@testable import TeamSyncHistory
+
+@Suite("Pushes")
+struct LogStepTests {
+    private static func step(
+        _ author: String = "Ada", at minutes: Int64, isMerge: Bool = false, isLocal: Bool = true
+    ) -> LogStep {
+        LogStep(author: author, time: minutes * 60, isMerge: isMerge, isLocal: isLocal)
+    }
+
+    /// - Parameter steps: oldest first.
+    /// - Returns: how many steps each push has, oldest first.
+    private func sizes(_ steps: [LogStep]) -> [Int] {
+        LogStep.pushes(of: steps.reversed()).reversed().map(\.count)
+    }
+
+    @Test("Commits of one author within an hour of the first are one push")
+    func hour() {
+        let times: [Int64] = [0, 20, 60, 61, 100, 122]
+        #expect(sizes(times.map { Self.step(at: $0) }) == [3, 2, 1])
+    }
+
+    @Test("What is already one push stays one when more is pushed")
+    func stability() {
+        let times: [Int64] = [0, 40, 80, 120, 160, 200, 240]
+        let steps = times.map { Self.step(at: $0) }
+        let whole = sizes(steps)
+        for count in 1..<steps.count {
+            #expect(
+                Array(sizes(Array(steps.prefix(count))).dropLast()) == Array(whole.prefix(count / 2 + count % 2 - 1)))
+        }
+    }
+
+    @Test("Another author, a merge, and what is not pulled yet begin a push")
+    func borders() {
+        #expect(sizes([Self.step(at: 0), Self.step("Bob", at: 1), Self.step(at: 2)]) == [1, 1, 1])
+        #expect(sizes([Self.step(at: 0), Self.step(at: 1, isMerge: true), Self.step(at: 2)]) == [1, 1, 1])
+        #expect(sizes([Self.step(at: 0), Self.step(at: 1), Self.step(at: 2, isLocal: false)]) == [2, 1])
+    }
+
+    @Test("Clocks that lie, and times at the ends of what there is")
+    func clocks() {
+        #expect(LogStep.pushes(of: []) == [])
+        #expect(sizes([Self.step(at: 100), Self.step(at: 50)]) == [2])
+        #expect(sizes([Self.step(at: 200), Self.step(at: 50)]) == [1, 1])
+        let extremes = [Int64.min, .max].map {
+            LogStep(author: "A", time: $0, isMerge: false, isLocal: true)
+        }
+        #expect(sizes(extremes) == [1, 1])
+    }
+
+    private static let titles: [(subject: String, second: String, body: String, title: String, request: String?)] = [
+        ("Merge pull request #12 from ada/bell", "Add a bell", "", "Add a bell", "#12"),
+        ("Merge pull request #12 from ada/bell", "", "", "Merge pull request #12 from ada/bell", "#12"),
+        ("Merge branch 'bell' into 'main'", "Add a bell", "See merge request icons/lib!7", "Add a bell", "!7"),
+        (
+            "Merge branch 'bell' into 'main'", "See merge request icons/lib!7", "", "Merge branch 'bell' into 'main'",
+            "!7"
+        ),
+        ("Merge branch 'bell'", "", "", "Merge branch 'bell'", nil),
+        ("Merged in bell (pull request #3)", "Add a bell", "", "Add a bell", "#3"),
+        ("Merged PR 45: Add a bell", "", "", "Add a bell", "#45"),
+        ("Add a bell (#9)", "", "", "Add a bell", "#9"),
+        ("Add a bell (!9)", "", "", "Add a bell", "!9"),
+        ("(#9)", "", "", "(#9)", "#9"),
+        ("Add a bell (#9a)", "", "", "Add a bell (#9a)", nil),
+        ("Add a bell ()", "", "", "Add a bell ()", nil),
+        ("Add a bell (#99999999999999)", "", "", "Add a bell (#99999999999999)", nil),
+        ("Merge pull request #x from y", "", "", "Merge pull request #x from y", nil),
+        ("", "", "", "", nil),
+    ]
+
+    @Test("Titles and pull requests of merges and squashed commits", arguments: titles)
+    func title(_ sample: (subject: String, second: String, body: String, title: String, request: String?)) {
+        let title = PushTitle(subject: sample.subject, second: sample.second, body: sample.body)
+        #expect(title.title == sample.title)
+        #expect(title.pullRequest == sample.request)
+    }
+}
