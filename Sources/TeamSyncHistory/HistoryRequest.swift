@@ -17,7 +17,8 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
         (self.repository, self.question, self.now, self.stateDirectory) = (repository, question, now, stateDirectory)
     }
 
-    private func withClone<Answer>(
+    /// Opens the clone, and keeps what is found out.
+    package func withClone<Answer>(
         _ body: (HistoryClone, inout HistoryCache) throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
         do throws(Problem) {

@@ -47,17 +47,7 @@ struct OpenCommand: ParsableCommand, HasCommonOptions {
     }
 
     private func open(_ url: String) throws {
-        let environment = CommandContext.environment
-        let names = [environment["BROWSER"].flatMap { $0.split(separator: ":").first.map(String.init) }, "xdg-open"]
-        for name in names.compactMap({ $0 }) {
-            let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment)
-            guard let path else { continue }
-            let child: ChildProcess
-            do throws(FileError) {
-                child = try ChildProcess(ChildProcess.Program(path, [url]), output: .nothing)
-            } catch { continue }
-            if child.end(kills: false) == .exited(0) { return }
-        }
+        if Browser.open(url, environment: CommandContext.environment) { return }
         throw Failure("no browser could be started for \(url)", hint: "set BROWSER, or use --print", exitCode: 1)
     }
 }

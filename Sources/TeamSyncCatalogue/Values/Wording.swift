@@ -22,7 +22,7 @@ package enum Wording {
     }
 
     /// A catalogue's name as the noun for so many items: `icons`, `design tokens`, `icon`.
-    static func noun(_ catalogue: String, _ count: Int) -> String {
+    package static func noun(_ catalogue: String, _ count: Int) -> String {
         var words = catalogue.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
         guard count == 1, let last = words.popLast() else { return words.joined(separator: " ") }
         return (words + [singular(last)]).joined(separator: " ")
@@ -35,7 +35,7 @@ package enum Wording {
     }
 
     /// The same as a title: `Icons`.
-    static func title(_ catalogue: String) -> String {
+    package static func title(_ catalogue: String) -> String {
         let words = noun(catalogue, 2)
         return words.prefix(1).uppercased() + words.dropFirst()
     }

@@ -143,11 +143,15 @@ package enum Freshness: Equatable, Sendable {
 }
 
 /// How far to trust what is said of a repository: `checked 3m ago`, `last check failed: offline; last success 5d ago, stale`.
-struct CheckNote {
+package struct CheckNote {
     let repository: RepositoryStatus
     let now: Timestamp
 
-    var text: String {
+    package init(repository: RepositoryStatus, now: Timestamp) {
+        (self.repository, self.now) = (repository, now)
+    }
+
+    package var text: String {
         let freshness = Freshness(of: repository, at: now)
         var checked = freshness.sentence
         if case .stale = freshness { checked += ", stale" }

@@ -1,9 +1,7 @@
-import TeamSyncBase
-
 /// Where the pages of a repository's commits are, on forges that are known.
 package enum Forge {
     /// What stands for the commit's id in a template.
-    static let placeholder = "{commit}"
+    package static let placeholder = "{commit}"
 
     /// - Parameter url: a remote's URL, in any of git's forms, with or without user and password.
     /// - Returns: an `https` URL with `{commit}` in it, without user and password; nil for every other host, and for

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TeamSyncWorker
+@testable import TeamSyncBase
 
 @Suite("The page of a commit")
 struct ForgeTests {

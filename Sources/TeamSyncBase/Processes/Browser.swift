@@ -1,0 +1,20 @@
+/// The user's browser: `BROWSER`, else what `xdg-open` starts.
+package enum Browser {
+    /// - Parameters:
+    ///   - address: a URL.
+    ///   - environment: `BROWSER` and `PATH` of it count.
+    /// - Returns: false when none could be started.
+    package static func open(_ address: String, environment: [String: String]) -> Bool {
+        let names = [environment["BROWSER"].flatMap { $0.split(separator: ":").first.map(String.init) }, "xdg-open"]
+        for name in names.compactMap({ $0 }) {
+            let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment)
+            guard let path else { continue }
+            let child: ChildProcess
+            do throws(FileError) {
+                child = try ChildProcess(ChildProcess.Program(path, [address]), output: .nothing)
+            } catch { continue }
+            if child.end(kills: false) == .exited(0) { return true }
+        }
+        return false
+    }
+}
