@@ -60,7 +60,7 @@ package struct HighlightMaker {
     }
 
     /// The names of all items, in the order of importance.
-    private static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
+    static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
         var items: [ChangedItems] = []
         for difference in differences {
             let kind = difference.kind.rawValue
@@ -121,7 +121,7 @@ package struct HighlightMaker {
 }
 
 /// Members of JSON values in bounded sizes.
-private enum PublishedMembers {
+enum PublishedMembers {
     /// Bytes of all texts of one item's members.
     private static let size = 32 << 10
     /// Bytes of a pointer, of the names of a path, and of a value.

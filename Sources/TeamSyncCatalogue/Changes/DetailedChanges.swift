@@ -1,0 +1,172 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
+package import TeamSyncGit
+
+/// What differs between the items of two commits, with all that it takes to show it: for readers that open the
+/// repository themselves.
+package struct DetailedChanges {
+    /// Items that are described; of the others the names are known.
+    package static let itemLimit = 2000
+    /// Items whose commits are looked for.
+    private static let attributionLimit = 400
+
+    /// The most important first, at most `itemLimit`.
+    package private(set) var items: [DetailedItem] = []
+    /// The names of all items, in the same order.
+    package private(set) var names: [ChangedItems] = []
+    /// The same in as few sentences as are needed.
+    package private(set) var groups: [HighlightGroup] = []
+    /// In one sentence; nil when no item differs.
+    package private(set) var summary: String?
+    /// Sentences about catalogues that cannot be read at one of the commits, whose items are left out.
+    package private(set) var unread: [String] = []
+}
+
+/// An item that differs.
+package struct DetailedItem: Sendable {
+    /// A file that belongs to the item and differs.
+    package struct File: Sendable {
+        package let path: GitPath
+        /// Where a moved file was before.
+        package let oldPath: GitPath?
+        /// nil where it was not there; likewise `new`.
+        package let old: ObjectID?
+        package let new: ObjectID?
+        package let isDrawing: Bool
+        /// Whether the two versions mean the same.
+        package let isReformatted: Bool
+    }
+
+    package let catalogue: String
+    package let kind: CatalogueKind
+    package let key: String
+    /// What a renamed item was called.
+    package let oldKey: String?
+    package let change: Highlight.Change
+    /// One sentence without its full stop, which begins with the key.
+    package let summary: String
+    /// What changed in its values, bounded; of an item that is new or gone, the properties that its specification lists.
+    package let members: [Highlight.Member]
+    package let files: [File]
+    /// The drawing of the item as it is, of one that is gone as it was; the first of several by path.
+    package let drawing: File?
+    /// The colours that it has and had, by brand and mode.
+    package let colors: [ColorToken.Value]
+    package let oldColors: [ColorToken.Value]
+    /// The commits that touched it, newest first; empty where that was not looked for.
+    package fileprivate(set) var commits: [ObjectID] = []
+}
+
+extension DetailedChanges {
+    /// Compares two commits.
+    /// - Parameters:
+    ///   - old: nil for nothing, which is in front of a first commit.
+    ///   - commits: those in between, newest first, among which the commits of each item are looked for.
+    ///   - changes: keeps what it reads.
+    package init(
+        from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in changes: inout ItemChanges
+    ) throws(GitError) {
+        let repository = changes.repository
+        let files = try repository.changedFiles(from: old?.id, to: new.id).files
+        let found = try changes.between(
+            ItemChanges.Ends(
+                from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: files))
+        unread = found.unreadable
+        let details = ItemDetails(repository: repository)
+        var (sentences, rest): ([ItemSentence], [ItemDifference]) = ([], [])
+        var toAttribute: [ItemChange] = []
+        for difference in found.items {
+            guard items.count < DetailedChanges.itemLimit else {
+                rest.append(difference)
+                continue
+            }
+            var change = try details.change(difference)
+            sentences.append(ItemSentence(difference, change))
+            items.append(DetailedItem(difference, change))
+            guard toAttribute.count < DetailedChanges.attributionLimit, difference.change != .reformatted else {
+                continue
+            }
+            (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
+            toAttribute.append(change)
+        }
+        let groups = ChangeGroups(found.catalogues, sentences, rest: rest)
+        (self.groups, summary) = (groups.groups, groups.summary)
+        names = HighlightMaker.items(found.items)
+        try attribute(toAttribute, commits, changes)
+    }
+
+    private mutating func attribute(
+        _ wanted: [ItemChange], _ commits: [ObjectID], _ changes: ItemChanges
+    ) throws(GitError) {
+        guard !wanted.isEmpty, !commits.isEmpty else { return }
+        var attribution = CommitAttribution(repository: changes.repository, configuration: changes.configuration)
+        var found = try attribution.commits(of: wanted, among: commits)[...]
+        for index in items.indices where items[index].change != .reformatted {
+            guard let own = found.popFirst() else { break }
+            items[index].commits = own
+        }
+    }
+}
+
+extension DetailedItem {
+    fileprivate init(_ difference: ItemDifference, _ change: ItemChange) {
+        (catalogue, kind, key, oldKey) = (change.catalogue, change.kind, change.key, change.oldKey)
+        self.change = change.change
+        summary = change.kind.describer.summary(of: change).shortened(to: 1000)
+        let properties = change.members.isEmpty ? DetailedItem.properties(of: change) : change.members
+        members = PublishedMembers.of(properties)
+        files = change.files.map(File.init)
+        drawing = (difference.after ?? difference.before).flatMap { item in
+            let path = item.files.keys.filter { FilePart($0) == .drawing }.min()
+            return path.flatMap { path in
+                item.files[path].map {
+                    File(path: path, oldPath: nil, old: nil, new: $0, isDrawing: true, isReformatted: false)
+                }
+            }
+        }
+        let identity = difference.place.identity
+        let (new, old) =
+            switch change.change {
+            case .added: (change.value, JSONValue?.none)
+            case .removed: (JSONValue?.none, change.value)
+            default: (change.value, change.oldValue)
+            }
+        colors = new.map { ColorToken($0, identity: identity).values } ?? []
+        oldColors = old.map { ColorToken($0, identity: identity).values } ?? []
+    }
+
+    /// What the specification of an item that is new or gone lists.
+    private static func properties(of change: ItemChange) -> [ItemChange.Member] {
+        guard change.change == .added || change.change == .removed,
+            case .object(let spec)? = change.spec ?? change.value,
+            let list = spec["properties"] ?? spec["props"]
+        else { return [] }
+        let named: [(name: String, value: JSONValue)]
+        switch list {
+        case .object(let members):
+            named = members.sorted { String.isOrdered($0.key, $1.key) }.map { ($0.key, $0.value) }
+        case .array(let elements):
+            named = elements.compactMap { element in
+                guard case .object(let members) = element, let name = members["name"]?.string else { return nil }
+                return (name, element)
+            }
+        default: return []
+        }
+        let file = change.files.first { $0.part == .spec }.map { "\($0.path)" } ?? ""
+        return named.prefix(ItemDetails.memberLimit).map { name, value in
+            let name = BoundedName.of(name)
+            let isNew = change.change == .added
+            return ItemChange.Member(
+                file: file, pointer: "", path: ["properties", name], old: isNew ? nil : value, new: isNew ? value : nil)
+        }
+    }
+}
+
+extension DetailedItem.File {
+    fileprivate init(_ file: ItemChange.File) {
+        self.init(
+            path: file.path, oldPath: file.oldPath, old: file.old, new: file.new, isDrawing: file.part == .drawing,
+            isReformatted: file.difference == .reformatted)
+    }
+}
