@@ -128,6 +128,7 @@ let package = Package(
                 "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
+            resources: [.embedInCode("Templates")],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-report",

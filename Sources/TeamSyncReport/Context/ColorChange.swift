@@ -1,0 +1,155 @@
+import Glibc
+package import TeamSyncBase
+
+/// One value of a colour, for one brand and mode, before and after.
+package struct ColorChange: Codable, Equatable, Sendable {
+    /// nil for all brands; likewise the mode.
+    package var brand: String?
+    package var mode: String?
+    /// As they are written; nil where there was none, or is none any more.
+    package var old: String?
+    package var new: String?
+    /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a colour that is not in sRGB.
+    package private(set) var oldHex: String?
+    package private(set) var newHex: String?
+    /// CIEDE2000, two digits behind the point; nil unless both are known.
+    package private(set) var difference: Double?
+    /// `clearly different`
+    package private(set) var word: String?
+    package var contrasts: [ContrastChange] = []
+
+    package init(brand: String?, mode: String?, old: String?, new: String?) {
+        (self.brand, self.mode, self.old, self.new) = (brand, mode, old, new)
+        let (before, after) = (old.flatMap { RGBA($0) }, new.flatMap { RGBA($0) })
+        (oldHex, newHex) = (before?.hex, after?.hex)
+        guard let before, let after else { return }
+        let difference = before.difference(to: after)
+        self.difference = (difference * 100).rounded() / 100
+        word = ColorChange.word(for: difference)
+    }
+
+    /// What people see of a difference (CIEDE2000).
+    package static func word(for difference: Double) -> String {
+        switch difference {
+        case 0: "the same colour"
+        case ..<1: "not visible"
+        case ..<2: "hardly visible"
+        case ..<5: "slightly different"
+        case ..<10: "clearly different"
+        case ..<25: "very different"
+        default: "another colour"
+        }
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case brand, mode, old, new, difference, word, contrasts
+        case oldHex = "old_hex"
+        case newHex = "new_hex"
+    }
+}
+
+/// The contrast of a colour against another one, before and after.
+package struct ContrastChange: Codable, Equatable, Sendable {
+    /// The name of the other colour: `background`, `white`.
+    package var against: String
+    /// 1 to 21, two digits behind the point, cut and not rounded: 4.499 is not 4.5. nil where a colour was missing.
+    package private(set) var old: Double?
+    package private(set) var new: Double?
+    package private(set) var oldLevel: ContrastLevel?
+    package private(set) var newLevel: ContrastLevel?
+
+    /// - Parameters:
+    ///   - old: the colour and the other one before.
+    ///   - new: the same after.
+    package init(against: String, old: (RGBA, RGBA)?, new: (RGBA, RGBA)?) {
+        self.against = against
+        func ratio(_ pair: (RGBA, RGBA)?) -> Double? {
+            pair.map { ($0.contrast(on: $1) * 100 + 1e-9).rounded(.down) / 100 }
+        }
+        (self.old, self.new) = (ratio(old), ratio(new))
+        (oldLevel, newLevel) = (self.old.map(ContrastLevel.init), self.new.map(ContrastLevel.init))
+    }
+
+    /// Whether another level of WCAG is reached than before.
+    package var changesLevel: Bool { oldLevel != nil && newLevel != nil && oldLevel != newLevel }
+
+    enum CodingKeys: String, CodingKey {
+        case against, old, new
+        case oldLevel = "old_level"
+        case newLevel = "new_level"
+    }
+}
+
+/// The level of WCAG 2 that a contrast reaches.
+package enum ContrastLevel: String, Codable, Comparable, Sendable {
+    /// Less than 3.
+    case fails
+    /// At least 3: for large text and for parts of controls.
+    case large
+    /// At least 4.5.
+    case aa = "AA"
+    /// At least 7.
+    case aaa = "AAA"
+
+    package init(ratio: Double) {
+        self = ratio >= 7 ? .aaa : ratio >= 4.5 ? .aa : ratio >= 3 ? .large : .fails
+    }
+
+    package var words: String {
+        switch self {
+        case .fails: "fails"
+        case .large: "AA for large text"
+        case .aa: "AA"
+        case .aaa: "AAA"
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .fails: 0
+        case .large: 1
+        case .aa: 2
+        case .aaa: 3
+        }
+    }
+
+    package static func < (left: ContrastLevel, right: ContrastLevel) -> Bool { left.rank < right.rank }
+}
+
+extension RGBA {
+    /// `#rrggbb`, `#rrggbbaa` where it is not opaque.
+    var hex: String {
+        let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+        return parts.reduce("#") { text, part in
+            let digits = String(UInt8((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+            return text + (digits.utf8.count < 2 ? "0" : "") + digits
+        }
+    }
+
+    /// The colour that is seen when this one lies on another, which is opaque.
+    func composited(on ground: RGBA) -> RGBA {
+        func part(_ own: Double, _ other: Double) -> Double { own * alpha + other * (1 - alpha) }
+        return RGBA(
+            red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))
+    }
+
+    /// The contrast ratio of WCAG 2, 1 to 21, of this colour on a ground. A ground that is not opaque lies on white,
+    /// or on black when it is dark itself.
+    func contrast(on ground: RGBA) -> Double {
+        let below = ground.alpha == 1 ? ground : ground.composited(on: ground.isDark ? .black : .white)
+        let (one, other) = (composited(on: below).luminance, below.luminance)
+        return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
+
+    static let white = RGBA(red: 1, green: 1, blue: 1)
+    static let black = RGBA(red: 0, green: 0, blue: 0)
+
+    private var isDark: Bool { luminance < 0.18 }
+
+    private var luminance: Double {
+        func linear(_ part: Double) -> Double {
+            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import TeamSyncBase
+import TeamSyncCatalogue
+
+/// A drawing before and after.
+package struct DrawingPair: Codable, Equatable, Sendable {
+    package var path: String
+    package var oldPath: String?
+    /// nil where it was not there; likewise `after`.
+    package var before: ReportDrawing?
+    package var after: ReportDrawing?
+    /// Whether both draw the same, as far as their outlines and colours could be compared.
+    package var isReformatted = false
+
+    package init(
+        path: String, oldPath: String? = nil, before: ReportDrawing?, after: ReportDrawing?, isReformatted: Bool = false
+    ) {
+        (self.path, self.oldPath, self.before, self.after) = (path, oldPath, before, after)
+        self.isReformatted = isReformatted
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case path, before, after
+        case oldPath = "old_path"
+        case isReformatted = "is_reformatted"
+    }
+}
+
+/// A drawing as a page can show it, or the reason why it cannot.
+package struct ReportDrawing: Codable, Equatable, Sendable {
+    package static let svg = "image/svg+xml"
+    /// Bytes of a drawing that is shown.
+    package static let byteLimit = 256 << 10
+
+    /// `image/svg+xml` or a bitmap's; nil for what is not shown.
+    package private(set) var mediaType: String?
+    package private(set) var base64: String?
+    /// What is shown in its place: `is larger than 256 KiB`. nil for what is shown without a remark.
+    package private(set) var note: String?
+
+    private init(mediaType: String?, bytes: [UInt8], note: String?) {
+        self.mediaType = mediaType
+        base64 = mediaType == nil ? nil : Data(bytes).base64EncodedString()
+        self.note = note
+    }
+
+    /// - Parameter reason: a predicate, such as `is larger than 256 KiB`.
+    package init(omitted reason: String) {
+        self.init(mediaType: nil, bytes: [], note: reason)
+    }
+
+    /// Decides what may be shown, from the bytes alone. A drawing that a browser could not show, or that could make it
+    /// work without end, is named instead.
+    package init(_ bytes: [UInt8]) {
+        if let type = ReportDrawing.bitmapType(bytes) {
+            self.init(mediaType: type, bytes: bytes, note: nil)
+        } else if bytes.starts(with: "%PDF".utf8) {
+            self.init(omitted: "is a PDF file")
+        } else if bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil {
+            self.init(omitted: "is neither a picture nor UTF-8")
+        } else if let svg = VectorDrawableSVG.svg(of: bytes) {
+            self.init(mediaType: ReportDrawing.svg, bytes: svg, note: "is shown as SVG")
+        } else if let reason = ReportDrawing.reasonToOmit(bytes) {
+            self.init(omitted: reason)
+        } else {
+            self.init(mediaType: ReportDrawing.svg, bytes: bytes, note: nil)
+        }
+    }
+
+    /// The address of the picture; nil for what is not shown.
+    package var uri: String? {
+        guard let mediaType, let base64, ReportDrawing.types.contains(mediaType),
+            base64.utf8.allSatisfy(ReportDrawing.isBase64)
+        else { return nil }
+        return "data:\(mediaType);base64,\(base64)"
+    }
+
+    /// Bytes that it takes in a page.
+    package var size: Int { base64?.utf8.count ?? 0 }
+
+    private static let types: Set<String> = [svg, "image/png", "image/jpeg", "image/gif", "image/webp"]
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
+    private static func bitmapType(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
+        if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
+        if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) { return "image/gif" }
+        if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
+        return nil
+    }
+
+    /// A document type can define entities, which multiply.
+    private static func reasonToOmit(_ bytes: [UInt8]) -> String? {
+        let lower = bytes.map { $0 >= 0x41 && $0 <= 0x5a ? $0 + 0x20 : $0 }
+        if lower.contains("<!doctype") || lower.contains("<!entity") { return "has a document type (DOCTYPE)" }
+        guard let weight = DrawingWeight.of(bytes) else { return "is not a well-formed SVG file" }
+        return weight > DrawingWeight.limit ? "draws more than \(DrawingWeight.limit) elements" : nil
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case base64, note
+        case mediaType = "media_type"
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { wanted in
+            guard let first = wanted.first, count >= wanted.count else { return false }
+            return indices.dropLast(wanted.count - 1).contains { index in
+                self[index] == first && self[index..<index + wanted.count].elementsEqual(wanted)
+            }
+        }
+    }
+}

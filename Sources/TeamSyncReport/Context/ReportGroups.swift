@@ -1,0 +1,162 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncDocuments
+
+/// The items of all repositories of a report as its readers see them: by section, and there by what happened.
+struct ReportSections {
+    /// What a section is about.
+    enum Section: String, CaseIterable {
+        case icons, colors, components, tokens, items
+
+        var title: String {
+            switch self {
+            case .icons: "Icons"
+            case .colors: "Colours"
+            case .components: "Components"
+            case .tokens: "Tokens"
+            case .items: "Other items"
+            }
+        }
+
+        /// What a section's groups are of, unless all are of one catalogue.
+        var noun: String {
+            switch self {
+            case .icons: "icons"
+            case .colors: "colours"
+            case .components: "components"
+            case .tokens: "tokens"
+            case .items: "items"
+            }
+        }
+    }
+
+    /// Items of one section to which the same happened.
+    struct Group {
+        let section: Section
+        let change: Highlight.Change
+        var entries: [Entry] = []
+        /// Names of those that are not described.
+        var names: [String] = []
+
+        var count: Int { entries.count + names.count }
+        /// `icons-added`
+        var target: String { "\(section.rawValue)-\(ReportSections.word(change))" }
+    }
+
+    struct Entry {
+        let repository: RepositoryReport
+        let item: ReportItem
+    }
+
+    /// The order of changes inside a section.
+    private static let order: [Highlight.Change] = [.changed, .added, .removed, .renamed, .moved, .reformatted]
+
+    private(set) var groups: [Group] = []
+
+    init(_ context: ReportContext) {
+        var found: [String: Group] = [:]
+        for repository in context.repositories {
+            for item in repository.items {
+                let group = Group(section: ReportSections.section(of: item), change: ReportSections.known(item.change))
+                found[group.target, default: group].entries.append(Entry(repository: repository, item: item))
+            }
+            for names in repository.others {
+                let group = Group(
+                    section: ReportSections.section(kind: names.kind), change: ReportSections.known(names.change))
+                found[group.target, default: group].names += names.keys
+            }
+        }
+        groups = Section.allCases.flatMap { section in
+            ReportSections.order.compactMap { found[Group(section: section, change: $0).target] }
+        }
+    }
+
+    /// A change that this version does not know is a change.
+    private static func known(_ change: Highlight.Change) -> Highlight.Change {
+        order.contains(change) ? change : .changed
+    }
+
+    private static func section(of item: ReportItem) -> Section {
+        if item.kind == "icon" || !item.drawings.isEmpty || item.picture != nil { return .icons }
+        return item.colors.isEmpty ? section(kind: item.kind) : .colors
+    }
+
+    private static func section(kind: String) -> Section {
+        switch kind {
+        case "icon": .icons
+        case "color": .colors
+        case "component": .components
+        case "token": .tokens
+        default: .items
+        }
+    }
+
+    /// `new`, `changed`
+    static func word(_ change: Highlight.Change) -> String {
+        switch change {
+        case .added: "new"
+        case .removed: "removed"
+        case .renamed: "renamed"
+        case .moved: "moved"
+        case .reformatted: "reformatted"
+        default: "changed"
+        }
+    }
+
+    /// The word for a badge's colour.
+    static func tone(_ change: Highlight.Change) -> String {
+        switch change {
+        case .added: "added"
+        case .removed: "removed"
+        case .renamed, .moved, .reformatted: "moved"
+        default: "changed"
+        }
+    }
+}
+
+extension ReportSections.Group {
+    /// `icons`, `icon`, or the catalogue's own name where all are of one.
+    var noun: String {
+        let catalogues = Set(entries.map(\.item.catalogue))
+        let plural = catalogues.count == 1 && names.isEmpty ? catalogues.first ?? section.noun : section.noun
+        return Wording.noun(plural, count)
+    }
+
+    /// `3 new icons`
+    var words: String { "\(count) \(ReportSections.word(change)) \(noun)" }
+}
+
+extension ReportContext {
+    /// `3 new icons, 1 changed color`; `Nothing changed` for nothing.
+    func headline(_ sections: ReportSections) -> String {
+        let shown = sections.groups.filter { $0.change != .reformatted }
+        let all = shown.isEmpty ? sections.groups : shown
+        let words = all.prefix(4).map(\.words)
+        if words.isEmpty { return "Nothing changed" }
+        let rest = all.dropFirst(4).reduce(0) { $0 + $1.count }
+        return words.joined(separator: ", ") + (rest > 0 ? " and \(rest) more changes" : "")
+    }
+
+    /// `In 14 commits by 3 people in Icons and Components.`
+    var lead: String {
+        let total = repositories.reduce(0) { $0.addingSaturated($1.commitsTotal) }
+        let read = repositories.filter { $0.problem == nil }
+        let labels = Wording.list(read.map(\.label), limit: 4)
+        guard total > 0 else {
+            return read.isEmpty ? "No repository could be read." : "No commits to compare in \(labels)."
+        }
+        let people = Set(repositories.flatMap { $0.commits.map(\.author) }).count
+        let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
+        let authors = isWhole ? " by \(Wording.number(people, "person", "people"))" : ""
+        let changing = repositories.filter { $0.commitsTotal > 0 }.map(\.label)
+        return "In \(Wording.number(total, "commit", "commits"))\(authors), in \(Wording.list(changing, limit: 4))."
+    }
+
+    /// What stands where there are no changes.
+    var nothing: String {
+        switch range {
+        case "incoming": "Nothing is incoming: what upstream has is in the local branches already."
+        default: "Nothing changed between the commits that were compared."
+        }
+    }
+}

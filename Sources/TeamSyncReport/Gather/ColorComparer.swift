@@ -1,0 +1,197 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncHistory
+import TeamSyncProtocol
+
+/// Compares the values of colours before and after, and their contrast against the base colours of their brand.
+struct ColorComparer {
+    /// Values of one item.
+    private static let valueLimit = 64
+
+    /// By catalogue.
+    private var before: [String: BaseColors] = [:]
+    private var after: [String: BaseColors] = [:]
+
+    /// - Parameter items: their catalogues are read.
+    init(_ clone: HistoryClone, _ range: ResolvedRange, _ items: [DetailedItem]) throws(Problem) {
+        for name in Set(items.filter { !$0.colors.isEmpty || !$0.oldColors.isEmpty }.map(\.catalogue)) {
+            guard let count = clone.configuration.counts[name] else { continue }
+            after[name] = try ColorComparer.colors(name, count, range.to, clone)
+            guard let from = range.from else { continue }
+            before[name] = try ColorComparer.colors(name, count, from, clone)
+        }
+    }
+
+    private static func colors(
+        _ name: String, _ count: CountConfiguration, _ commit: NamedCommit, _ clone: HistoryClone
+    ) throws(Problem) -> BaseColors {
+        let identity: String? = if case .array(_, _, let key) = count.source { key } else { nil }
+        return try clone.reading { repository throws(GitError) in
+            do {
+                let catalogue = try CatalogueAtCommit.read(
+                    name, count, at: commit.id, called: commit.name, in: repository)
+                return BaseColors(
+                    catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
+                        entry.value.map { (entry.key, ColorToken($0, identity: identity).values) }
+                    })
+            } catch let error as GitError {
+                throw error
+            } catch {
+                // What is no catalogue at this commit is in the report's notes.
+                return BaseColors([])
+            }
+        }
+    }
+
+    /// The values that differ. Values without a counterpart are new or gone.
+    func changes(of item: DetailedItem) -> [ColorChange] {
+        let (before, after) = (before[item.catalogue], after[item.catalogue])
+        return ColorComparer.pairs(item.oldColors, item.colors).prefix(ColorComparer.valueLimit).map {
+            place, old, new in
+            var change = ColorChange(brand: place.brand, mode: place.mode, old: old, new: new)
+            change.contrasts = BaseColors.contrasts(
+                of: item.key, formerly: item.oldKey, place, old: old.flatMap { RGBA($0) },
+                new: new.flatMap { RGBA($0) },
+                before: before ?? BaseColors([]), after: after ?? BaseColors([]))
+            return change
+        }
+    }
+
+    /// The values of both by brand and mode, those that are the same left out.
+    private static func pairs(
+        _ old: [ColorToken.Value], _ new: [ColorToken.Value]
+    ) -> [(place: ColorPlace, old: String?, new: String?)] {
+        var rest = old
+        var pairs: [(place: ColorPlace, old: String?, new: String?)] = []
+        for value in new {
+            let place = ColorPlace(brand: value.brand, mode: value.mode)
+            let index = rest.firstIndex { $0.brand == value.brand && $0.mode == value.mode }
+            let former = index.map { rest.remove(at: $0) }
+            if former?.value != value.value { pairs.append((place, former?.value, value.value)) }
+        }
+        return pairs + rest.map { (ColorPlace(brand: $0.brand, mode: $0.mode), $0.value, nil) }
+    }
+}
+
+/// A brand and a mode; nil for all.
+struct ColorPlace: Hashable {
+    var brand: String?
+    var mode: String?
+
+    var isDark: Bool? {
+        switch mode?.lowercased() {
+        case "dark", "night": true
+        case "light", "day": false
+        default: nil
+        }
+    }
+}
+
+/// The colours of a catalogue that others are read on: its backgrounds, and for backgrounds the texts. They are known
+/// by their names.
+struct BaseColors {
+    /// Colours that one is compared with.
+    private static let limit = 3
+    private static let grounds: Set<String> = [
+        "background", "backgrounds", "bg", "surface", "surfaces", "base", "canvas", "backdrop", "paper", "page",
+    ]
+    private static let texts: Set<String> = ["text", "texts", "label", "foreground", "fg", "content", "ink", "title"]
+    private static let others: Set<String> = [
+        "border", "icon", "stroke", "shadow", "overlay", "divider", "separator", "on", "outline",
+    ]
+    private static let usual: Set<String> = ["base", "primary", "default", "main", "basic"]
+
+    private enum Role {
+        case ground
+        case text
+    }
+
+    private let colors: [(key: String, role: Role, values: [ColorToken.Value])]
+
+    /// - Parameter entries: tokens whose names say that they are base colours.
+    init(_ entries: [(key: String, values: [ColorToken.Value])]) {
+        let ranked = entries.compactMap { entry in
+            BaseColors.role(of: entry.key).map { (key: entry.key, role: $0, values: entry.values) }
+        }
+        colors = ranked.sorted { left, right in
+            let (one, other) = (BaseColors.rank(left.key), BaseColors.rank(right.key))
+            return one == other ? NaturalOrder.isOrdered(left.key, right.key) : one < other
+        }
+    }
+
+    static func isBase(_ key: String) -> Bool { role(of: key) != nil }
+
+    private static func role(of key: String) -> Role? {
+        let words = Set(words(key))
+        if !words.isDisjoint(with: texts) { return words.isDisjoint(with: grounds) ? .text : nil }
+        return words.isDisjoint(with: grounds) || !words.isDisjoint(with: others) ? nil : .ground
+    }
+
+    /// The plainest name first.
+    private static func rank(_ key: String) -> Int {
+        let words = words(key)
+        return 2 * words.count - (Set(words).isDisjoint(with: usual) ? 0 : 1)
+    }
+
+    /// `backgroundPrimary-2` is `background`, `primary`, `2`.
+    private static func words(_ key: String) -> [String] {
+        var (words, word, wasLower): ([String], String, Bool) = ([], "", false)
+        for character in key.prefix(200) {
+            let isPart = character.isLetter || character.isNumber
+            if !isPart || character.isUppercase && wasLower {
+                if !word.isEmpty { words.append(word.lowercased()) }
+                word = ""
+            }
+            if isPart { word.append(character) }
+            wasLower = character.isLowercase || character.isNumber
+        }
+        return words + (word.isEmpty ? [] : [word.lowercased()])
+    }
+
+    private func value(_ key: String, at place: ColorPlace) -> RGBA? {
+        guard let values = colors.first(where: { $0.key == key })?.values else { return nil }
+        let own = values.filter { $0.brand == place.brand || $0.brand == nil || place.brand == nil }
+        let best =
+            own.first { $0.brand == place.brand && $0.mode == place.mode } ?? own.first { $0.mode == place.mode }
+            ?? own.first { $0.mode == nil }
+        return best.flatMap { RGBA($0.value) }
+    }
+
+    /// The contrasts of a colour against the base colours of its brand and mode; against white or black where the
+    /// catalogue has no base colours.
+    static func contrasts(
+        of key: String, formerly oldKey: String?, _ place: ColorPlace, old: RGBA?, new: RGBA?, before: BaseColors,
+        after: BaseColors
+    ) -> [ContrastChange] {
+        guard old != nil || new != nil else { return [] }
+        let isGround = role(of: key) == .ground
+        let wanted: Role = isGround ? .text : .ground
+        let names = (after.colors + before.colors).filter { $0.role == wanted && $0.key != key && $0.key != oldKey }
+            .map(\.key)
+        var contrasts: [ContrastChange] = []
+        var seen: Set<String> = []
+        for name in names where contrasts.count < limit && seen.insert(name).inserted {
+            let (former, current) = (before.value(name, at: place), after.value(name, at: place))
+            guard former != nil || current != nil else { continue }
+            func pair(_ own: RGBA?, _ other: RGBA?) -> (RGBA, RGBA)? {
+                guard let own, let other else { return nil }
+                return isGround ? (other, own) : (own, other)
+            }
+            let contrast = ContrastChange(against: name, old: pair(old, former), new: pair(new, current))
+            if contrast.old != nil || contrast.new != nil { contrasts.append(contrast) }
+        }
+        if !contrasts.isEmpty || isGround { return contrasts }
+        let usual: [(String, RGBA)] =
+            switch place.isDark {
+            case true?: [("black", .black)]
+            case false?: [("white", .white)]
+            case nil: [("white", .white), ("black", .black)]
+            }
+        return usual.map { name, ground in
+            ContrastChange(against: name, old: old.map { ($0, ground) }, new: new.map { ($0, ground) })
+        }
+    }
+}

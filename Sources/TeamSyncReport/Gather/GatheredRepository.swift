@@ -1,0 +1,74 @@
+package import TeamSyncBase
+import TeamSyncDocuments
+
+/// What the process that reads one repository hands to the one that puts the report together.
+package struct GatheredRepository: Codable, Sendable {
+
+    package var report: RepositoryReport
+    /// The items of other repositories' catalogues that this one names in its files, by catalogue and key: the first
+    /// place of each.
+    package var uses: [String: [String: String]] = [:]
+
+    package init(report: RepositoryReport) {
+        self.report = report
+    }
+}
+
+extension ReportContext {
+    /// Bytes of all drawings, in base64: with a page's other parts fewer than 10 MB.
+    package static let drawingLimit = 7_800_000
+
+    /// Puts repositories together: adds where they name each other's items, and leaves out drawings that are too much.
+    /// - Parameter ids: of the repositories to show; the others count for what they name.
+    package init(generatedAt: Timestamp, range: String, _ gathered: [GatheredRepository], showing ids: Set<String>) {
+        var repositories = gathered.map(\.report).filter { ids.contains($0.id) }
+        var left = ReportContext.drawingLimit
+        for index in repositories.indices {
+            let others = gathered.filter { $0.report.id != repositories[index].id && !$0.uses.isEmpty }
+            for item in repositories[index].items.indices {
+                let key = (repositories[index].items[item].catalogue, repositories[index].items[item].key)
+                let oldKey = repositories[index].items[item].oldKey
+                repositories[index].items[item].uses = others.compactMap { other in
+                    let places = other.uses[key.0]
+                    let place = places?[key.1] ?? oldKey.flatMap { places?[$0] }
+                    return place.map { ItemUse(repository: other.report.label, place: $0) }
+                }
+            }
+            repositories[index].limitDrawings(&left)
+        }
+        self.init(generatedAt: generatedAt, range: range, repositories: repositories)
+    }
+}
+
+extension RepositoryReport {
+    /// The kinds of change whose drawings matter most come first.
+    package static let drawingOrder: [[String]] = [["changed"], ["added"], ["removed"], ["renamed"]]
+
+    /// The items in the order in which their drawings matter.
+    package static func drawingOrder(of changes: [String]) -> [Int] {
+        let rank = { (change: String) in drawingOrder.firstIndex { $0.contains(change) } ?? drawingOrder.count }
+        return changes.indices.sorted { (rank(changes[$0]), $0) < (rank(changes[$1]), $1) }
+    }
+
+    fileprivate mutating func limitDrawings(_ left: inout Int) {
+        for index in RepositoryReport.drawingOrder(of: items.map(\.change.rawValue)) {
+            let pairs = items[index].drawings
+            let size = pairs.reduce(items[index].picture?.size ?? 0) {
+                $0 + ($1.before?.size ?? 0) + ($1.after?.size ?? 0)
+            }
+            left -= size
+            guard left < 0 else { continue }
+            left += size
+            items[index].picture = items[index].picture.map { _ in .noRoom }
+            for pair in pairs.indices {
+                items[index].drawings[pair].before = pairs[pair].before.map { _ in .noRoom }
+                items[index].drawings[pair].after = pairs[pair].after.map { _ in .noRoom }
+            }
+        }
+    }
+}
+
+extension ReportDrawing {
+    /// What stands for drawings that are too many.
+    package static let noRoom = ReportDrawing(omitted: "is left out: the report has no room for more drawings")
+}

@@ -1,0 +1,211 @@
+package import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+package import TeamSyncHistory
+package import TeamSyncProtocol
+import TeamSyncReaders
+
+/// Reads what a report says of one repository. Uses no network.
+package struct ReportGatherer {
+    /// How far back counts go.
+    private static let historyAge = Duration.seconds(365 * 86_400)
+    private static let historyTimeout = Duration.seconds(5)
+    /// Files and commits of one item.
+    private static let (fileLimit, commitLimit) = (20, 5)
+    /// Bytes of the members of all items, of the paths of their files, and of names without more.
+    private static let (membersSize, filesSize, namesSize) = (2 << 20, 1 << 20, 1 << 20)
+
+    private let clone: HistoryClone
+    private let now: Timestamp
+    private let template: String?
+
+    package init(_ clone: HistoryClone, now: Timestamp) throws(Problem) {
+        (self.clone, self.now) = (clone, now)
+        template = try clone.commitURL()
+    }
+
+    package func gather(_ query: ReportQuery, _ cache: inout HistoryCache) throws(Problem) -> GatheredRepository {
+        let configuration = clone.configuration
+        var report = RepositoryReport(
+            id: configuration.id, label: configuration.label, branch: configuration.branch,
+            upstream: configuration.upstreamName)
+        if let wanted = query.range {
+            let range = try clone.range(wanted, now: now)
+            report.from = range.from.map(end)
+            report.to = end(range.to)
+            report.notes = range.notes
+            if !range.isEmpty { try addChanges(in: range, to: &report) }
+            try addHistory(to: &report, &cache)
+        }
+        var gathered = GatheredRepository(report: report)
+        gathered.uses = try uses(of: query.used, &gathered.report.notes)
+        return gathered
+    }
+
+    private func end(_ commit: NamedCommit) -> ReportEnd {
+        ReportEnd(
+            commit: commit.id.description, name: commit.name == commit.id.description ? "commit" : commit.name,
+            page: ForgePage.commit(commit.id.description, template: template))
+    }
+
+    // MARK: Changes
+
+    private func addChanges(in range: ResolvedRange, to report: inout RepositoryReport) throws(Problem) {
+        let (commits, total) = try commits(in: range)
+        report.commitsTotal = total
+        report.commits = try clone.reading { repository throws(GitError) in
+            var read: [ReportCommit] = []
+            for id in commits.prefix(clone.configuration.limits.commits) {
+                read.append(try commit(id, in: repository))
+            }
+            return read
+        }
+        let changes = try clone.reading { repository throws(GitError) in
+            var items = ItemChanges(repository: repository, configuration: clone.configuration)
+            return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &items)
+        }
+        (report.summary, report.groups) = (changes.summary, changes.groups)
+        report.notes += changes.unread
+        report.others = RepositoryReport.names(
+            changes.names, beyond: changes.items.count, size: ReportGatherer.namesSize)
+        let cut = changes.names.reduce(0) { $0 + $1.keys.count } - changes.items.count
+        let named = report.others.reduce(0) { $0 + $1.keys.count }
+        if named < cut { report.notes.append("\(cut - named) changes more are not named: the report has no room") }
+        var pictures = DrawingReader(clone)
+        var drawn: [Int: (pairs: [DrawingPair], picture: ReportDrawing?)] = [:]
+        for index in RepositoryReport.drawingOrder(of: changes.items.map(\.change.rawValue)) {
+            drawn[index] = try pictures.read(changes.items[index])
+        }
+        let colors = try ColorComparer(clone, range, changes.items)
+        var left = (members: ReportGatherer.membersSize, files: ReportGatherer.filesSize)
+        for (index, detailed) in changes.items.enumerated() {
+            var item = item(detailed, in: range)
+            (item.drawings, item.picture) = drawn[index] ?? ([], nil)
+            item.colors = colors.changes(of: detailed)
+            left.members -= item.members.reduce(0) { $0 + $1.size }
+            if left.members < 0 { item.members = [] }
+            left.files -= item.files.reduce(0) {
+                $0 + 2 * $1.path.utf8.count + ($1.page?.utf8.count ?? 0) + ($1.oldPage?.utf8.count ?? 0)
+            }
+            if left.files < 0 { item.files = [] }
+            report.items.append(item)
+        }
+    }
+
+    private func item(_ detailed: DetailedItem, in range: ResolvedRange) -> ReportItem {
+        var item = ReportItem(
+            catalogue: detailed.catalogue, kind: detailed.kind.rawValue, key: detailed.key, oldKey: detailed.oldKey,
+            change: detailed.change, summary: detailed.summary)
+        item.members = detailed.members
+        item.commits = detailed.commits.prefix(ReportGatherer.commitLimit).map(\.description)
+        item.files = detailed.files.prefix(ReportGatherer.fileLimit).map { file in
+            let change: Highlight.Change =
+                switch (file.old, file.new) {
+                case (nil, _): .added
+                case (_, nil): .removed
+                case (let old, let new) where old == new: .moved
+                default: file.isReformatted ? .reformatted : .changed
+                }
+            return ReportFile(
+                path: file.path.description.shortened(to: 1000),
+                oldPath: file.oldPath?.description.shortened(to: 1000), change: change,
+                oldPage: file.old == nil ? nil : page(of: file.oldPath ?? file.path, at: range.from),
+                page: file.new == nil ? nil : page(of: file.path, at: range.to))
+        }
+        return item
+    }
+
+    private func page(of path: GitPath, at commit: NamedCommit?) -> String? {
+        guard let commit, let path = path.text else { return nil }
+        return ForgePage.file(path, at: commit.id.description, template: template)
+    }
+
+    /// Newest first, at most as many as the configuration lists.
+    private func commits(in range: ResolvedRange) throws(Problem) -> (ids: [ObjectID], total: Int) {
+        let limit = max(1, clone.configuration.limits.commits)
+        guard let from = range.from else {
+            let chain = try FirstParentChain(from: range.to.id, in: clone)
+            return (chain.steps.prefix(limit).map(\.id), chain.steps.count)
+        }
+        return try clone.reading { repository throws(GitError) in
+            let history = try repository.compareHistory(local: from.id, upstream: range.to.id, incomingLimit: limit)
+            return (history.incoming, history.behind)
+        }
+    }
+
+    private func commit(_ id: ObjectID, in repository: Repository) throws(GitError) -> ReportCommit {
+        let commit = try repository.commit(id)
+        let time = commit.committerTime.map {
+            Timestamp(secondsSinceEpoch: $0.seconds, offsetMinutes: $0.offsetMinutes)
+        }
+        return ReportCommit(
+            id: id.description, author: commit.authorName.shortened(to: 256),
+            time: time ?? Timestamp(secondsSinceEpoch: 0), subject: commit.subject.shortened(to: 1 << 10),
+            page: ForgePage.commit(id.description, template: template))
+    }
+
+    // MARK: History and uses
+
+    private func addHistory(to report: inout RepositoryReport, _ cache: inout HistoryCache) throws(Problem) {
+        guard !clone.configuration.counts.isEmpty else { return }
+        let deadline = ContinuousClock.now + ReportGatherer.historyTimeout
+        var reader = try CountSeriesReader(clone, since: ReportGatherer.historyAge, now: now) {
+            ContinuousClock.now > deadline
+        }
+        for name in clone.configuration.counts.keys.sorted() {
+            guard let series = try reader.series(of: name, cache: &cache) else { continue }
+            let points = series.values.compactMap { point in
+                point.count.map { CountHistory.Point(time: point.time, count: $0) }
+            }
+            let notes = reader.notes + series.notes
+            if points.isEmpty, notes.isEmpty { continue }
+            report.history.append(
+                CountHistory(name: name, points: points, note: notes.isEmpty ? nil : notes.joined(separator: "; ")))
+        }
+    }
+
+    private func uses(of used: [String], _ notes: inout [String]) throws(Problem) -> [String: [String: String]] {
+        let sources = clone.configuration.uses.filter { used.contains($0.key) }
+        guard !sources.isEmpty else { return [:] }
+        let commit = clone.local ?? clone.upstream
+        let name = clone.local == nil ? clone.configuration.upstreamName : clone.configuration.branch
+        var finder = UseFinder(sources)
+        let found = try clone.reading { repository throws(GitError) in
+            try finder.find(
+                local: CommitFileSource(commit, called: name, in: repository), upstream: nil, ahead: nil, behind: nil)
+        }
+        notes += finder.warnings
+        return found.mapValues { uses in
+            Dictionary(uses.map { ($0.key, $0.place) }) { first, _ in first }
+        }
+    }
+}
+
+extension Highlight.Member {
+    /// Bytes, about.
+    fileprivate var size: Int {
+        let values = [old, new].compactMap { $0?.text.utf8.count }.saturatingSum
+        return values + file.utf8.count + pointer.utf8.count + path.reduce(0) { $0 + $1.utf8.count } + 50
+    }
+}
+
+extension RepositoryReport {
+    /// The names behind the first so many, as far as they fit.
+    fileprivate static func names(_ names: [ChangedItems], beyond count: Int, size: Int) -> [ChangedItems] {
+        var (skipped, left) = (count, size)
+        return names.compactMap { names in
+            let own = min(skipped, names.keys.count)
+            skipped -= own
+            var rest = names
+            rest.keys = Array(
+                names.keys.dropFirst(own).prefix { name in
+                    left -= name.utf8.count + 10
+                    return left >= 0
+                })
+            rest.oldKeys = Array(names.oldKeys.dropFirst(own).prefix(rest.keys.count))
+            return rest.keys.isEmpty ? nil : rest
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncDocuments
+
+/// What the templates are given of one section.
+struct SectionValues {
+    private let section: ReportSections.Section
+    private let groups: [ReportSections.Group]
+    private let subjects: [String: [String: ReportCommit]]
+    private let hasSeveralRepositories: Bool
+    private let hasSeveralCatalogues: Bool
+
+    /// - Parameter groups: all of one section; not empty.
+    init(_ groups: [ReportSections.Group], of context: ReportContext) {
+        self.groups = groups
+        section = groups[0].section
+        let entries = groups.flatMap(\.entries)
+        hasSeveralRepositories = Set(entries.map(\.repository.id)).count > 1
+        hasSeveralCatalogues = Set(entries.map(\.item.catalogue)).count > 1
+        subjects = Dictionary(
+            context.repositories.map { repository in
+                (repository.id, Dictionary(repository.commits.map { ($0.id, $0) }) { first, _ in first })
+            }
+        ) { first, _ in first }
+    }
+
+    var icons: [String: Any] {
+        let isCompared = { (group: ReportSections.Group) in
+            group.change == .changed || group.change == .reformatted
+                || group.change == .renamed && group.entries.contains { !$0.item.drawings.isEmpty }
+        }
+        return [
+            "hasCompared": groups.contains(where: isCompared),
+            "groups": groups.map { group in
+                var values = self.group(group)
+                values["isCompared"] = isCompared(group)
+                values["entries"] = group.entries.map { isCompared(group) ? comparison($0) : tile($0) }
+                return values
+            },
+        ]
+    }
+
+    var colors: [String: Any] {
+        [
+            "groups": groups.map { group in
+                var values = self.group(group)
+                values["entries"] = group.entries.map(color)
+                return values
+            }
+        ]
+    }
+
+    var list: [String: Any] {
+        [
+            "section": section.rawValue, "title": section.title,
+            "groups": groups.map { group in
+                var values = self.group(group)
+                values["entries"] = group.entries.map { entry($0, hasMembers: true) }
+                return values
+            },
+        ]
+    }
+
+    private func group(_ group: ReportSections.Group) -> [String: Any] {
+        var heading = group.words
+        if group.change == .reformatted { heading += ": written differently, the same in meaning" }
+        let rest: Any =
+            group.names.isEmpty
+            ? false
+            : [
+                "heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name",
+                "names": group.names,
+            ]
+        return ["target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue]
+    }
+
+    // MARK: Items
+
+    private func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
+        let item = entry.item
+        let origin = [
+            hasSeveralCatalogues ? Wording.title(item.catalogue) : nil,
+            hasSeveralRepositories ? entry.repository.label : nil,
+        ].compactMap { $0 }.joined(separator: " · ")
+        let members = hasMembers ? item.members.map(member) : []
+        let commits = item.commits.map { commit($0, entry.repository) }
+        let files = item.files.map(file)
+        return [
+            "kind": section.rawValue, "name": item.key,
+            "oldName": ReportPage.orFalse(item.change == .renamed ? item.oldKey : nil),
+            "search": [item.key, item.oldKey ?? "", entry.repository.label].joined(separator: " "),
+            "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.parts(of: item.summary),
+            "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
+            "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
+            "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
+            "isOpen": !members.isEmpty && section != .icons,
+            "hasDetails": !members.isEmpty || !files.isEmpty || !commits.isEmpty || !item.uses.isEmpty,
+        ]
+    }
+
+    private func member(_ member: Highlight.Member) -> [String: Any] {
+        let text = { (value: JSONValue?) -> Any in
+            ReportPage.orFalse(value.map { $0.string ?? $0.text(upTo: 400).shortened(to: 400) })
+        }
+        let path = member.path.isEmpty ? "value" : member.path.joined(separator: " › ")
+        return ["path": path, "old": text(member.old), "new": text(member.new)]
+    }
+
+    private func file(_ file: ReportFile) -> [String: Any] {
+        [
+            "path": file.path, "oldPath": ReportPage.orFalse(file.oldPath),
+            "change": ReportSections.word(file.change), "tone": ReportSections.tone(file.change),
+            "page": ReportPage.orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
+            "oldPage": ReportPage.orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
+        ]
+    }
+
+    private func commit(_ id: String, _ repository: RepositoryReport) -> [String: Any] {
+        let known = subjects[repository.id]?[id]
+        return [
+            "short": String(id.prefix(9)), "subject": known?.subject ?? "",
+            "page": ReportPage.orFalse(known?.page.flatMap(SafeLink.init)?.address),
+        ]
+    }
+
+    // MARK: Drawings
+
+    private func comparison(_ entry: ReportSections.Entry) -> [String: Any] {
+        let item = entry.item
+        var values = self.entry(entry, hasMembers: true)
+        values["pairs"] = item.drawings.map { pair in
+            var values = drawing(pair.before, "\(item.oldKey ?? item.key) before")
+            values["after"] = drawing(pair.after, "\(item.key) after")
+            values["path"] = pair.path
+            values["showsPath"] = item.drawings.count > 1
+            return values
+        }
+        values["pictures"] = item.drawings.isEmpty ? item.picture.map { [drawing($0, item.key)] } ?? [] : []
+        return values
+    }
+
+    private func tile(_ entry: ReportSections.Entry) -> [String: Any] {
+        let item = entry.item
+        var values = self.entry(entry, hasMembers: item.change != .added && item.change != .removed)
+        let drawings = item.drawings.isEmpty ? [item.picture] : item.drawings.map { $0.after ?? $0.before }
+        values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, item.key) }
+        return values
+    }
+
+    private func drawing(_ drawing: ReportDrawing?, _ name: String) -> [String: Any] {
+        guard let drawing else { return ["uri": false, "alt": name, "remark": "– there was no drawing"] }
+        return [
+            "uri": ReportPage.orFalse(drawing.uri), "alt": name,
+            "remark": ReportPage.orFalse(drawing.note ?? (drawing.uri == nil ? "cannot be shown" : nil)),
+        ]
+    }
+
+    // MARK: Colours
+
+    private func color(_ entry: ReportSections.Entry) -> [String: Any] {
+        let item = entry.item
+        var values = self.entry(entry, hasMembers: item.members.count > item.colors.count || item.colors.isEmpty)
+        values["hasValues"] = !item.colors.isEmpty
+        values["values"] = item.colors.map { change -> [String: Any] in
+            let place = [change.brand, change.mode].compactMap { $0 }.joined(separator: ", ")
+            return [
+                "place": place.isEmpty ? "All" : place,
+                "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),
+                "difference": ReportPage.orFalse(change.difference.map { ReportNumber.text($0) }),
+                "word": change.word ?? "", "hasContrasts": !change.contrasts.isEmpty,
+                "contrasts": change.contrasts.map(contrast),
+            ]
+        }
+        return values
+    }
+
+    private func swatch(_ value: String?, _ hex: String?) -> Any {
+        guard let value else { return false }
+        return ["value": value, "hex": ReportPage.orFalse(hex.flatMap { HexColor($0) == nil ? nil : $0 })]
+    }
+
+    private func contrast(_ contrast: ContrastChange) -> [String: Any] {
+        var values: [String: Any] = [
+            "ratios": contrast.words, "against": contrast.against, "level": false, "tone": "moved",
+        ]
+        if contrast.changesLevel, let old = contrast.oldLevel, let new = contrast.newLevel {
+            values["level"] = "\(old.words) → \(new.words)"
+            values["tone"] = new > old ? "good" : "bad"
+        } else if contrast.old == nil, let new = contrast.newLevel {
+            values["level"] = new.words
+            values["tone"] = new == .fails ? "attention" : "good"
+        }
+        return values
+    }
+}
+
+extension ContrastChange {
+    /// `4.62 → 3.1`, `4.62`
+    var words: String {
+        let texts = [old, new].compactMap { $0 }.map { ReportNumber.text($0) }
+        return texts.count == 2 && texts[0] == texts[1] ? texts[0] : texts.joined(separator: " → ")
+    }
+}
+
+enum ReportNumber {
+    /// At most two digits behind the point: `12.5`, `3`.
+    static func text(_ value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    /// `+4`, `−2`
+    static func step(_ difference: Int) -> String {
+        difference < 0 ? "−\(difference.magnitude)" : "+\(difference)"
+    }
+}

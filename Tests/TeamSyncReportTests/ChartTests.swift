@@ -1,0 +1,61 @@
+import TeamSyncBase
+import Testing
+
+@testable import TeamSyncReport
+
+@Suite("Counts over the last year")
+struct ChartTests {
+    private let now = ReportFixture.now
+
+    private func history(_ counts: [(days: Int64, count: Int)]) -> CountHistory {
+        CountHistory(
+            name: "icons",
+            points: counts.map { .init(time: now.advanced(by: .seconds(-86_400 * $0.days)), count: $0.count) })
+    }
+
+    private func chart(_ history: CountHistory) throws -> [String: Any] {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.history = [history]
+        return try #require(
+            ChartValues.all(ReportContext(generatedAt: now, range: "incoming", repositories: [repository])).first)
+    }
+
+    @Test("First, last and largest change in words")
+    func words() throws {
+        let summary = try #require(HistorySummary(history([(300, 10), (200, 40), (100, 38)])))
+        #expect(summary.words == "10 → 38 (+28) in 2 changes; the largest: +30 on 2025-06-15")
+        #expect(summary.lowest == 10 && summary.highest == 40)
+        #expect(HistorySummary(history([(300, 7)]))?.words == "7, unchanged")
+        #expect(HistorySummary(history([(300, 7), (10, 5)]))?.words == "7 → 5 (−2) in 1 change")
+        #expect(HistorySummary(history([])) == nil)
+    }
+
+    @Test("A count holds until it changes, and up to now; what is older than a year begins at the edge")
+    func line() throws {
+        let values = try chart(history([(400, 0), (73, 10)]))
+        // 292 of 365 days are 480 of 600 units.
+        #expect(values["line"] as? String == "M0 152H480V8H600")
+        #expect(values["area"] as? String == "M0 152H480V8H600V160H0Z")
+        #expect((values["rows"] as? [[String: String]])?.map { $0["step"] } == ["+10", ""])
+        #expect((values["rows"] as? [[String: String]])?.map { $0["count"] } == ["10", "0"])
+    }
+
+    @Test("A count that never changes is a line in the middle, and unknown ones have none")
+    func flat() throws {
+        #expect(try chart(history([(400, 5)]))["line"] as? String == "M0 80H600")
+        let unknown = try chart(CountHistory(name: "icons", points: [], note: "not in this clone"))
+        #expect(unknown["hasLine"] as? Bool == false)
+        #expect(unknown["note"] as? String == "not in this clone")
+    }
+
+    @Test("Ten thousand changes are a line of bounded length that ends where they do")
+    func long() throws {
+        let counts = (0..<10_000).map { (days: Int64(0), count: $0) }
+        let values = try chart(history(counts))
+        let line = try #require(values["line"] as? String)
+        #expect(line.utf8.count < 60_000)
+        #expect(line.hasSuffix("V8H600"))
+        #expect((values["rows"] as? [[String: String]])?.count == 200)
+        #expect(values["cut"] as? String == "9800 older changes are left out.")
+    }
+}

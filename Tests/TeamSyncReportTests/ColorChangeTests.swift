@@ -1,0 +1,111 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import Testing
+
+@testable import TeamSyncReport
+
+@Suite("Colours before and after")
+struct ColorChangeTests {
+    private func color(_ text: String) throws -> RGBA { try #require(RGBA(text)) }
+
+    @Test(
+        "Contrast ratios that are known",
+        arguments: [
+            ("#000000", "#FFFFFF", 21.0, ContrastLevel.aaa), ("#FFFFFF", "#FFFFFF", 1, .fails),
+            ("#767676", "#FFFFFF", 4.54, .aa), ("#777777", "#FFFFFF", 4.47, .large),
+            ("#949494", "#FFFFFF", 3.03, .large),
+            ("#959595", "#FFFFFF", 2.99, .fails), ("#595959", "#FFFFFF", 7, .aaa), ("#0000FF", "#FFFFFF", 8.59, .aaa),
+            // 128 of 255 parts of black on white
+            ("#00000080", "#FFFFFF", 4, .large), ("#FFFFFF00", "#FFFFFF", 1, .fails),
+        ])
+    func contrast(one: String, other: String, ratio: Double, level: ContrastLevel) throws {
+        let change = ContrastChange(against: "x", old: nil, new: (try color(one), try color(other)))
+        #expect(abs((change.new ?? 0) - ratio) <= 0.011, "\(change)")
+        #expect(change.newLevel == level)
+        #expect(change.old == nil)
+        #expect(!change.changesLevel)
+    }
+
+    @Test("A ratio just below a level does not reach it by being rounded")
+    func cut() throws {
+        // 4.4989 to 1
+        let change = ContrastChange(against: "x", old: nil, new: (try color("#777676"), try color("#FEFFFF")))
+        let ratio = try #require(change.new)
+        #expect((ratio >= 4.5) == (change.newLevel == .aa))
+    }
+
+    @Test("Differences have words, and colours that are not in sRGB have neither")
+    func words() {
+        let change = ColorChange(brand: nil, mode: "light", old: "#0A84FF", new: "#0066CC")
+        #expect(change.difference.map { abs($0 - 12.22) < 0.02 } == true)
+        #expect(change.word == "very different")
+        #expect(change.oldHex == "#0a84ff")
+        #expect(ColorChange(brand: nil, mode: nil, old: "#fff", new: "rgb(255 255 255)").word == "the same colour")
+        let other = ColorChange(brand: nil, mode: nil, old: "color(display-p3 1 0 0)", new: "#ff0000")
+        #expect(other.difference == nil)
+        #expect(other.oldHex == nil)
+        #expect(ColorChange.word(for: 1.5) == "hardly visible")
+        #expect(ColorChange.word(for: 25) == "another colour")
+    }
+
+    @Test("A swatch has no text of the repository: hexadecimal digits or nothing")
+    func swatches() {
+        for text in ["url(#a)", "red\" onload=\"x", "#12", "#gggggg", "rgb(1,2,3);x", "\u{ff03}ffffff"] {
+            let hex = ColorChange(brand: nil, mode: nil, old: text, new: nil).oldHex
+            #expect(hex == nil, "\(text)")
+        }
+        #expect(ColorChange(brand: nil, mode: nil, old: "rgba(255, 0, 0, 50%)", new: nil).oldHex == "#ff000080")
+    }
+
+    private func value(_ brand: String?, _ mode: String?, _ value: String) -> ColorToken.Value {
+        ColorToken.Value(brand: brand, mode: mode, value: value)
+    }
+
+    @Test("Base colours are those of the same brand and mode, as they were and as they are")
+    func baseColors() throws {
+        let before = BaseColors([
+            ("backgroundPrimary", [value("a", "light", "#FFFFFF"), value("b", "light", "#000000")]),
+            ("border.background", [value("a", "light", "#FF0000")]), ("text-primary", [value("a", "light", "#000000")]),
+        ])
+        let after = BaseColors([("backgroundPrimary", [value("a", "light", "#767676")])])
+        let place = ColorPlace(brand: "a", mode: "light")
+        let black = try color("#000000")
+        let changes = BaseColors.contrasts(
+            of: "accent", formerly: nil, place, old: black, new: black, before: before, after: after)
+        #expect(changes.map(\.against) == ["backgroundPrimary"])
+        #expect(changes.first?.old == 21)
+        #expect(changes.first?.newLevel == .aa)
+        #expect(changes.first?.changesLevel == true)
+    }
+
+    @Test("A background is compared with the texts; a catalogue without backgrounds with white or black")
+    func otherBases() throws {
+        let colors = BaseColors([
+            ("background", [value(nil, "dark", "#000000")]), ("text-primary", [value(nil, "dark", "#FFFFFF")]),
+        ])
+        let place = ColorPlace(brand: nil, mode: "dark")
+        let gray = try color("#767676")
+        let ground = BaseColors.contrasts(
+            of: "background", formerly: nil, place, old: .black, new: gray, before: colors, after: colors)
+        #expect(ground.map(\.against) == ["text-primary"])
+        #expect(ground.first?.old == 21)
+        let none = BaseColors([])
+        for (mode, names) in [("dark", ["black"]), ("light", ["white"]), ("high", ["white", "black"])] {
+            let found = BaseColors.contrasts(
+                of: "accent", formerly: nil, ColorPlace(brand: nil, mode: mode), old: nil, new: gray, before: none,
+                after: none)
+            #expect(found.map(\.against) == names)
+        }
+    }
+
+    @Test(
+        "Which names are base colours",
+        arguments: [
+            ("background", true), ("Background.Secondary", true), ("surface-2", true), ("text.primary", true),
+            ("onSurface", false), ("border-base", false), ("accent", false), ("iconBackground", false),
+            ("text-on-background", false), ("database", false),
+        ])
+    func names(name: String, isBase: Bool) {
+        #expect(BaseColors.isBase(name) == isBase)
+    }
+}

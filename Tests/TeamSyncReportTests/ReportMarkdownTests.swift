@@ -1,0 +1,151 @@
+import Foundation
+import TeamSyncBase
+import TeamSyncDocuments
+import TestSupport
+import Testing
+
+@testable import TeamSyncReport
+
+@Suite("The report in Markdown")
+struct ReportMarkdownTests {
+    @Test(
+        "It is never longer than its limit, and says what it leaves out", arguments: [1000, 1500, 3000, 10_000, 60_000])
+    func limit(bytes: Int) {
+        let huge = String(repeating: "x", count: 3000)
+        for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {
+            let context = ReportFixture.context(texts)
+            let text = ReportMarkdown.text(context, maxBytes: bytes)
+            #expect(text.utf8.count <= bytes)
+            #expect(text.hasPrefix("## "))
+            let isWhole = ReportMarkdown.text(context, maxBytes: 10_000_000).utf8.count <= bytes - 200
+            if !isWhole { #expect(text.contains("left out: this text has at most \(bytes) bytes")) }
+            #expect(text.matches(of: /(?m)^<details>$/).count == text.matches(of: /(?m)^<\/details>$/).count)
+        }
+    }
+
+    @Test("Every line that is left out is counted")
+    func counted() throws {
+        let context = ReportFixture.context()
+        let whole = ReportMarkdown.text(context, maxBytes: 10_000_000)
+        #expect(!whole.contains("left out"))
+        let cut = ReportMarkdown.text(context, maxBytes: 4000)
+        let omitted = try #require(cut.firstMatch(of: /(\d+) lines are left out/)?.output.1)
+        #expect(Int(omitted).map { $0 > 20 } == true)
+    }
+
+    @Test("A shorter section leaves its room to the others")
+    func fair() {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.items = (0..<2000).map { number in
+            ReportItem(
+                catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed,
+                summary: "icon-\(number) was redrawn")
+        }
+        repository.items.append(
+            ReportItem(
+                catalogue: "components", kind: "component", key: "Button", change: .removed, summary: "Button is gone"))
+        let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+        let text = ReportMarkdown.text(context, maxBytes: 5000)
+        #expect(text.contains("- `Button` is gone"))
+        #expect(text.utf8.count > 4500)
+    }
+
+    @Test("No image, no HTML of a repository, no mention, and links to pages of forges alone")
+    func inert() {
+        let text = ReportMarkdown.text(ReportFixture.context(), maxBytes: 10_000_000)
+        var outside = Self.withoutCode(text)
+        outside = outside.replacing(/\\./, with: "")
+        let tags = Set(outside.matches(of: /<[^>\n]*>/).map { String($0.output) })
+        #expect(tags.isSubset(of: ["<details>", "</details>", "<summary>", "</summary>"]), "\(tags)")
+        #expect(!outside.contains("@everyone") && !outside.contains("](javascript"))
+        #expect(outside.firstMatch(of: /!\[/) == nil)
+        for match in outside.matches(of: /\]\(([^)]*)\)/) {
+            #expect(match.output.1.hasPrefix("https://example.org/"), "\(match.output.1)")
+        }
+        #expect(!text.contains("<!--"))
+        #expect(!text.contains("\u{202e}") && !text.contains("\u{1b}"))
+    }
+
+    /// The text without its code, as CommonMark reads it: a run of backticks ends with the next one of the same length.
+    private static func withoutCode(_ text: String) -> String {
+        var rest = text[...]
+        var outside = ""
+        while let character = rest.first {
+            if character == "\\" {
+                outside += rest.prefix(2)
+                rest = rest.dropFirst(2)
+                continue
+            }
+            let fence = rest.prefix { $0 == "`" }
+            guard !fence.isEmpty else {
+                outside.append(rest.removeFirst())
+                continue
+            }
+            var search = rest.dropFirst(fence.count)
+            while let start = search.firstIndex(of: "`") {
+                let run = search[start...].prefix { $0 == "`" }
+                search = search[run.endIndex...]
+                if run.count == fence.count { break }
+            }
+            rest = search
+        }
+        return outside
+    }
+
+    @Test(
+        "Texts are shown as they are",
+        arguments: [
+            ("plain words, with (some) marks; and a full-stop.", "plain words, with (some) marks; and a full-stop."),
+            ("a*b_c`d", #"a\*b\_c\`d"#), ("@ada", "\\@&#8203;ada"), ("fix #12", "fix \\#&#8203;12"),
+            ("GH-12", "GH\\-&#8203;12"), ("x | y", #"x \| y"#), ("<b>", "&lt;b&gt;"), ("1. one", #"1\. one"#),
+            ("- x", #"\- x"#), ("see https://a.b", #"see https\://a.b"#), ("www.a.b", #"www\.a.b"#),
+            ("now #0A84FF is #06c", "now `#0A84FF` is `#06c`"), ("#123", "\\#&#8203;123"),
+            ("#0A84FFZ", "\\#&#8203;0A84FFZ"),
+        ])
+    func escaped(text: String, markdown: String) {
+        #expect(MarkdownText.escaped(text) == markdown)
+    }
+
+    @Test(
+        "Code keeps its backticks",
+        arguments: [
+            ("a", "`a`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("", "`  `"), (" a ", "`  a  `"),
+            ("``a", "``` ``a ```"), ("<a>", "&lt;a&gt;"), ("@a", "\\@&#8203;a"),
+        ])
+    func code(text: String, markdown: String) {
+        #expect(MarkdownText.code(text) == markdown)
+    }
+
+    @Test("Colours have chips, words and the levels that changed; drawings have links before and after")
+    func items() {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        var color = ReportItem(
+            catalogue: "colors", kind: "color", key: "accent", change: .changed, summary: "accent: x")
+        color.colors = [ColorChange(brand: "aurora", mode: "light", old: "#0A84FF", new: "#0066CC")]
+        color.colors[0].contrasts = [
+            ContrastChange(
+                against: "background", old: (RGBA(red: 0.04, green: 0.52, blue: 1), .white),
+                new: (RGBA(red: 0, green: 0.4, blue: 0.8), .white))
+        ]
+        var icon = ReportItem(
+            catalogue: "icons", kind: "icon", key: "bell", change: .changed, summary: "bell was redrawn")
+        icon.drawings = [DrawingPair(path: "bell.svg", before: nil, after: nil)]
+        icon.files = [
+            ReportFile(
+                path: "bell.svg", change: .changed, oldPage: "https://github.com/t/i/blob/a/bell.svg",
+                page: "https://github.com/t/i/blob/b/bell.svg")
+        ]
+        icon.uses = [ItemUse(repository: "Comps", place: "Sources/A.swift:3")]
+        repository.items = [icon, color]
+        let text = ReportMarkdown.text(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        #expect(text.contains("  - aurora light: `#0A84FF` → `#0066CC` (ΔE 12.2"))
+        #expect(text.contains("AA for large text → AA"))
+        #expect(
+            text.contains(
+                "- `bell` was redrawn ([before](https://github.com/t/i/blob/a/bell.svg), [after](https://github.com/t/i/blob/b/bell.svg))"
+            ))
+        #expect(text.contains("  - used by Comps: `Sources/A.swift:3`"))
+        #expect(!text.contains("data:"))
+    }
+}
