@@ -11,13 +11,14 @@ struct TeamSyncReportCommand: ParsableCommand {
         abstract: "The part of teamsync that reads the history of clones and draws reports of it.",
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-report \(TeamSyncVersion.current)",
-        subcommands: [LogCommand.self, HistoryCommand.self])
+        subcommands: [LogCommand.self, HistoryCommand.self, ReportCommand.self])
 
     /// The processes that read clones are started without the argument parser.
     static func main() {
         switch Array(CommandLine.arguments.dropFirst()) {
         case LogCommand.readArguments: Glibc.exit(LogCommand.read())
         case HistoryCommand.readArguments: Glibc.exit(HistoryCommand.read())
+        case ReportCommand.readArguments: Glibc.exit(ReportCommand.read())
         default: main(nil)
         }
     }

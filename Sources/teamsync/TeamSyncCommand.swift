@@ -28,8 +28,8 @@ struct TeamSyncCommand: ParsableCommand {
         subcommands: [
             SyncCommand.self, StatusCommand.self, CountsCommand.self, ChangesCommand.self, StatuslineCommand.self,
             WatchCommand.self, GateCommand.self, PrebuildCommand.self, InitCommand.self, DoctorCommand.self,
-            LogCommand.self, HistoryCommand.self,
-            MCPCommand.self, ConfigCommand.self, OpenCommand.self, CompletionCommand.self,
+            LogCommand.self, HistoryCommand.self, ReportCommand.self, MCPCommand.self, ConfigCommand.self,
+            OpenCommand.self, CompletionCommand.self,
         ])
 
     static func main() {

@@ -1,0 +1,154 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+@Suite("teamsync report", .validatesDocuments)
+struct ReportTests {
+    private let bench: Workbench
+
+    init() throws {
+        bench = try Workbench()
+    }
+
+    private func change() throws {
+        try bench.fixture.pushIconChange("arrow-down")
+        try bench.fixture.pushIcons(["fresh"])
+        try bench.fixture.pushComponent("Badge")
+        try bench.sync("--force")
+    }
+
+    private func json(_ arguments: String...) throws -> [String: Any] {
+        let result = try bench.run(bench.command("teamsync", ["report", "--format", "json"] + arguments))
+        return try #require(JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
+    }
+
+    private func keys(_ document: [String: Any]) -> [String] {
+        let repositories = document["repositories"] as? [[String: Any]] ?? []
+        return repositories.flatMap { $0["items"] as? [[String: Any]] ?? [] }.compactMap { $0["key"] as? String }
+            .sorted()
+    }
+
+    @Test("HTML goes to a file whose path is printed; without a name no foreign file is replaced")
+    func file() throws {
+        try change()
+        let folder = bench.path("out")
+        try RawFile.makeFolder(RawPath(folder))
+        var command = try bench.command("teamsync", ["report"])
+        command.directory = folder
+        for _ in 1...2 {
+            let result = try bench.run(command)
+            #expect(result.status == 0, "\(result.errorText)")
+            #expect(result.text == "\(folder)/design-system-report.html\n")
+        }
+        let path = RawPath("\(folder)/design-system-report.html")
+        #expect(String(decoding: try RawFile.contents(of: path), as: UTF8.self).contains("<h4>fresh</h4>"))
+        try RawFile.write("mine".utf8, to: path)
+        let refused = try bench.run(command)
+        #expect(refused.status == 1)
+        #expect(refused.errorText.contains("--output"))
+        #expect(try RawFile.contents(of: path) == Array("mine".utf8))
+        let named = try bench.teamsync("report", "--output", "\(folder)/design-system-report.html")
+        #expect(named.status == 0)
+        #expect(try RawFile.contents(of: path).starts(with: "<!doctype html>".utf8))
+        #expect(try bench.teamsync("report", "--output", "-").text.hasPrefix("<!doctype html>"))
+        #expect(try bench.teamsync("report", "--output", "\(folder)/none/a.html").status == 1)
+    }
+
+    @Test("The JSON is what its schema says, and its items are what was pushed")
+    func schema() throws {
+        try change()
+        let file = bench.path("report.json")
+        #expect(try bench.teamsync("report", "--output", file).status == 0)
+        let checked = try Command(
+            PackageFolder.path("scripts/validate-document"), [PackageFolder.path("config/report.schema.json"), file],
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        ).run()
+        #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")
+        #expect(try keys(json()) == ["Badge", "arrow-down", "fresh"])
+        #expect(try keys(json("Comps")) == ["Badge"])
+        #expect(try keys(json("--from", "origin/main~1")) == ["Badge", "fresh"])
+        #expect(try keys(json("--from", "main", "--to", "origin/main~1")) == ["arrow-down"])
+    }
+
+    @Test("Markdown keeps to its limit, and the name of a file says its format")
+    func markdown() throws {
+        try change()
+        let whole = try bench.teamsync("report", "--format", "markdown")
+        #expect(whole.status == 0)
+        for part in ["## 1 changed icon, 1 new icon, 1 new component", "`arrow-down` was redrawn", "`fresh` is new"] {
+            #expect(whole.text.contains(part), "\(whole.text)")
+        }
+        let cut = try bench.teamsync("report", "--format", "markdown", "--max-bytes", "1000")
+        #expect(cut.output.count <= 1000)
+        let file = bench.path("report.md")
+        #expect(try bench.teamsync("report", "--output", file).text == "\(file)\n")
+        #expect(try RawFile.contents(of: RawPath(file)) == whole.output)
+    }
+
+    @Test("Wrong usage, an unknown repository and a bad configuration have their exit codes")
+    func exitCodes() throws {
+        for arguments in [
+            ["--since", "7d", "--from", "main"], ["--to", "main"], ["--since", "soon"], ["--format", "pdf"],
+            ["--max-bytes", "2000"], ["--format", "markdown", "--max-bytes", "10"], ["--open", "--format", "json"],
+            ["--open", "--output", "-"],
+        ] {
+            let result = try bench.run(bench.command("teamsync", ["report"] + arguments))
+            #expect(result.status == 64, "\(arguments) \(result.errorText)")
+        }
+        #expect(try bench.teamsync("report", "nothing").status == 66)
+        #expect(try bench.teamsync("report", "--config", "/dev/null/none").status == 78)
+        #expect(try bench.teamsync("report", "--help").text.contains("Exit codes: 0 done; 1 a repository"))
+    }
+
+    @Test("A repository that cannot be read is in the report and on standard error, and hides no other")
+    func failure() throws {
+        try change()
+        try RawFile.remove(RawPath("\(bench.components.clone.path)/.git/HEAD"))
+        let result = try bench.teamsync("report", "--output", "-")
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("teamsync: \(Workbench.componentsID): "))
+        #expect(result.text.contains("<h4>fresh</h4>"))
+        #expect(result.text.contains(#"<p class="problem">"#))
+        let unknown = try bench.teamsync("report", "--format", "markdown", "--from", "no-such-tag")
+        #expect(unknown.status == 1)
+        #expect(unknown.errorText.contains("'no-such-tag' is no commit"))
+    }
+
+    @Test("--open hands the file's address to the browser, and says when there is none")
+    func open() throws {
+        try change()
+        let browser = bench.path("browser")
+        try RawFile.write("#!/bin/sh\nprintf '%s' \"$1\" > \"\(bench.path("opened"))\"\n".utf8, to: RawPath(browser))
+        try RawFile.setMode(0o755, of: RawPath(browser))
+        let file = bench.path("a report #1.html")
+        let result = try bench.teamsync("report", "--open", "--output", file, environment: ["BROWSER": browser])
+        #expect(result.status == 0, "\(result.errorText)")
+        let opened = String(decoding: try RawFile.contents(of: RawPath(bench.path("opened"))), as: UTF8.self)
+        #expect(opened == "file://" + file.replacing(" ", with: "%20").replacing("#", with: "%23"))
+        let none = try bench.teamsync(
+            "report", "--open", "--output", file, environment: ["BROWSER": "/none", "PATH": "/none"])
+        #expect(none.status == 1)
+        #expect(none.errorText.contains("no browser could be started"))
+    }
+
+    @Test("Nothing is incoming: the report says so; nothing is published: it is read all the same")
+    func nothing() throws {
+        let result = try bench.teamsync("report", "--format", "markdown")
+        #expect(result.status == 0)
+        #expect(result.text.contains("## Nothing changed"))
+        #expect(result.text.contains("Nothing is incoming"))
+        try bench.sync()
+        #expect(try bench.teamsync("report", "--format", "markdown").text.contains("up to date, checked"))
+    }
+
+    @Test("A report changes nothing in the clones")
+    func footprint() throws {
+        try change()
+        let before = try bench.icons.clone.git("for-each-ref")
+        #expect(try bench.teamsync("report", "--output", "-").status == 0)
+        #expect(try bench.icons.clone.git("for-each-ref") == before)
+        #expect(try bench.icons.clone.git("status", "--porcelain").isEmpty)
+    }
+}
