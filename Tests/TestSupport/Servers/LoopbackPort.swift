@@ -36,7 +36,7 @@ package final class LoopbackPort: Sendable {
     }
 
     /// A port that was free a moment ago.
-    static func free() throws -> Int {
+    package static func free() throws -> Int {
         try LoopbackPort(.refusing).number
     }
 }

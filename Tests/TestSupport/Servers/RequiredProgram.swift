@@ -16,6 +16,10 @@ package struct RequiredProgram: Sendable {
     package static let gitDaemon = RequiredProgram("git-daemon", in: [gitPrograms])
     package static let bash = RequiredProgram("bash", in: [])
     package static let busybox = RequiredProgram("busybox", in: [])
+    package static let chromium = RequiredProgram("chromium", in: [])
+    /// The python of a virtual environment with what checks pages.
+    package static let browserTools = RequiredProgram(
+        "browser-tools/bin/python3", in: [PackageFolder.path(".build")])
     package static let dash = RequiredProgram("dash", in: [])
     package static let faketime = RequiredProgram("faketime", in: [])
     package static let fish = RequiredProgram("fish", in: [])

@@ -1,0 +1,521 @@
+#!/usr/bin/env python3
+"""Checks a report in a real browser.
+
+  report.py REPORT.html --axe AXE.js --port PORT [--screenshots FOLDER]
+
+The report has to be of the design system in Tests/EndToEndTests/ReportBrowserTests.swift, whose hostile drawings name
+PORT of this machine. Prints a line of JSON for each check: {"check": …, "ok": …, "detail": …}. Exit codes: 0 all are
+right; 1 at least one is not.
+"""
+
+import argparse
+import http.server
+import json
+import os
+import struct
+import sys
+import threading
+import traceback
+import zlib
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from browser import Browser  # noqa: E402
+
+CHECKS = []
+WIDTHS = (320, 1280, 2560, 3840)
+
+
+def check(function):
+    CHECKS.append(function)
+    return function
+
+
+def expect(condition, detail):
+    if not condition:
+        raise AssertionError(detail)
+
+
+class Requests(threading.Thread):
+    """A server on this machine that should never be asked."""
+
+    def __init__(self, port):
+        super().__init__(daemon=True)
+        requests = self.requests = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                requests.append(self.path)
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler)
+        self.port = self._server.server_address[1]
+
+    def run(self):
+        self._server.serve_forever(poll_interval=0.05)
+
+
+class Report:
+    def __init__(self, browser, path, axe, requests, screenshots):
+        self.browser, self.axe, self.requests, self.screenshots = browser, axe, requests, screenshots
+        self.address = "file://" + os.path.abspath(path)
+        with open(path, encoding="utf-8") as file:
+            self.source = file.read()
+
+    def page(self, **settings):
+        page = self.browser.page(**settings)
+        page.open(self.address)
+        return page
+
+    def ready(self, page):
+        """Waits until all drawings are compared."""
+        page.run("dispatchEvent(new Event('beforeprint'))")
+        page.wait(
+            "[...document.querySelectorAll('.compare.overlaid')].length > 0 && "
+            "[...document.querySelectorAll('.compare.overlaid')].every((one) => one.querySelector('.verdict').textContent)",
+            "every comparison has an outcome")
+        page.run("dispatchEvent(new Event('afterprint'))")
+
+
+def focus(page, selector, limit=60):
+    """Presses Tab until an element has the focus."""
+    page.run("document.activeElement?.blur(); scrollTo(0, 0)")
+    for _ in range(limit):
+        page.press("Tab")
+        if page.run(f"document.activeElement.matches({json.dumps(selector)})"):
+            return
+    raise AssertionError(f"{selector} is not reached by Tab")
+
+
+@check
+def modes_by_keyboard(report):
+    page = report.page()
+    report.ready(page)
+    mode = "document.documentElement.dataset.mode"
+    expect(page.run(mode) == "side", "side by side comes first")
+    both = "[...document.querySelectorAll('.overlaid .stage')].map((stage) => " \
+        "[...stage.querySelectorAll('figure')].map((figure) => figure.getBoundingClientRect()))"
+    apart = page.run(f"{both}.every(([one, other]) => one.right <= other.left)")
+    expect(apart, "before and after are side by side")
+    focus(page, "input[name=mode]")
+    page.press("ArrowRight")
+    expect(page.run(mode) == "swipe", "the right arrow chooses swipe")
+    over = page.run(f"{both}.every(([one, other]) => one.left === other.left && one.top === other.top)")
+    expect(over, "swipe lays after over before")
+    clip = "getComputedStyle(document.querySelector('.overlaid .after')).clipPath"
+    expect("50%" in page.run(clip), "swipe begins in the middle")
+    focus(page, "#position")
+    page.press("ArrowRight")
+    page.press("ArrowRight")
+    expect("52%" in page.run(clip), f"arrows move the swipe: {page.run(clip)}")
+    page.press("Home")
+    expect("0%" in page.run(clip), "Home shows after alone")
+    expect(page.run("document.getElementById('position').getAttribute('aria-valuetext')") == "0 %", "its value is read")
+    focus(page, "input[name=mode]")
+    page.press("ArrowRight")
+    expect(page.run(mode) == "onion", "the next mode is the onion skin")
+    focus(page, "#position")
+    page.press("End")
+    opacities = "['before', 'after'].map((name) => getComputedStyle(document.querySelector(`.overlaid .${name} img`)).opacity)"
+    expect(page.run(opacities) == ["0", "1"], f"the onion skin fades: {page.run(opacities)}")
+    focus(page, "input[name=mode]")
+    page.press("ArrowRight")
+    expect(page.run(mode) == "difference", "the last mode is the difference")
+    shown = "[...document.querySelectorAll('.overlaid')].every((one) => one.querySelector('canvas').checkVisibility() && " \
+        "!one.querySelector('.before').checkVisibility())"
+    expect(page.run(shown), "the difference is drawn")
+    expect(not page.run("document.getElementById('legend').hidden"), "its colours are explained")
+    expect(page.run("document.getElementById('slider').hidden"), "there is nothing to move")
+    page.close()
+
+
+@check
+def ground_by_keyboard(report):
+    page = report.page()
+    report.ready(page)
+    color = "getComputedStyle(document.querySelector('.compare .before')).backgroundColor"
+    light = page.run(color)
+    sources = "[...document.querySelectorAll('[data-name^=current] .stage img')].map((image) => atob(image.src.split(',')[1]))"
+    expect(all("currentColor" in text for text in page.run(sources)), "the drawing is as it is in the repository")
+    focus(page, "input[name=ground]")
+    page.press("ArrowRight")
+    expect(page.run("document.documentElement.dataset.ground") == "dark", "the right arrow chooses the dark ground")
+    expect(page.run(color) != light, "the ground is dark")
+    texts = page.run(sources)
+    expect(texts and not any("currentColor" in text for text in texts), "currentColor is light on the dark ground")
+    page.press("ArrowRight")
+    image = "getComputedStyle(document.querySelector('.compare .before')).backgroundImage"
+    expect("gradient" in page.run(image), "the checkered ground is checkered")
+    expect(all("currentColor" in text for text in page.run(sources)), "the drawing is as it was")
+    focus(page, "#invert")
+    page.press(" ")
+    expect("invert" in page.run("getComputedStyle(document.querySelector('.compare .before img')).filter"), "it inverts")
+    page.close()
+
+
+@check
+def sizes(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "[...document.querySelectorAll('.overlaid')].map((one) => [...one.querySelectorAll('.sizes img')].map("
+        "(image) => { const box = image.getBoundingClientRect(); return box.width === box.height ? box.width : 0; }))")
+    expect(found and all(sizes == [16, 24, 32, 48] * 2 for sizes in found), f"sizes: {found}")
+    large = page.run("[...document.querySelectorAll('.overlaid .stage img')].map((image) => image.getBoundingClientRect().width)")
+    expect(all(width >= 96 for width in large), f"large: {large}")
+    page.close()
+
+
+@check
+def pixels(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "Object.fromEntries([...document.querySelectorAll('.compare.overlaid')].map((one) => "
+        "[one.closest('.item').dataset.name.split(' ')[0], "
+        "[Number(one.dataset.share), one.querySelector('.verdict').textContent, one.querySelector('.verdict').className]]))")
+    share, words, kind = found["bytes"]
+    expect(share == 0 and words.startswith("Only bytes changed") and "same" in kind, f"bytes: {found['bytes']}")
+    share, words, kind = found["halves"]
+    expect(abs(share - 1) < 0.02 and "same" not in kind, f"halves: {found['halves']}")
+    share, words, _ = found["quarter"]
+    expect(abs(share - 0.25) < 0.01 and words.startswith("25"), f"quarter: {found['quarter']}")
+    share, words, _ = found["recolored"]
+    expect(abs(share - 0.25) < 0.01, f"recolored: {found['recolored']}")
+    share, words, kind = found["shifted"]
+    expect(share == 0 and "antialiasing" in words and "same" in kind, f"shifted: {found['shifted']}")
+    focus(page, "#hide-same")
+    page.press(" ")
+    page.wait("document.querySelector('[data-name^=bytes]').hidden", "what looks the same is hidden")
+    expect(not page.run("document.querySelector('[data-name^=halves]').hidden"), "what differs stays")
+    page.close()
+
+
+@check
+def filter_by_keyboard(report):
+    page = report.page()
+    visible = "[...document.querySelectorAll('.item')].filter((item) => !item.hidden).length"
+    whole = page.run(visible)
+    focus(page, "#filter-text")
+    page.type("halves")
+    expect(page.run(visible) == 1, f"{page.run(visible)} of {whole} match")
+    result = "document.getElementById('filter-result').textContent"
+    expect(page.run(result) == f"1 of {whole} changes", page.run(result))
+    expect(page.run("document.getElementById('colors').hidden"), "a section without matches is hidden")
+    page.run("document.getElementById('filter-text').select()")
+    page.press("x")
+    page.run("document.getElementById('filter-text').value = ''; document.getElementById('filter').dispatchEvent(new Event('input'))")
+    expect(page.run(visible) == whole, "everything is back")
+    focus(page, "input[name=kind]")
+    page.press(" ")
+    kinds = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.kind))]")
+    expect("icons" not in kinds and kinds, f"kinds that are left: {kinds}")
+    page.close()
+
+
+@check
+def details_by_keyboard(report):
+    page = report.page()
+    focus(page, ".card summary")
+    page.press("Enter")
+    expect(page.run("document.activeElement.parentElement.open"), "Enter opens the details")
+    page.close()
+
+
+def axe(report, scheme, width=1280):
+    # So high that everything is on the screen.
+    page = report.page(scheme=scheme, width=width, height=8000)
+    report.ready(page)
+    page.run("for (const details of document.querySelectorAll('details')) details.open = true")
+    page.run(report.axe + "; 1")
+    for mode in ("side", "swipe", "onion", "difference"):
+        page.run(f"document.querySelector('input[name=mode][value={mode}]').click()")
+        found = page.run("axe.run(document).then((result) => ({ passes: result.passes.length, "
+                         "violations: result.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target + ' ' + node.failureSummary).slice(0, 3).join('; ')}`) }))")
+        expect(found["passes"] > 20, f"axe checked {found['passes']} rules")
+        expect(found["violations"] == [], f"{mode}: {found['violations']}")
+    page.close()
+
+
+@check
+def axe_light(report):
+    axe(report, "light")
+
+
+@check
+def axe_dark(report):
+    axe(report, "dark")
+
+
+@check
+def axe_narrow(report):
+    axe(report, "light", 320)
+
+
+@check
+def nothing_is_loaded(report):
+    page = report.page()
+    report.ready(page)
+    urls = [event["request"]["url"] for event in page.events("Network.requestWillBeSent")]
+    foreign = [url for url in urls if not url.startswith(("file:", "data:"))]
+    expect(foreign == [], f"loaded: {foreign}")
+    expect(report.requests.requests == [], f"asked: {report.requests.requests}")
+    flags = page.run("Object.keys(window).filter((name) => name.startsWith('attack'))")
+    expect(flags == [], f"ran: {flags}")
+    mistakes = [event["exceptionDetails"] for event in page.events("Runtime.exceptionThrown")]
+    expect(mistakes == [], f"{mistakes}")
+    page.close()
+
+
+@check
+def policy_blocks_scripts(report):
+    page = report.page()
+    page.run("window.violations = []; addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective)); 1")
+    page.run(
+        "{ const script = document.createElement('script'); script.textContent = 'window.attackInline = 1'; document.body.append(script);"
+        f" const remote = document.createElement('script'); remote.src = 'http://127.0.0.1:{report.requests.port}/script.js'; document.body.append(remote);"
+        " const box = document.createElement('div'); document.body.append(box);"
+        " box.innerHTML = '<img src=\"data:image/png,no\" onerror=\"window.attackHandler = 1\"><p style=\"color: red\" id=\"styled\">x</p>'; }")
+    page.wait("violations.length >= 4", "the policy reports what it blocks")
+    found = page.run("[window.attackInline, window.attackHandler].map((value) => value ?? null)")
+    expect(found == [None, None], f"ran: {found}")
+    expect(page.run("document.getElementById('styled').style.color") == "", "a style attribute does nothing")
+    page.run("{ const link = document.createElement('a'); link.href = 'javascript:window.attackLink = 1'; document.body.append(link); link.click(); }")
+    page.wait("violations.length >= 5", "the policy reports the javascript: link")
+    expect(page.run("window.attackLink ?? null") is None, "a javascript: link does nothing")
+    expect(report.requests.requests == [], f"asked: {report.requests.requests}")
+    page.close()
+
+
+@check
+def policy_blocks_remote_images(report):
+    page = report.page()
+    page.run("window.violations = []; addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective)); 1")
+    page.run(f"{{ const image = new Image(); image.src = 'http://127.0.0.1:{report.requests.port}/image.png'; document.body.append(image); }}")
+    page.run(f"fetch('http://127.0.0.1:{report.requests.port}/fetch').catch(() => 0)")
+    page.run(f"{{ const form = document.createElement('form'); form.action = 'http://127.0.0.1:{report.requests.port}/form'; document.body.append(form); form.submit(); }}")
+    page.wait("violations.includes('img-src') && violations.includes('connect-src') && violations.includes('form-action')",
+              "the policy reports what it blocks")
+    expect(report.requests.requests == [], f"asked: {report.requests.requests}")
+    page.close()
+
+
+@check
+def names_are_text(report):
+    page = report.page()
+    names = page.run("[...document.querySelectorAll('.item h4')].map((one) => one.textContent.trim())")
+    for wanted in ("</script><script>window.attackName=1</script>", "\" onmouseover=\"window.attackQuote=1", "javascript:window.attackWord=1"):
+        expect(any(wanted in name for name in names), f"{wanted} is not shown: {names}")
+    expect(page.run("document.querySelectorAll('script').length") == 1, "there is one script")
+    expect(page.run("document.querySelectorAll('style').length") == 1, "there is one style")
+    attributes = page.run("[...document.querySelectorAll('*')].flatMap((one) => [...one.attributes].map((attribute) => attribute.name)).filter((name) => name.startsWith('on') || name === 'style')")
+    # The position of the slider is set by the script.
+    expect([name for name in attributes if name != "style"] == [], f"handlers: {attributes}")
+    links = page.run("[...document.querySelectorAll('[href]')].map((one) => one.getAttribute('href'))")
+    expect(all(link.startswith(("#", "https://", "http://")) for link in links), f"links: {links}")
+    images = page.run("[...document.querySelectorAll('img')].map((one) => one.getAttribute('src').slice(0, 26))")
+    expect(images and all(source.startswith("data:image/") for source in images), f"images: {images}")
+    for text in ("attackName", "attackQuote", "attackWord"):
+        for tag in ("script", "style"):
+            inside = report.source.split(f"<{tag}>", 1)[1].split(f"</{tag}>", 1)[0]
+            expect(text not in inside, f"{text} is in the {tag}")
+    page.close()
+
+
+@check
+def hostile_drawings_are_named(report):
+    page = report.page()
+    texts = page.run("Object.fromEntries([...document.querySelectorAll('.item')].map((one) => [one.dataset.name.split(' ')[0], one.textContent]))")
+    expect("document type" in texts["doctype"], texts["doctype"])
+    expect("larger than" in texts["huge"], texts["huge"])
+    expect("draws more than" in texts["bomb"], texts["bomb"])
+    expect(page.run("document.querySelectorAll('[data-name^=doctype] .after img, [data-name^=huge] .after img, [data-name^=bomb] .after img').length") == 0,
+           "they are not shown")
+    page.close()
+
+
+@check
+def readable_without_script_and_style(report):
+    page = report.page(scripts=False)
+    # The page's own style is taken out, as a strict server would.
+    page.call("DOM.enable")
+    page.call("CSS.enable")
+    document = page.call("DOM.getDocument", depth=0)["root"]["nodeId"]
+    style = page.call("DOM.querySelector", nodeId=document, selector="style")["nodeId"]
+    page.call("DOM.removeNode", nodeId=style)
+    shown = page.run("document.body.innerText")
+    for text in ("halves", "accent", "Badge", "Before", "After", "Commits"):
+        expect(text in shown, f"{text} is not in the page")
+    controls = page.run("[...document.querySelectorAll('input')].filter((one) => one.checkVisibility()).length")
+    expect(controls == 0, f"{controls} controls that do nothing")
+    images = page.run("[...document.querySelectorAll('img')].every((one) => one.complete && one.naturalWidth > 0 && one.alt)")
+    expect(images, "images are shown and have a text")
+    page.close()
+
+
+OVERFLOW = """
+(() => {
+  const found = [];
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  const name = (one) => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent.trim().slice(0, 30)}`;
+  const seen = [...document.body.querySelectorAll("*")].filter((one) => one.checkVisibility() && !one.closest(".hidden, .skip, thead, svg"));
+  for (const one of seen) {
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.right > width + 0.5 || box.left < -0.5)) found.push(`outside: ${name(one)} ${box.left}..${box.right}`);
+    if (one.matches(".card, .tile, .repository, .ground, td, label, li, h1, h2, h3, h4, p") && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline") found.push(`too narrow: ${name(one)}`);
+  }
+  const lists = [...document.querySelectorAll("ul, ol, .stage, .sizes, form, fieldset, header, main, section, body")];
+  for (const list of lists) {
+    const boxes = [...list.children].filter((one) => one.checkVisibility() && !one.matches(".hidden, .skip") && getComputedStyle(one).position !== "sticky")
+      .map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+    const overlaid = list.matches(".overlaid .stage") && document.documentElement.dataset.mode !== "side";
+    if (overlaid) continue;
+    for (let index = 0; index < boxes.length; index += 1) {
+      for (let other = index + 1; other < Math.min(boxes.length, index + 12); other += 1) {
+        const [one, two] = [boxes[index][1], boxes[other][1]];
+        const [x, y] = [Math.min(one.right, two.right) - Math.max(one.left, two.left), Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
+        if (x > 1 && y > 1) found.push(`overlap: ${name(boxes[index][0])} and ${name(boxes[other][0])}`);
+      }
+    }
+  }
+  return found.slice(0, 10);
+})()
+"""
+
+
+def pixels_of(path):
+    """The rows of a PNG of 8 bits per channel: (width, channels, rows)."""
+    with open(path, "rb") as file:
+        data = file.read()
+    place, packed = 8, b""
+    while place < len(data):
+        length, kind = struct.unpack(">I4s", data[place:place + 8])
+        content = data[place + 8:place + 8 + length]
+        if kind == b"IHDR":
+            width, height, depth, color = struct.unpack(">IIBB", content[:10])
+        elif kind == b"IDAT":
+            packed += content
+        place += 12 + length
+    channels = {2: 3, 6: 4}[color]
+    raw, line = zlib.decompress(packed), width * channels
+    rows, former = [], bytearray(line)
+    for number in range(height):
+        start = number * (line + 1)
+        method, row = raw[start], bytearray(raw[start + 1:start + 1 + line])
+        if method == 1:
+            for index in range(channels, line):
+                row[index] = row[index] + row[index - channels] & 255
+        elif method == 2:
+            row = bytearray(map(lambda one, two: one + two & 255, row, former))
+        elif method == 3:
+            for index in range(line):
+                left = row[index - channels] if index >= channels else 0
+                row[index] = row[index] + (left + former[index] >> 1) & 255
+        elif method == 4:
+            for index in range(line):
+                left = row[index - channels] if index >= channels else 0
+                up, corner = former[index], former[index - channels] if index >= channels else 0
+                guess = left + up - corner
+                near = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
+                row[index] = row[index] + near & 255
+        rows.append(bytes(row))
+        former = row
+    return width, channels, rows
+
+
+def layout(report, width, scheme):
+    page = report.page(width=width, height=900, scheme=scheme)
+    report.ready(page)
+    page.run("for (const details of document.querySelectorAll('details')) details.open = true")
+    for mode in ("side", "swipe", "onion", "difference"):
+        page.run(f"document.querySelector('input[name=mode][value={mode}]').click()")
+        found = page.run(OVERFLOW)
+        expect(found == [], f"{width} px, {mode}: {found}")
+    page.run("document.querySelector('input[name=mode][value=side]').click(); scrollTo(0, 0)")
+    path = os.path.join(report.screenshots, f"report-{width}-{scheme}.png")
+    page.screenshot(path)
+    # What the page says of itself is what is seen: its margins are empty.
+    edges = page.run("(() => { const style = getComputedStyle(document.body); const box = document.body.getBoundingClientRect(); "
+                     "return [box.left + parseFloat(style.paddingLeft), box.right - parseFloat(style.paddingRight)]; })()")
+    seen, channels, rows = pixels_of(path)
+    expect(seen == width, f"the screenshot is {seen} px wide")
+    ground = rows[0][:3]
+    # Shadows may reach a few pixels into a margin.
+    left, right = max(0, int(edges[0]) - 6), min(width, int(edges[1]) + 6)
+    for number, row in enumerate(rows):
+        for begin, end in ((0, left), (right, width)):
+            margin = row[begin * channels:end * channels]
+            wanted = (ground + (b"\xff" if channels == 4 else b"")) * (end - begin)
+            expect(margin == wanted, f"{width} px: something is drawn in the margin {begin}..{end} of line {number}")
+    page.close()
+
+
+for _width in WIDTHS:
+    def _layout(report, width=_width):
+        layout(report, width, "light" if width != 1280 else "dark")
+
+    _layout.__name__ = f"layout_{_width}"
+    check(_layout)
+
+
+@check
+def print_style(report):
+    page = report.page()
+    report.ready(page)
+    page.scheme("dark", media="print")
+    expect(not page.run("document.getElementById('tools').checkVisibility()"), "tools are not printed")
+    color = page.run("getComputedStyle(document.documentElement).backgroundColor")
+    expect(color == "rgb(255, 255, 255)", f"paper is white, not {color}")
+    path = os.path.join(report.screenshots, "report.pdf")
+    page.print(path)
+    expect(os.path.getsize(path) > 10_000, "it prints")
+    page.close()
+
+
+@check
+def history_is_a_table_too(report):
+    page = report.page()
+    found = page.run(
+        "[...document.querySelectorAll('.chart')].map((chart) => [chart.querySelector('svg')?.getAttribute('aria-label') ?? '',"
+        " chart.querySelectorAll('tbody tr').length, chart.querySelector('.line')?.getAttribute('d') ?? ''])")
+    expect(found, "there is a chart")
+    for label, rows, line in found:
+        expect("over the last year" in label and rows > 0 and line.startswith("M"), f"{label} {rows} {line}")
+    page.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("report")
+    parser.add_argument("--axe", required=True)
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--screenshots", required=True)
+    parser.add_argument("--only")
+    arguments = parser.parse_args()
+    with open(arguments.axe, encoding="utf-8") as file:
+        axe_source = file.read()
+    requests = Requests(arguments.port)
+    requests.start()
+    os.makedirs(arguments.screenshots, exist_ok=True)
+    failures = 0
+    with Browser() as browser:
+        report = Report(browser, arguments.report, axe_source, requests, arguments.screenshots)
+        for function in CHECKS:
+            if arguments.only and arguments.only not in function.__name__:
+                continue
+            result = {"check": function.__name__, "ok": True, "detail": ""}
+            try:
+                function(report)
+            except Exception as error:  # Each check has its own line.
+                result.update(ok=False, detail="".join(traceback.format_exception_only(error)).strip())
+                failures += 1
+            print(json.dumps(result), flush=True)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
