@@ -14,14 +14,9 @@ package enum SHA256 {
     /// 64 hexadecimal digits.
     package static func hex(of bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        let text = hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// 32 bytes.
-    package static func hash(_ bytes: [UInt8]) -> [UInt8] {
-        state(of: bytes).flatMap { word in
-            stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+        var text: [UInt8] = []
+        for word in state(of: bytes) {
+            for shift in stride(from: UInt32(28), through: 0, by: -4) { text.append(digits[Int(word >> shift & 15)]) }
         }
         return String(decoding: text, as: UTF8.self)
     }

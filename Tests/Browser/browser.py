@@ -7,6 +7,7 @@ import base64
 import fcntl
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -104,7 +105,6 @@ class Browser:
 
     def _read(self, deadline):
         while b"\0" not in self._rest:
-            import select
             ready, _, _ = select.select([self._input], [], [], max(0, deadline - time.monotonic()))
             if not ready:
                 raise BrowserError("the browser does not answer")
@@ -151,11 +151,14 @@ class Page:
         self._browser.events.clear()
         self.call("Page.navigate", url=address)
         deadline = time.monotonic() + Browser.TIMEOUT
+        seen = 0
         while True:
-            for event in self._browser.events:
-                if event.get("sessionId") == self._session and event.get("method") == "Page.loadEventFired":
-                    return
-            self._browser.events.append(self._browser._read(deadline))
+            events = self._browser.events
+            if any(event.get("sessionId") == self._session and event.get("method") == "Page.loadEventFired"
+                   for event in events[seen:]):
+                return
+            seen = len(events)
+            events.append(self._browser._read(deadline))
 
     def run(self, expression):
         """The value of an expression of JavaScript, which may be a promise."""
