@@ -23,9 +23,9 @@ package struct Supervisor {
         didSet { ties = configuration.applying(contents).ties }
     }
     /// What connects the repositories, by id.
-    private(set) var ties: [String: CatalogueTies]
+    var ties: [String: CatalogueTies]
     /// What the profiles in the repositories themselves say, by id.
-    private var contents: [String: CommittedContent] = [:]
+    var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
     var nudge: NudgeControl
     /// By which the times of checks were last computed.

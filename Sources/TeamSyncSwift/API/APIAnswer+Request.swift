@@ -11,7 +11,7 @@ extension APIAnswer {
             changes = Array(comparer.changes.prefix(APIRequest.changeLimit))
             self.access = comparer.access
         case .findUses(let changes, let files):
-            let finder = UseFinder(changes)
+            let finder = BrokenUseFinder(changes)
             for file in files where uses.count < APIRequest.useLimit {
                 guard let found = finder.uses(in: file) else {
                     unread.append(file.path)

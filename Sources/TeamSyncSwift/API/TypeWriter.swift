@@ -141,22 +141,3 @@ enum SourceWords {
         }
     }
 }
-
-/// The lines of a text.
-struct LineTable {
-    private let starts: [Int]
-
-    init(_ text: String) {
-        starts = [0] + text.utf8.enumerated().compactMap { $0.element == UInt8(ascii: "\n") ? $0.offset + 1 : nil }
-    }
-
-    /// Counted from 1.
-    func line(of offset: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}

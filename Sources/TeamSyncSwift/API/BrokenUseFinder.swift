@@ -4,7 +4,7 @@ import TeamSyncProtocol
 
 /// Finds the places in other sources that changes of an API break. Types of expressions are not known: a place counts where
 /// its text leaves one answer.
-struct UseFinder {
+struct BrokenUseFinder {
     private let broken: [BrokenUse]
 
     /// - Parameter changes: those that do not break anything are not looked for.
