@@ -315,7 +315,13 @@ def main():
     if len(paths) != 1 or paths[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 64
-    tests = [line.strip() for line in sys.stdin if line.strip()]
+    tests = []
+    for line in sys.stdin:
+        # 'swift test list' also prints what the bundle writes on standard error.
+        if re.match(r"[A-Za-z_]\w*\.\S", line):
+            tests.append(line.strip())
+        elif line.strip():
+            print("test: %s" % line.strip(), file=sys.stderr)
     jobs, left_out = jobs_of(tests, is_fast)
     if not jobs:
         print("test: there are no tests in the list", file=sys.stderr)
