@@ -103,7 +103,8 @@ final class MachineBench {
         let behind = local == upstream ? 0 : 1
         return Examination(
             key: Examination.Key(local: local, upstream: upstream, basis: basis),
-            state: behind == 0 ? .upToDate : .behind, ahead: 0, behind: behind, counts: [:], flat: [:], warnings: [])
+            state: behind == 0 ? .upToDate : .behind, ahead: 0, behind: behind, counts: [:], flat: [:], warnings: [],
+            api: [:])
     }
 
     // MARK: Time
