@@ -40,7 +40,6 @@ package struct HistoryClone {
     /// - Throws: `missing`, `unsupported`, `corrupt` or what else is wrong with the clone; `missing` also when it has
     ///   no upstream yet.
     package init(_ configuration: RepositoryConfiguration) throws(Problem) {
-        self.configuration = configuration
         repository = try Clone(configuration).open()
         let found: (local: ObjectID?, upstream: ObjectID?)
         do throws(GitError) {
@@ -57,6 +56,13 @@ package struct HistoryClone {
                 hint: "run 'teamsync sync', which fetches it")
         }
         (local, self.upstream) = (found.local, upstream)
+        do throws(GitError) {
+            let committed = try CommittedSettings(
+                configuration, local: local, upstream: nil, former: nil, in: repository)
+            self.configuration = configuration.applying(committed.content)
+        } catch {
+            throw Problem(reading: configuration.path, error)
+        }
     }
 
     package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }

@@ -70,11 +70,12 @@ extension HistoryRequest where Question == CountsQuery {
     package func answer() throws(Problem) -> HistoryRepository {
         try withClone { clone, cache throws(Problem) in
             var history = HistoryRepository(
-                id: repository.id, label: repository.label, upstream: repository.upstreamName)
+                id: repository.id, label: clone.configuration.label, upstream: repository.upstreamName)
             var reader = try CountSeriesReader(
                 clone, since: question.since, now: now, isOverdue: IsolatedRead.isOverdue)
             history.notes = reader.notes
-            for name in repository.counts.keys.sorted() where question.names.isEmpty || question.names.contains(name) {
+            let names = clone.configuration.counts.keys.sorted()
+            for name in names where question.names.isEmpty || question.names.contains(name) {
                 if let series = try reader.series(of: name, cache: &cache) { history.counts.append(series) }
             }
             return history

@@ -1,18 +1,18 @@
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncCatalogue
-import TeamSyncConfiguration
-import TeamSyncGit
+package import TeamSyncConfiguration
+package import TeamSyncGit
 
 /// What the profile in the repository itself says at the local branch, and what people have to know of it.
-struct CommittedSettings {
+package struct CommittedSettings {
     /// nil where the configuration names none, and while none can be read.
-    private(set) var content: CommittedContent?
+    package private(set) var content: CommittedContent?
     private(set) var warnings: [String] = []
     private(set) var notes: [String] = []
 
     /// - Parameters:
     ///   - former: what was last used. It stays in use while the file is broken, so that a bad push costs no numbers.
-    init(
+    package init(
         _ configuration: RepositoryConfiguration, local: ObjectID?, upstream: ObjectID?, former: CommittedContent?,
         in repository: Repository
     ) throws(GitError) {

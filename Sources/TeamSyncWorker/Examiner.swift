@@ -119,12 +119,7 @@ struct Examiner {
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         var catalogues = ItemChanges(repository: repository, configuration: configuration)
         catalogues.reader.willSearch = willSearch
-        if let program = APIProgram(environment: ProcessEnvironment.all) {
-            let access = configuration.apiAccess
-            catalogues.api = APIDifferences(former: request.previous?.api ?? [:]) { sources in
-                program.answer(to: sources, access: access).changes
-            }
-        }
+        catalogues.api = .installed(access: configuration.apiAccess, former: request.previous?.api ?? [:])
         let inventory = try taker.take(
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)

@@ -31,7 +31,9 @@ struct HistoryCommand: ParsableCommand {
     func run() throws {
         let context = try ReportContext(options)
         let known = Set(context.configuration.repositories.flatMap(\.counts.keys))
-        if let unknown = counts.first(where: { !known.contains($0) }) {
+        // What a repository counts itself is only known once it is read.
+        let isKnown = !context.configuration.repositories.contains { $0.committed != nil }
+        if isKnown, let unknown = counts.first(where: { !known.contains($0) }) {
             let hint = NearestWord.to(unknown, among: known.sorted()).map { "did you mean '\($0)'?" }
             context.report(
                 "there is no count '\(unknown)'",
@@ -39,7 +41,9 @@ struct HistoryCommand: ParsableCommand {
             throw ExitCode(EX_USAGE)
         }
         let repositories = context.configuration.repositories.filter { repository in
-            !repository.counts.isEmpty && (counts.isEmpty || counts.contains { repository.counts[$0] != nil })
+            repository.committed != nil
+                || !repository.counts.isEmpty
+                    && (counts.isEmpty || counts.contains { repository.counts[$0] != nil })
         }
         let query = CountsQuery(names: counts, since: since?.duration)
         let requests = repositories.map { repository in

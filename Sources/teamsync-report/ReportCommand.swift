@@ -153,12 +153,22 @@ struct ReportCommand: ParsableCommand {
 
     private static let usualFile = "design-system-report.html"
 
+    /// A device or a pipe would be replaced by a file, not written to.
+    private func refuseSpecialFile(_ path: String) throws(FileError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+            throw FileError(operation: "replace", path: path, code: EEXIST)
+        }
+    }
+
     private func write(_ bytes: [UInt8], _ context: ReportContext) throws {
         let isPrinted = output == "-" || output == nil && usedFormat != .html
         if isPrinted { return try context.print(bytes) }
         let path = AbsolutePath.of(output ?? ReportCommand.usualFile)
         do throws(FileError) {
             if output == nil { try refuseForeignFile(path) }
+            try refuseSpecialFile(path)
             try AtomicFile.replace(path, with: bytes, mode: 0o644)
         } catch {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")

@@ -24,8 +24,15 @@ struct APICommand: ParsableCommand {
     enum Severity: String, CaseIterable, ExpressibleByArgument {
         case breaking
         case mayBreak = "may-break"
+        case notAnalysed = "not-analysed"
 
-        var verdicts: [APIChange.Verdict] { self == .breaking ? [.breaking] : [.breaking, .mayBreak] }
+        var verdicts: [APIChange.Verdict] {
+            switch self {
+            case .breaking: [.breaking]
+            case .mayBreak: [.breaking, .mayBreak]
+            case .notAnalysed: [.breaking, .mayBreak, .notAnalysed]
+            }
+        }
     }
 
     @Argument(
@@ -41,7 +48,7 @@ struct APICommand: ParsableCommand {
     @Flag(help: "Show breaking changes only.")
     var breaking = false
 
-    @Option(help: "Exit with 1 when a change has this verdict: breaking or may-break.")
+    @Option(help: "Exit with 1 when a change has this verdict or a worse one: breaking, may-break or not-analysed.")
     var failOn: Severity?
 
     @Flag(help: "Print JSON instead of text.")

@@ -28,8 +28,8 @@ struct APICommand: ParsableCommand {
     var breaking = false
 
     @Option(
-        help: "Exit with 1 when a change has this verdict: breaking or may-break.",
-        completion: .list(["breaking", "may-break"]))
+        help: "Exit with 1 when a change has this verdict or a worse one: breaking, may-break or not-analysed.",
+        completion: .list(["breaking", "may-break", "not-analysed"]))
     var failOn: String?
 
     @Flag(help: "Print JSON instead of text.")

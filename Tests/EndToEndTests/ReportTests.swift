@@ -133,6 +133,57 @@ struct ReportTests {
         #expect(none.errorText.contains("no browser could be started"))
     }
 
+    @Test("What could not be read or is outside of every item is not said to be nothing")
+    func unknown() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let wrong = try bench.teamsync("report", "--from", "no-such-commit", "--format", "markdown")
+        #expect(wrong.status == 1)
+        #expect(wrong.text.contains("## What changed is not known"), "\(wrong.text)")
+        #expect(!wrong.text.contains("Nothing changed"))
+        try bench.icons.push(
+            "Words", changes: ["README.md": TreeEntry("Other words\n")],
+            times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.sync("--force")
+        let text = try bench.teamsync("report", "--format", "markdown").text
+        #expect(text.contains("## No items changed"), "\(text)")
+        #expect(!text.contains("Nothing is incoming"))
+    }
+
+    @Test("A report replaces no pipe and no device")
+    func special() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let pipe = bench.path("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let result = try bench.teamsync("report", "--output", pipe)
+        #expect(result.status == 1)
+        var status = stat()
+        #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
+    @Test("A profile that the repository has committed counts in the log, the history and the report")
+    func committedProfile() throws {
+        let bench = try Workbench()
+        let profile =
+            "label: Our Icons\npaths: [icons/]\ncounts: {drawings: {files: {glob: icons/*.svg}, kind: icon}}\n"
+        try bench.icons.push(
+            "Say what is counted", changes: [".teamsync.yaml": TreeEntry(profile)],
+            times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.icons.clone.git("pull", "--quiet")
+        try bench.fixture.pushIcons(["cart"])
+        let path = bench.path("committed.yaml")
+        try bench.write(
+            "repositories:\n  - {id: own, profile: ./.teamsync.yaml, path: '\(bench.icons.clone.path)'}\n", to: path)
+        let state = ["--config", path, "--state-dir", bench.path("own-state")]
+        #expect(try bench.run(bench.command("teamsync", ["sync"] + state)).status == 0)
+        for command in [["log"], ["report", "--format", "markdown"]] {
+            let text = try bench.run(bench.command("teamsync", command + state)).text
+            #expect(text.contains("cart"), "\(command): \(text)")
+        }
+        #expect(try bench.run(bench.command("teamsync", ["history"] + state)).text.contains("Drawings"))
+    }
+
     @Test("Nothing is incoming: the report says so; nothing is published: it is read all the same")
     func nothing() throws {
         let result = try bench.teamsync("report", "--format", "markdown")

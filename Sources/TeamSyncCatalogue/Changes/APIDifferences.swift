@@ -1,4 +1,5 @@
 import TeamSyncBase
+package import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
@@ -18,6 +19,14 @@ package struct APIDifferences {
     ///   - ask: compares sources.
     package init(former: [String: [APIChange]], ask: @escaping (SourceComparison) -> [APIChange]) {
         (self.former, self.ask) = (former, ask)
+    }
+
+    /// - Returns: nil when 'teamsync-swift' is not installed.
+    package static func installed(
+        access: APIAccess?, former: [String: [APIChange]] = [:]
+    ) -> APIDifferences? {
+        guard let program = APIProgram(environment: ProcessEnvironment.all) else { return nil }
+        return APIDifferences(former: former) { program.answer(to: $0, access: access).changes }
     }
 
     /// - Parameters:

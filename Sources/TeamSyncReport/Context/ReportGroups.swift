@@ -127,12 +127,20 @@ extension ReportSections.Group {
 }
 
 extension ReportContext {
-    /// `3 new icons, 1 changed color`; `Nothing changed` for nothing.
+    /// Whether a repository could not be compared, so that nothing found is no news.
+    private var isUnknown: Bool { repositories.contains { $0.problem != nil || !$0.notes.isEmpty } }
+
+    private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
+
+    /// `3 new icons, 1 changed color`; `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted }
         let all = shown.isEmpty ? sections.groups : shown
         let words = all.prefix(4).map(\.words)
-        if words.isEmpty { return "Nothing changed" }
+        if words.isEmpty {
+            if isUnknown { return "What changed is not known" }
+            return hasCommits ? "No items changed" : "Nothing changed"
+        }
         let rest = all.dropFirst(4).reduce(0) { $0 + $1.count }
         return words.joined(separator: ", ") + (rest > 0 ? " and \(rest) more changes" : "")
     }
@@ -152,11 +160,12 @@ extension ReportContext {
         return "In \(Wording.number(total, "commit", "commits"))\(authors), in \(Wording.list(changing, limit: 4))."
     }
 
-    /// What stands where there are no changes.
+    /// What is shown where there are no changes.
     var nothing: String {
-        switch range {
-        case "incoming": "Nothing is incoming: what upstream has is in the local branches already."
-        default: "Nothing changed between the commits that were compared."
-        }
+        if isUnknown { return "Not everything could be compared; what is missing is said below." }
+        if hasCommits { return "The commits change no icon, colour, component or other item." }
+        return range == "incoming"
+            ? "Nothing is incoming: what upstream has is in the local branches already."
+            : "Nothing changed between the commits that were compared."
     }
 }

@@ -64,6 +64,7 @@ package struct ReportGatherer {
         }
         let changes = try clone.reading { repository throws(GitError) in
             var items = ItemChanges(repository: repository, configuration: clone.configuration)
+            items.api = .installed(access: clone.configuration.apiAccess)
             return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &items)
         }
         (report.summary, report.groups) = (changes.summary, changes.groups)

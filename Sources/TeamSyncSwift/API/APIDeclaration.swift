@@ -258,6 +258,7 @@ struct APIAttributes: Equatable {
     var isFrozen = false
     var isSPI = false
     var isObjC = false
+    var isNoAsync = false
     /// Property wrappers, macros, result builders: by name, with arguments.
     var custom: [String: String] = [:]
 

@@ -4,7 +4,6 @@ extension APIAttributes {
     /// Attributes that say nothing to those who use a declaration's source.
     private static let silent: Set<String> = [
         "inlinable", "inline", "usableFromInline", "_alwaysEmitIntoClient", "backDeployed", "_transparent",
-        "objcMembers",
         "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged", "NSCopying",
         "warn_unqualified_access", "_documentation", "_disfavoredOverload", "_optimize", "_semantics", "main",
         "UIApplicationMain", "NSApplicationMain", "testable", "_implementationOnly", "preconcurrency", "retroactive",
@@ -35,7 +34,8 @@ extension APIAttributes {
             if case .availability(let arguments)? = attribute.arguments { add(arguments) }
         case "discardableResult": isDiscardable = true
         case "frozen": isFrozen = true
-        case "objc": isObjC = true
+        case "objc", "objcMembers": isObjC = true
+        case "globalActor": custom[name] = ""
         case "_spi", "_spi_available": isSPI = true
         case _ where name.hasSuffix("Actor"): isolation = name
         case _ where APIAttributes.silent.contains(name): break
@@ -57,7 +57,7 @@ extension APIAttributes {
                 case "*": break
                 case "deprecated": all.isDeprecated = true
                 case "unavailable": all.isUnavailable = true
-                case "noasync": break
+                case "noasync": isNoAsync = true
                 default: all.platform = token.text
                 }
             case .availabilityLabeledArgument(let labelled):

@@ -14,7 +14,7 @@ struct BrokenUseFinder {
 
     /// In the order of the lines; nil for a source that cannot be parsed.
     func uses(in file: SourceFile) -> [APIUse]? {
-        guard case .text(let text) = file.contents, !Nesting.isDeep(text) else { return nil }
+        guard case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) else { return nil }
         guard !broken.isEmpty else { return [] }
         let source = ParsedSource(path: file.path, text: text)
         guard !source.tree.hasError, !Nesting.isDeep(source.tree, withBodies: true) else { return nil }

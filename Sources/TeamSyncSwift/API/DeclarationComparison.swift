@@ -148,12 +148,24 @@ struct DeclarationComparison {
         if before.isSPI != after.isSPI, threshold < .public {
             add(after.isSPI ? .mayBreak : .compatible, after.isSPI ? "needs an @_spi import" : "needs no @_spi import")
         }
+        if before.isObjC != after.isObjC, !new.isSynthesized {
+            add(
+                after.isObjC ? .compatible : .mayBreak,
+                after.isObjC ? "is now visible to Objective-C" : "is no longer visible to Objective-C")
+        }
+        if before.isNoAsync != after.isNoAsync {
+            add(
+                after.isNoAsync ? .mayBreak : .compatible,
+                after.isNoAsync ? "can no longer be used in async code" : "can now be used in async code")
+        }
         guard before.custom != after.custom, !new.isSynthesized else { return }
         for name in Set(before.custom.keys).symmetricDifference(after.custom.keys).sorted() {
             let isNew = after.custom[name] != nil
             // On a property it is a wrapper or a macro; whatever it makes, the projected value came or went.
             if old.kind == .property {
                 add(isNew ? .compatible : .mayBreak, "\(isNew ? "gained" : "lost") the attribute `@\(name)`")
+            } else if DeclarationComparison.roles.contains(name) {
+                add(isNew ? .compatible : .breaking, "\(isNew ? "gained" : "lost") the attribute `@\(name)`")
             } else if name.hasSuffix("Builder") {
                 add(.compatible, isNew ? "is now built by `@\(name)`" : "is no longer built by `@\(name)`")
             } else {
@@ -162,9 +174,18 @@ struct DeclarationComparison {
         }
     }
 
+    /// Attributes by which a type can be used as an attribute, or called and asked like a function.
+    private static let roles: Set<String> = [
+        "resultBuilder", "globalActor", "propertyWrapper", "dynamicMemberLookup", "dynamicCallable",
+    ]
+
     private mutating func compareIsolation(_ before: String?, _ after: String?) {
         switch after {
-        case nil: add(old.kind == .protocol ? .mayBreak : .compatible, "is no longer `\(shown(before))`")
+        // Members take on the isolation of the type around; a class or protocol was Sendable by it.
+        case nil where before?.hasPrefix("nonisolated") == true: add(.breaking, "is no longer `\(shown(before))`")
+        case nil:
+            let wasSendable = old.kind == .protocol || old.kind == .class
+            add(wasSendable ? .mayBreak : .compatible, "is no longer `\(shown(before))`")
         case let after? where after.hasPrefix("nonisolated"): add(.compatible, "is now `\(after)`")
         case let after?: add(.mayBreak, "is now `\(shown(after))`")
         }

@@ -29,7 +29,8 @@ enum ImplicitInitializer {
             let isLazy = property.modifiers.contains("lazy")
             let isOptional = !property.accessors.isLet && property.type?.isOptional ?? false
             let wrapper = property.attributes.custom.keys.sorted().first
-            let type = property.type ?? TypeText(text: property.initialValue ?? "", shown: "_")
+            // The type of a value that only the compiler knows: the property itself says that it could not be compared.
+            let type = property.type ?? TypeText(text: "", shown: "_")
             parameters.append(
                 Callable.Parameter(
                     label: property.name, name: property.name, type: wrapped(type, wrapper, hasArguments),

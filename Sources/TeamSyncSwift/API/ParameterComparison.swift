@@ -73,7 +73,7 @@ struct ParameterComparison {
 
     private mutating func compare(_ old: Callable.Parameter, _ new: Callable.Parameter) {
         let name = "`\(new.shownName)`"
-        if old.type != new.type {
+        if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
             let verdict = TypeChange.verdict(ofInput: old.type, new.type)
             let (before, after) = TypeChange.shown(old.type, new.type)
             aspects.append(APIAspect(verdict, "takes `\(after)` instead of `\(before)` for \(name)"))

@@ -23,7 +23,7 @@ struct SourceAPI {
         for file in files where layout.isUsable(file.path) {
             switch file.contents {
             case .unreadable(let problem): problems[file.path] = problem
-            case .text(let text) where Nesting.isDeep(text): problems[file.path] = Nesting.problem
+            case .text(let text) where Nesting.isDeep(text.utf8): problems[file.path] = Nesting.problem
             case .text(let text): add(ParsedSource(path: file.path, text: text), text)
             }
         }

@@ -182,6 +182,19 @@ import Testing
             Case("struct A<T> {}", "struct A<T: P> {}", "A requires `T: P` (breaking)"),
             Case("struct A {}", "struct A: ~Copyable {}", "A is now `~Copyable` (breaking)"),
             Case("struct A {}", "@MainActor struct A {}", "A is now `@MainActor` (may break)"),
+            Case("@MainActor class A {}", "class A {}", "A is no longer `@MainActor` (may break)"),
+            Case(
+                "actor A { nonisolated func f() {} }", "actor A { func f() {} }",
+                "A: `f()` is no longer `nonisolated` (breaking)"),
+            Case("@resultBuilder struct A {}", "struct A {}", "A lost the attribute `@resultBuilder` (breaking)"),
+            Case("@globalActor actor A {}", "actor A {}", "A lost the attribute `@globalActor` (breaking)"),
+            Case(
+                "func f() {}", "@available(*, noasync) func f() {}",
+                "`f()` can no longer be used in async code (may break)"),
+            Case("@objc class A {}", "class A {}", "A is no longer visible to Objective-C (may break)"),
+            Case(
+                "struct A { var s = Space.small }", "struct A { var s = Space.large }",
+                "A: `s` has another value, and its type is not written (could not be analysed)"),
             Case("class A {}", "final class A {}", "A can no longer be subclassed (may break)"),
             Case(
                 "struct A { }\n#if os(iOS)\nextension A { func f() {} }\n#endif", "struct A { }",

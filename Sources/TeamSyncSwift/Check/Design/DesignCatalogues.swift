@@ -129,12 +129,15 @@ package struct ColorTokens: Sendable {
     }
 
     private let tokens: [Token]
+    /// Of all colours, those without a value that is compared too.
+    let names: [String]
 
     init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {
         func isCompared(_ name: String?, _ wanted: [String]) -> Bool {
             guard let name, !wanted.isEmpty else { return true }
             return wanted.contains { $0.lowercased() == name.lowercased() }
         }
+        names = items.map(\.key)
         tokens = items.compactMap { item in
             var values: [(place: String?, rgba: UInt32, text: String)] = []
             for value in item.values where isCompared(value.brand, brands) && isCompared(value.mode, modes) {

@@ -2,6 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncReaders
 
 /// Colours written as numbers.
 enum HardcodedColorRule: CheckRule {
@@ -71,13 +72,24 @@ enum HardcodedColorRule: CheckRule {
             return nil
         }
         let before = template[..<place.lowerBound]
-        let written = before.hasSuffix("\"") ? name : memberName(name)
-        guard let written else { return nil }
+        guard let written = before.hasSuffix("\"") ? plain(name) : member(of: name, context) else { return nil }
         let code = before + written + template[place.upperBound...]
         var parser = Parser(String(code))
         let expression = ExprSyntax.parse(from: &parser)
         guard !expression.hasError, expression.description == code, !code.contains("\n") else { return nil }
         return String(code)
+    }
+
+    /// A name that reads in source as it is written; nil with characters that nobody sees.
+    private static func plain(_ name: String) -> String? {
+        Sanitizer.clean(name, limit: .name) == name ? name : nil
+    }
+
+    /// nil also where another token would have the same member, and where the member means something else in Swift.
+    private static func member(of name: String, _ context: RuleContext) -> String? {
+        guard plain(name) != nil, let member = memberName(name), !["self", "init"].contains(member) else { return nil }
+        let same = context.catalogues.colors.names.filter { memberName($0) == member }
+        return same.count == 1 ? member : nil
     }
 
     /// An accessor that begins with the type itself gives a value of it.
