@@ -29,6 +29,9 @@ struct MetricsCommand: ParsableCommand, HasCommonOptions {
 
     func validate() throws {
         if output == "" { throw ValidationError("--output is empty") }
+        if let output, !output.hasSuffix(".prom") {
+            throw ValidationError("--output needs a name that ends in '.prom': the collector reads no other file")
+        }
         if user == "" { throw ValidationError("--user is empty") }
     }
 

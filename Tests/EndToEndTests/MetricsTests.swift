@@ -82,5 +82,6 @@ struct MetricsTests {
         #expect((result.status, result.text) == (1, ""))
         #expect(!RawFile.exists(RawPath(file)))
         #expect(try bench.teamsync("metrics", "--output=").status == 64)
+        #expect(try bench.teamsync("metrics", "--output", bench.path("teamsync.txt")).status == 64)
     }
 }
