@@ -20,7 +20,7 @@ package struct APIComparer {
     /// - Parameter access: from which level on declarations count; nil for that of the packages.
     package init(_ comparison: SourceComparison, access: APIAccess?) {
         let manifests = comparison.manifests.compactMap { file in
-            if case .text(let text) = file.contents {
+            if case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) {
                 PackageManifest(ParsedSource(path: file.path, text: text))
             } else {
                 nil

@@ -35,6 +35,9 @@ import Testing
         // The nearest manifest counts.
         let nested = ["Package.swift": Self.library, "Sources/Package.swift": Self.app]
         #expect(summaries(old, new, manifests: nested) == both)
+        // The parser would take hours for this one.
+        let deep = "let z = " + String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
+        #expect(summaries(old, new, manifests: ["Package.swift": deep]) == both)
     }
 
     @Test func whatMovesToAnotherFileIsTheSameAndToAnotherTargetMayBreak() {
