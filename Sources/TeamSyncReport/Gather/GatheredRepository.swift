@@ -1,5 +1,29 @@
 package import TeamSyncBase
-import TeamSyncDocuments
+package import TeamSyncDocuments
+package import TeamSyncHistory
+package import TeamSyncProtocol
+import TeamSyncReaders
+
+/// What a process is asked that reads one repository for a report.
+package struct ReportQuery: Codable, Equatable, Sendable {
+    /// nil to look for uses alone.
+    package var range: HistoryRange?
+    /// The catalogues of other repositories whose uses are looked for.
+    package var used: [String]
+
+    package init(_ range: HistoryRange?, used: [String]) {
+        (self.range, self.used) = (range, used)
+    }
+}
+
+extension HistoryRequest where Question == ReportQuery {
+    /// Reads the repository.
+    package func answer() throws(Problem) -> GatheredRepository {
+        try withClone { clone, cache throws(Problem) in
+            try ReportGatherer(clone, now: now).gather(question, &cache)
+        }
+    }
+}
 
 /// What the process that reads one repository hands to the one that puts the report together.
 package struct GatheredRepository: Codable, Sendable {
@@ -71,4 +95,14 @@ extension RepositoryReport {
 extension ReportDrawing {
     /// What stands for drawings that are too many.
     package static let noRoom = ReportDrawing(omitted: "is left out: the report has no room for more drawings")
+}
+
+extension CheckState {
+    /// What is published of a repository, in words.
+    package init(_ status: RepositoryStatus, now: Timestamp) {
+        self.init(
+            state: StateText.words(status), sentence: CheckNote(repository: status, now: now).text,
+            isFresh: status.error == nil && Freshness(of: status, at: now).isFresh,
+            error: status.error.map { ReportProblem($0.message, hint: $0.hint) })
+    }
 }
