@@ -147,7 +147,8 @@ let package = Package(
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
+                "TeamSyncReaders",
                 "TeamSyncSupervisor", argumentParser, logging,
             ],
             swiftSettings: settings,

@@ -39,7 +39,14 @@ struct RepositoryReader {
             }
             entries[id] = entry
             origins?.repositories[id] = entry.origins
-            repositories.append(entry.configuration)
+            var repository = entry.configuration
+            // Repositories of one profile keep what it says once.
+            if let former = repositories.last {
+                if former.paths == repository.paths { repository.paths = former.paths }
+                if former.counts == repository.counts { repository.counts = former.counts }
+                if former.uses == repository.uses { repository.uses = former.uses }
+            }
+            repositories.append(repository)
         }
         return repositories
     }

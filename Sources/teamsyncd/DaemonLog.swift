@@ -10,7 +10,16 @@ import TeamSyncSupervisor
 final class DaemonLog {
     private let logger: Logger
     private var nudge: NudgeStatus?
-    private var known: [String: (status: RepositoryStatus, stateProblem: Problem?)] = [:]
+    private var known: [String: Known] = [:]
+    /// What was last said of the state of repositories that have no usable one.
+    private var stateProblems: [String: Problem] = [:]
+
+    /// What was last said of a repository.
+    private struct Known {
+        let error: RepositoryFailure?
+        let localCommit: String?
+        let upstreamCommit: String?
+    }
 
     init(_ logger: Logger) {
         self.logger = logger
@@ -72,10 +81,13 @@ final class DaemonLog {
         let status = result.status
         let id = status.id
         let stateProblem: Problem? = if case .stateFailed(let problem) = result.action { problem } else { nil }
-        let before = known.updateValue((DaemonLog.slim(status), stateProblem), forKey: id)
-        let former = before?.status
+        let former = known.updateValue(
+            Known(error: status.error, localCommit: status.localCommit, upstreamCommit: status.upstreamCommit),
+            forKey: id)
+        let formerProblem = stateProblems[id]
+        stateProblems[id] = stateProblem
         for note in result.notes { logger.warning("\(note)", metadata: ["id": "\(id)"]) }
-        if stateProblem != before?.stateProblem {
+        if stateProblem != formerProblem {
             if let stateProblem {
                 log(.error, "the state cannot be used", stateProblem, id: id)
             } else {
@@ -101,13 +113,6 @@ final class DaemonLog {
         logger.log(
             level: hasMoved ? .info : .debug, "\(id): \(isNews ? "now " : "")\(StateText.words(status))",
             metadata: fields)
-    }
-
-    /// What is compared later: there may be hundreds.
-    private static func slim(_ status: RepositoryStatus) -> RepositoryStatus {
-        var slim = status
-        (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
-        return slim
     }
 
     private func log(_ level: Logger.Level, _ message: Logger.Message, _ problem: Problem, id: String? = nil) {

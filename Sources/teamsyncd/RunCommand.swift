@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CLinux
 import Glibc
 public import Logging
 import TeamSyncBase
@@ -26,6 +27,7 @@ struct RunCommand: ParsableCommand {
     @OptionGroup var state: StateOption
 
     func run() throws {
+        clinux_map_large_blocks()
         state.apply()
         let terminal = Terminal.standard
         let environment = terminal.environment
@@ -119,6 +121,7 @@ final class DaemonProcess {
     }
 
     func run(holding lock: DaemonLock) throws(FileError) {
+        clinux_release_program()
         let hooks = SupervisorLoop.Hooks(
             report: { [self] in note($0) }, signal: { [self] in events(for: $0) },
             nextTick: { [self] in [nextHeartbeat, notifier.due, hook.due].compactMap { $0 }.min() },

@@ -31,12 +31,17 @@ struct ServiceManager: Sendable {
 
     func isAlive() { send(["WATCHDOG=1"]) }
 
+    /// How long a manager that is busy may hold the daemon up.
+    private static let longestWait = timeval(tv_sec: 0, tv_usec: 250_000)
+
     /// One datagram; a line each. A manager that does not listen any more is none of the daemon's business.
     private func send(_ lines: [String]) {
         guard let socketPath else { return }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
+        var longest = ServiceManager.longestWait
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &longest, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         var path = Array(socketPath.utf8)
@@ -59,7 +64,8 @@ struct ServiceManager: Sendable {
 /// What `systemctl status` shows of the daemon, in a sentence.
 final class ServiceStatus {
     private let manager: ServiceManager
-    private var state: (repositories: [RepositoryStatus], nextCheck: Timestamp?)?
+    /// The repositories' state in words; nil until it is known.
+    private var sentence: String?
     /// The configuration that could not be read, in a line; nil when it can again.
     var configurationProblem: String? {
         didSet { update() }
@@ -73,16 +79,14 @@ final class ServiceStatus {
         switch report {
         case .ready, .reloaded: manager.ready()
         case .state(let repositories, let nextCheck):
-            state = (repositories, nextCheck)
+            sentence = DaemonSentence.text(
+                repositories, nextCheck: nextCheck.map { LocalTime.text($0, now: Clock.now) })
             update()
         default: break
         }
     }
 
     private func update() {
-        let sentence = state.map {
-            DaemonSentence.text($0.repositories, nextCheck: $0.nextCheck.map { LocalTime.text($0, now: Clock.now) })
-        }
         let problem = configurationProblem.map { "going on with the former configuration: \($0)" }
         manager.status([problem, sentence].compactMap { $0 }.joined(separator: "; "))
     }

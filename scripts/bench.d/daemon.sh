@@ -24,26 +24,38 @@ private_memory() { awk '/^Private_Dirty/ { printf "%.1f\n", $2 / 1024 }' "/proc/
 
 # Lets the daemon check everything some times, and prints its private memory in MiB.
 daemon_rounds() { # name, times
-    python3 - "$daemon" "$bench/$1.notify" "$2" <<'PYTHON'
-import os, signal, socket, sys
+    python3 - "$daemon" "$bench/$1.notify" "$2" "$TEAMSYNC_STATE_DIR/design-system-counts.json" <<'PYTHON'
+import datetime, json, os, signal, socket, sys, time
 
-daemon, path, rounds = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+daemon, path, rounds, document = int(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4]
 if os.path.exists(path):
     os.unlink(path)
 status = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
 status.bind(path)
-status.settimeout(60)
+status.settimeout(0.5)
 
 
-def wait_for(words):
-    while words not in status.recv(65536):
-        pass
+def all_asked_since(second):
+    with open(document) as file:
+        asked = [repository["last_attempt_at"] for repository in json.load(file)["repositories"]]
+    return all(time and datetime.datetime.fromisoformat(time.replace("Z", "+00:00")).timestamp() >= second for time in asked)
 
 
 for _ in range(rounds):
+    begin, give_up = int(time.time()), time.monotonic() + 300
     os.kill(daemon, signal.SIGUSR1)
-    wait_for(b"; checking now")
-    wait_for(b"; next check at ")
+    while True:
+        # A state that lasts shorter than the pause between two publications is not reported.
+        try:
+            message = status.recv(65536)
+        except TimeoutError:
+            message = b""
+        if (not message or b"; next check at " in message) and all_asked_since(begin):
+            break
+        if time.monotonic() > give_up:
+            sys.exit("bench: the daemon has not asked all remotes within five minutes")
+# What was given back is given back after the last worker has ended.
+time.sleep(1)
 PYTHON
     private_memory "$daemon"
 }

@@ -13,8 +13,15 @@ int clinux_set_timer(int descriptor, long long seconds);
 /// Lets all threads share two arenas of memory (mallopt(3)): each thread that once worked would keep one of its own.
 void clinux_share_arenas(void);
 
+/// Keeps blocks of 64 KiB and more apart from what stays (mallopt(3)): they leave no gaps when they are freed.
+void clinux_map_large_blocks(void);
+
 /// Gives memory that is free back to the system (malloc_trim(3)).
 void clinux_release_memory(void);
+
+/// Unmaps the program's own code and constants (madvise(2), MADV_DONTNEED); they are mapped again where they are used.
+/// A process that sleeps for long then holds little more than its data.
+void clinux_release_program(void);
 
 /// A limit that a process begins with; see setrlimit(2). The soft limit is `soft`, the hard one `hard`; neither is raised
 /// above the hard limit of this process.

@@ -11,18 +11,18 @@ package final class FolderEvents: Sendable {
     /// Two paths may lead to one folder, which the system then knows by one number.
     private struct Table {
         var numbers: [String: Int32] = [:]
-        var folders: [Int32: Set<String>] = [:]
+        var folders: [Int32: [String]] = [:]
 
         /// - Returns: the number when no path leads to its folder any more.
         mutating func forget(_ folder: String, _ number: Int32) -> Int32? {
-            folders[number]?.remove(folder)
+            folders[number]?.removeAll { $0 == folder }
             guard folders[number]?.isEmpty == true else { return nil }
             folders[number] = nil
             return number
         }
 
         /// - Returns: the paths that led to the folder.
-        mutating func forget(_ number: Int32) -> Set<String> {
+        mutating func forget(_ number: Int32) -> [String] {
             let paths = folders.removeValue(forKey: number) ?? []
             for path in paths where numbers[path] == number { numbers[path] = nil }
             return paths
@@ -55,7 +55,7 @@ package final class FolderEvents: Sendable {
         guard number >= 0 else { throw FileError.last("observe", folder) }
         let stale = table.withLock { table in
             let former = table.numbers.updateValue(number, forKey: folder)
-            table.folders[number, default: []].insert(folder)
+            if former != number { table.folders[number, default: []].append(folder) }
             // Another folder has taken the path's place.
             return former == number ? nil : former.flatMap { table.forget(folder, $0) }
         }

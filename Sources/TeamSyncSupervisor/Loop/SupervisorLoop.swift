@@ -25,18 +25,20 @@ package final class SupervisorLoop {
         }
     }
 
-    private let hooks: Hooks
-    private let files: SupervisorFiles
-    private let workers: WorkerPool
+    let hooks: Hooks
+    let files: SupervisorFiles
+    let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
     private let stateEvents: FolderEvents?
-    private var machine: Supervisor
-    private var watch: Result<CloneWatch, Problem>?
-    private var queue: [SupervisorEvent] = []
-    private var summary: SyncSummary?
+    private(set) var machine: Supervisor
+    var watch: Result<CloneWatch, Problem>?
+    var queue: [SupervisorEvent] = []
+    var summary: SyncSummary?
     /// The program of `nudge`.
-    private var nudge: NudgeProcess?
+    var nudge: NudgeProcess?
+    /// Whether anything was done since memory was last given back.
+    private var hasWorked = true
     private var shownAlarm: Timestamp??
 
     /// - Parameters:
@@ -104,7 +106,7 @@ package final class SupervisorLoop {
         }
     }
 
-    private static var now: SupervisorTime {
+    static var now: SupervisorTime {
         var time = timespec()
         // `time()` may be a tick behind the clock that the alarm goes by.
         clock_gettime(CLOCK_REALTIME, &time)
@@ -116,13 +118,17 @@ package final class SupervisorLoop {
     private func drain() {
         while !queue.isEmpty {
             let event = queue.removeFirst()
-            for effect in machine.handle(event, at: SupervisorLoop.now) { perform(effect) }
+            for effect in machine.handle(event, at: SupervisorLoop.now) {
+                perform(effect)
+                hasWorked = true
+            }
         }
         queue = []
     }
 
     private func wait() {
         setAlarm()
+        if hasWorked, workers.areGone { giveMemoryBack() }
         var polled = [
             pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
@@ -149,6 +155,18 @@ package final class SupervisorLoop {
         if let due = hooks.nextTick(), due <= now { hooks.tick() }
         if let due = machine.nextTimeout, due <= now { queue.append(.timeout) }
     }
+
+    /// Unless there is more to do in a moment.
+    private func giveMemoryBack() {
+        if let next = machine.nextTimeout, next < .now + .seconds(1) { return }
+        hasWorked = false
+        clinux_release_memory()
+        clinux_release_program()
+    }
+
+    private static let nothingPolled = [
+        pollfd(fd: -1, events: 0, revents: 0), pollfd(fd: -1, events: 0, revents: 0),
+    ]
 
     private var watchDescriptor: Int32 {
         if case .success(let watch) = watch { watch.descriptor } else { -1 }
@@ -199,30 +217,6 @@ package final class SupervisorLoop {
         }
     }
 
-    // MARK: The program of nudge
-
-    private static let nothingPolled = [
-        pollfd(fd: -1, events: 0, revents: 0), pollfd(fd: -1, events: 0, revents: 0),
-    ]
-
-    private func startNudge(_ configuration: NudgeConfiguration) {
-        do throws(NudgeProcess.Problem) {
-            nudge = try NudgeProcess(configuration, environment: files.environment)
-        } catch {
-            queue.append(.nudgeEnded(reason: error.reason))
-        }
-    }
-
-    private func note(_ events: [NudgeProcess.Event]) {
-        for event in events {
-            switch event {
-            case .lines(let lines): queue.append(.nudged(lines))
-            case .said(let text): hooks.report(.nudgeSaid(text))
-            case .ended(let reason): queue.append(.nudgeEnded(reason: reason))
-            }
-        }
-    }
-
     // MARK: The state directory
 
     private func watchState() {
@@ -260,56 +254,6 @@ package final class SupervisorLoop {
             queue.append(.reload(machine.configuration))
         } catch {
             hooks.report(.publication(Problem(error)))
-        }
-    }
-
-    // MARK: Effects
-
-    private func perform(_ effect: SupervisorEffect) {
-        switch effect {
-        case .load(let repositories): queue.append(.loaded(repositories.map(files.load)))
-        case .tryLock(let job, let id, let lock):
-            queue.append(files.tryLock(job, id, lock, in: machine.configuration))
-        case .unlock(let job, let lock): files.unlock(job, lock)
-        case .prepare(let job, let repository): queue.append(files.prepare(job, repository))
-        case .send(let job, let task, let repository):
-            if let event = workers.send(job, task, repository) { queue.append(event) }
-        case .dismiss(let job): workers.dismiss(job)
-        case .kill(let job): workers.kill(job)
-        case .save(let job, let repository, let record, let hasWrittenChanges):
-            let changes = workers.takeChangesFile(of: job)
-            queue.append(files.save(job, repository, record, changesFile: changes, isNew: hasWrittenChanges))
-        case .publish(let configuration):
-            queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
-        case .watch(let repository, let clone, let isRefused):
-            queue.append(.watched(id: repository.id, update(repository, clone, isRefused: isRefused)))
-        case .forget(let id):
-            if case .success(var watch)? = watch {
-                watch.forget(id)
-                self.watch = .success(watch)
-            }
-        case .startNudge(let configuration): startNudge(configuration)
-        case .stopNudge: nudge?.stop(at: .now)
-        case .report(let report):
-            hooks.report(report)
-            if case .state = report, workers.isEmpty { clinux_release_memory() }
-        case .finish(let summary): self.summary = summary
-        }
-    }
-
-    private func update(_ repository: RepositoryConfiguration, _ clone: CloneFacts, isRefused: Bool) -> Problem? {
-        // A clone that is not there yet is waited for in the folders above it.
-        let path = clone.path ?? repository.path
-        switch watch {
-        case .success(var watch):
-            let problem = watch.update(
-                repository, clone: path, mounts: .current,
-                accessFiles: isRefused
-                    ? AccessFingerprint.files(clone: path, environment: files.environment) : [])
-            self.watch = .success(watch)
-            return problem
-        case .failure(let problem): return problem
-        case nil: return nil
         }
     }
 

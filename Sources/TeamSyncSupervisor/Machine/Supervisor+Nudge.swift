@@ -28,7 +28,7 @@ extension Supervisor {
     mutating func take(_ lines: [NudgeLine]) {
         nudge.hear(at: time.steady)
         for line in lines {
-            guard let status = statuses[line.id] else { continue }
+            guard let status = status(of: line.id) else { continue }
             let sinceAttempt = status.lastAttemptAt.map { $0.duration(to: time.wall) }
             let isNew = nudge.take(
                 line, upstream: status.upstreamCommit, sinceAttempt: sinceAttempt, at: time.steady)
@@ -68,7 +68,7 @@ extension Supervisor {
     /// Brings the times of checks in line with what the program has proved, and what is reported of it.
     private mutating func reschedule() {
         for repository in configuration.repositories where !scheduler.isRunning(repository.id) {
-            guard let status = statuses[repository.id],
+            guard let status = status(of: repository.id),
                 nudgedIntervals[repository.id] != nudge.interval(of: repository.id)
             else { continue }
             nudgedIntervals[repository.id] = nudge.interval(of: repository.id)

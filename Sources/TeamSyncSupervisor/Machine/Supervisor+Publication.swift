@@ -41,9 +41,10 @@ extension Supervisor {
     mutating func reportState() {
         // What is reported is published.
         guard case .daemon = mode, isStarted, !needsPublication, !isPublishing else { return }
-        let now = (statuses: configuration.repositories.compactMap { statuses[$0.id] }, next: scheduler.next)
-        if let lastReport, lastReport.statuses == now.statuses, lastReport.next == now.next { return }
-        lastReport = now
-        effects.append(.report(.state(now.statuses, nextCheck: now.next)))
+        let next = scheduler.next
+        guard hasNewStatus || reportedCheck != .some(next) else { return }
+        (hasNewStatus, reportedCheck) = (false, next)
+        let statuses = configuration.repositories.compactMap { status(of: $0.id) }
+        effects.append(.report(.state(statuses, nextCheck: next)))
     }
 }

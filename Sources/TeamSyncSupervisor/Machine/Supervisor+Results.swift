@@ -13,7 +13,7 @@ extension Supervisor {
             return
         }
         let id = result.status.id
-        let former = statuses[id]
+        let former = status(of: id)
         if !job.isCheck {
             let isAgain = looking.removeValue(forKey: id) ?? false
             if isAgain { debouncer.change(id, at: time.steady) }

@@ -7,7 +7,7 @@ import TeamSyncProtocol
 extension Supervisor {
     /// Before the files are read, so that no change falls in between.
     func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
-        guard case .daemon = mode, let status = statuses[repository.id], let clone = clones[repository.id],
+        guard case .daemon = mode, let status = status(of: repository.id), let clone = clones[repository.id],
             clone.isLocal
         else { return nil }
         let isRefused = status.error?.code.isForPeople ?? false
@@ -34,13 +34,13 @@ extension Supervisor {
     mutating func note(_ content: CommittedContent?, of repository: RepositoryConfiguration) {
         guard repository.committed != nil, contents[repository.id] != content else { return }
         contents[repository.id] = content
-        ties = configuration.applying(contents).ties
+        noteTies()
     }
 
     /// What a worker found out about where a clone is. One that is watched from now on is looked at once more: it may
     /// have changed before.
     mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
-        guard case .daemon = mode, statuses[repository.id] != nil else { return }
+        guard case .daemon = mode, status(of: repository.id) != nil else { return }
         let former = clones.updateValue(clone, forKey: repository.id)
         guard former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
         if clone.isLocal {

@@ -20,10 +20,10 @@ package struct Supervisor {
     static let publicationWait = Duration.seconds(10)
 
     private(set) var configuration: Configuration {
-        didSet { ties = configuration.applying(contents).ties }
+        didSet { noteTies() }
     }
-    /// What connects the repositories, by id.
-    var ties: [String: CatalogueTies]
+    /// What connects the repositories, by id; of those that something connects.
+    var ties: [String: CatalogueTies] = [:]
     /// What the profiles in the repositories themselves say, by id.
     var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
@@ -45,8 +45,10 @@ package struct Supervisor {
 
     private var jobCount = 0
     var debouncer = ChangeDebouncer()
-    /// What is known of each repository, without what only its document needs.
-    var statuses: [String: RepositoryStatus] = [:]
+    /// What is known of each repository, without what only its document needs: there may be hundreds.
+    private var statuses: [String: KnownStatus] = [:]
+    /// Whether what is known of the repositories has changed since it was last reported.
+    var hasNewStatus = true
     var clones: [String: CloneFacts] = [:]
     /// Looks that are running, by repository; true when something has changed again meanwhile.
     var looking: [String: Bool] = [:]
@@ -75,16 +77,17 @@ package struct Supervisor {
     var results: [String: RepositoryResult] = [:]
     var stopDue: ContinuousClock.Instant?
     var isFinished = false
-    var lastReport: (statuses: [RepositoryStatus], next: Timestamp?)?
+    /// The time of the next check that was last reported; nil until one was.
+    var reportedCheck: Timestamp??
 
     /// - Parameter machine: see `MachineID`.
     package init(configuration: Configuration, machine: String, at time: SupervisorTime) {
         self.configuration = configuration
-        ties = configuration.ties
         self.time = time
         scheduler = Scheduler(machine: machine)
         nudge = NudgeControl(machine: machine)
         nudgeChanged = time.wall
+        noteTies()
     }
 
     /// The time of the system's clock at which `alarm` is to come; nil for never.
@@ -129,6 +132,7 @@ package struct Supervisor {
         case .reload(let configuration):
             self.configuration = configuration
             let known = Set(configuration.repositories.map(\.id))
+            hasNewStatus = true
             for id in statuses.keys where !known.contains(id) { forget(id) }
             effects.append(.load(configuration.repositories))
             if isStarted { perform(nudge.configure(configuration.nudge, at: time.steady)) }
@@ -219,7 +223,7 @@ package struct Supervisor {
                 looking[repository.id] = true
                 continue
             }
-            guard let status = statuses[repository.id] else { continue }
+            guard let status = status(of: repository.id) else { continue }
             looking[repository.id] = false
             start(
                 repository, asking: status.error == nil ? .never : .whenDue, wait: .zero, isCheck: false)
@@ -235,11 +239,19 @@ package struct Supervisor {
         begin(job.id)
     }
 
-    /// Only what is compared and shown later is kept: there may be hundreds.
+    func status(of id: String) -> RepositoryStatus? { statuses[id]?.status }
+
+    /// Only what is compared and shown later is kept.
     mutating func note(_ status: RepositoryStatus) {
         var slim = status
         (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
-        statuses[status.id] = slim
+        guard statuses[status.id]?.status != slim else { return }
+        statuses[status.id] = KnownStatus(slim)
+        hasNewStatus = true
+    }
+
+    mutating func noteTies() {
+        ties = configuration.applying(contents).ties.filter { !$0.value.isEmpty }
     }
 
     private mutating func expire() {
@@ -291,4 +303,13 @@ package struct Supervisor {
     }
 
     var isStopping: Bool { stopDue != nil }
+}
+
+/// A status outside the table that holds it, whose free places then cost little.
+private final class KnownStatus: Sendable {
+    let status: RepositoryStatus
+
+    init(_ status: RepositoryStatus) {
+        self.status = status
+    }
 }

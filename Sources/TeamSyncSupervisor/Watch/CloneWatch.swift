@@ -6,7 +6,7 @@ import TeamSyncProtocol
 
 /// Reports which clones have changed in what is known of them. Only folders on file systems of this machine are
 /// watched: a call on another one may never return.
-struct CloneWatch {
+final class CloneWatch {
     private var index = WatchIndex()
     private let events: FolderEvents
 
@@ -26,7 +26,7 @@ struct CloneWatch {
     /// Watches what decides about a repository now, and no longer what did before.
     /// - Parameter accessFiles: files that decide about access to the remote, when it is refused.
     /// - Returns: why some of it cannot be watched; nil when all is.
-    mutating func update(
+    func update(
         _ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String]
     ) -> Problem? {
         let plan = WatchPlan(configuration, clone: clone, mounts: mounts, accessFiles: accessFiles)
@@ -46,7 +46,7 @@ struct CloneWatch {
         return problem
     }
 
-    mutating func forget(_ id: String) {
+    func forget(_ id: String) {
         for folder in index.set([:], of: id) { events.ignore(folder) }
     }
 

@@ -2,15 +2,27 @@ import TeamSyncBase
 
 /// Which entries of which folders concern which repositories.
 struct WatchIndex {
-    private var folders: [String: [String: WatchPlan.Entries]] = [:]
+    private struct Concern {
+        let id: String
+        let entries: WatchPlan.Entries
+    }
+
+    private var concerns: [String: [Concern]] = [:]
+    /// The folders of each repository.
+    private var folders: [String: [String]] = [:]
 
     /// Replaces what concerns one repository.
     /// - Returns: the folders that now concern none.
     mutating func set(_ new: [String: WatchPlan.Entries], of id: String) -> [String] {
-        for folder in Array(folders.keys) where new[folder] == nil { folders[folder]?[id] = nil }
-        for (folder, entries) in new { folders[folder, default: [:]][id] = entries }
-        let unused = folders.filter(\.value.isEmpty).map(\.key)
-        for folder in unused { folders[folder] = nil }
+        var unused: [String] = []
+        for folder in folders[id] ?? [] {
+            concerns[folder]?.removeAll { $0.id == id }
+            guard concerns[folder]?.isEmpty == true, new[folder] == nil else { continue }
+            concerns[folder] = nil
+            unused.append(folder)
+        }
+        for (folder, entries) in new { concerns[folder, default: []].append(Concern(id: id, entries: entries)) }
+        folders[id] = new.isEmpty ? nil : Array(new.keys)
         return unused
     }
 
@@ -20,11 +32,11 @@ struct WatchIndex {
         for change in changes {
             switch change {
             case .entry(let folder, let name):
-                for (id, entries) in folders[folder] ?? [:] where entries.contains(name) { ids.insert(id) }
+                for concern in concerns[folder] ?? [] where concern.entries.contains(name) { ids.insert(concern.id) }
             case .gone(let folder):
-                ids.formUnion(folders[folder].map { Set($0.keys) } ?? [])
+                ids.formUnion(concerns[folder, default: []].map(\.id))
             case .lost:
-                for concerned in folders.values { ids.formUnion(concerned.keys) }
+                ids.formUnion(folders.keys)
             }
         }
         return ids

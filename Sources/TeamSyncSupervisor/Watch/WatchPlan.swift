@@ -7,7 +7,8 @@ import TeamSyncConfiguration
 struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
-        case named(Set<String>)
+        /// Each once: there are few, and many folders.
+        case named([String])
 
         func contains(_ name: String) -> Bool {
             switch self {
@@ -119,11 +120,11 @@ struct WatchPlan: Equatable {
         add(folder, [name])
     }
 
-    private mutating func add(_ folder: String, _ new: Set<String>) {
+    private mutating func add(_ folder: String, _ new: [String]) {
         guard isFolder(folder) else { return }
         switch folders[folder] {
         case .all: break
-        case .named(let names): folders[folder] = .named(names.union(new))
+        case .named(let names): folders[folder] = .named(names + new.filter { !names.contains($0) })
         case nil: folders[folder] = .named(new)
         }
     }
