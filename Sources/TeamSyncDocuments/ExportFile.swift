@@ -26,13 +26,16 @@ package enum ExportFile {
 
     /// Makes the folder of `path` where it is missing, and replaces the file as `AtomicFile` does. An existing file must
     /// be of the same kind, or empty.
-    /// - Parameter mode: permissions of a file that did not exist, less the umask.
-    /// - Throws: `ExportError`; the existing file is intact then.
+    /// - Parameters:
+    ///   - mode: permissions of a file that did not exist, less the umask.
+    ///   - mounts: the table that says which file systems answer at once; nil for a process that may wait for others.
+    /// - Throws: `ExportError`; the existing file is intact then. With `mounts`, nothing was asked of a file system that
+    ///   may not answer.
     @discardableResult
     package static func replace(
-        _ path: String, with bytes: [UInt8], kind: Kind = .counts, mode: UInt32 = 0o666
+        _ path: String, with bytes: [UInt8], kind: Kind = .counts, mode: UInt32 = 0o666, mounts: MountTable? = nil
     ) throws(ExportError) -> AtomicFile.Outcome {
-        let target = try ExportPath.resolve(path)
+        let target = try ExportPath.resolve(path, mounts)
         do throws(FileError) {
             try AtomicFile.makeFolder(AtomicFile.folder(of: target), mode: 0o777)
         } catch {
@@ -116,6 +119,8 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is there was not written by teamsync.
     case otherFile(path: String)
     case system(FileError)
+    /// It is not on a file system of this machine.
+    case elsewhere(path: String)
 
     package var description: String {
         switch self {
@@ -123,6 +128,7 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
             "cannot write through the symbolic link \(link): it leads to \(target), outside \(folder)"
         case .otherFile(let path): "cannot replace \(path): it was not written by teamsync"
         case .system(let error): "\(error)"
+        case .elsewhere(let path): "\(path) is not on a file system of this machine"
         }
     }
 
@@ -132,6 +138,7 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
         case .linkOutside: "remove the link, or write to a path without it"
         case .otherFile: "choose another path, or remove the file if nobody needs it"
         case .system: "check the path and its permissions"
+        case .elsewhere: "write it with 'teamsync prebuild --output'"
         }
     }
 }
@@ -141,11 +148,16 @@ private struct ExportPath {
     /// As many as the system follows.
     private static let linkLimit = 40
 
+    private let mounts: MountTable?
     private var links = 0
 
+    private init(_ mounts: MountTable?) {
+        self.mounts = mounts
+    }
+
     /// - Returns: the absolute path without links. What does not exist yet stays as it is written.
-    static func resolve(_ path: String) throws(ExportError) -> String {
-        var walk = ExportPath()
+    static func resolve(_ path: String, _ mounts: MountTable?) throws(ExportError) -> String {
+        var walk = ExportPath(mounts)
         return try walk.resolve(path, from: path.hasPrefix("/") ? "/" : real("."), isFile: true)
     }
 
@@ -163,6 +175,7 @@ private struct ExportPath {
                 continue
             }
             let entry = ExportPath.joined(current, String(component))
+            try check(entry)
             var status = stat()
             guard lstat(entry, &status) == 0 else {
                 if errno == ENOENT { return components.reduce(entry) { ExportPath.joined($0, String($1)) } }
@@ -178,7 +191,7 @@ private struct ExportPath {
             }
             let isLast = isFile && components.isEmpty
             let target = try resolve(ExportPath.text(of: entry), from: current, isFile: isLast)
-            let folder = isLast ? current : try ExportPath.project(of: current)
+            let folder = isLast ? current : try project(of: current)
             if let folder, !ExportPath.isInside(target, folder) {
                 throw .linkOutside(link: entry, target: target, folder: folder)
             }
@@ -189,15 +202,23 @@ private struct ExportPath {
 
     /// The working tree that `folder` is in, else the current folder if `folder` is in it; nil for neither: links in a
     /// user's own folders are the user's own. The home folder is no project.
-    private static func project(of folder: String) throws(ExportError) -> String? {
+    private func project(of folder: String) throws(ExportError) -> String? {
         let home = HomeFolder.path(environment: ProcessEnvironment.all)
         var candidate = folder
-        while !isInside(home, candidate) {
-            if access(joined(candidate, ".git"), F_OK) == 0 { return candidate }
+        while !ExportPath.isInside(home, candidate) {
+            let git = ExportPath.joined(candidate, ".git")
+            try check(git)
+            if access(git, F_OK) == 0 { return candidate }
             candidate = AtomicFile.folder(of: candidate)
         }
-        let current = try real(".")
-        return isInside(folder, current) && !isInside(home, current) ? current : nil
+        let current = try ExportPath.real(".")
+        return ExportPath.isInside(folder, current) && !ExportPath.isInside(home, current) ? current : nil
+    }
+
+    /// - Parameter path: without links but for its last component.
+    /// - Throws: `elsewhere` when asking for it may take for ever.
+    private func check(_ path: String) throws(ExportError) {
+        if let mounts, mounts.mount(of: path)?.isLocal != true { throw .elsewhere(path: path) }
     }
 
     /// Whether `path` is `folder` or below it, and in no repository's private folder.

@@ -15,6 +15,17 @@ package struct Clone: Sendable {
 
     /// - Throws: `missing`, `unsupported`, `permission` or what else is wrong with it; `locked` while it is being made.
     package func open() throws(Problem) -> Repository {
+        try check()
+        let path = configuration.path
+        do throws(GitError) {
+            return try Repository(at: path)
+        } catch {
+            throw Problem(opening: path, error)
+        }
+    }
+
+    /// - Throws: why nothing may read the clone: it is not there, is being made, or has files that block.
+    func check() throws(Problem) {
         let path = configuration.path
         guard access(path, F_OK) == 0 else {
             throw Problem(
@@ -28,11 +39,6 @@ package struct Clone: Sendable {
             if CloneInProgress(folders, clone: path, remote: configuration.remote).isBeingMade {
                 throw Problem(.locked, "\(path) is being cloned", hint: "it is read when the clone is complete")
             }
-        }
-        do throws(GitError) {
-            return try Repository(at: path)
-        } catch {
-            throw Problem(opening: path, error)
         }
     }
 

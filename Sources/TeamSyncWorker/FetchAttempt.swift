@@ -16,7 +16,10 @@ struct FetchAttempt {
     private let environment: [String: String]
     private let runner: CommandRunner
     private let target: RemoteBranch
+    /// git, printing its settings while libgit2 is prepared.
+    private let listing: StartedCommand?
 
+    /// Asks git for its settings, and does not wait for the answer.
     init(_ configuration: RepositoryConfiguration, strays: StrayList, output: WorkerOutput) {
         self.configuration = configuration
         self.strays = strays
@@ -26,6 +29,7 @@ struct FetchAttempt {
         target = RemoteBranch(
             remote: configuration.remote, branch: configuration.branch,
             trackingReference: configuration.trackingReference)
+        listing = runner.start("git", ["config", "--list", "-z"], timeout: FetchAttempt.settingsTimeout)
     }
 
     func run() throws(Problem) -> FetchOutcome {
@@ -47,8 +51,7 @@ struct FetchAttempt {
 
     /// Without git on the machine libgit2's own reading of the configuration has to do.
     private func readSettings() -> GitSettings {
-        let listing = runner.run("git", ["config", "--list", "-z"], timeout: FetchAttempt.settingsTimeout)
-        guard let listing, listing.hasSucceeded else { return GitSettings() }
+        guard let listing = listing?.finish(), listing.hasSucceeded else { return GitSettings() }
         return GitSettings(listing: listing.text)
     }
 

@@ -37,19 +37,20 @@ struct WorkerTask {
             if let since = fetch.unlessFetchedSince, let time = try clone.userFetch(since: since, until: now) {
                 return .adopted(time)
             }
+            try clone.check()
+            let attempt = FetchAttempt(request.repository, strays: StrayList(path: request.strayList), output: output)
             let repository = try clone.open()
             do throws(GitError) { facts.lane = try clone.lane(repository) } catch {
                 throw Problem(reading: request.repository.path, error)
             }
-            return .fetched(try fetchedTwiceIfDamaged())
+            return .fetched(try fetchedTwiceIfDamaged(attempt))
         } catch {
             return .failed(error, clone: facts)
         }
     }
 
     /// The user's own `git gc` may just have moved or removed what the fetch reads: it starts again once.
-    private func fetchedTwiceIfDamaged() throws(Problem) -> FetchOutcome {
-        let attempt = FetchAttempt(request.repository, strays: StrayList(path: request.strayList), output: output)
+    private func fetchedTwiceIfDamaged(_ attempt: FetchAttempt) throws(Problem) -> FetchOutcome {
         do throws(Problem) {
             return try attempt.run()
         } catch {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("A state directory whose file system does not answer", .validatesDocuments)
+@Suite("State directories and exports whose file system does not answer", .validatesDocuments)
 struct UnansweringFolderTests {
     /// Mounts a file system (FUSE) that answers nothing but the mount itself, in namespaces of its own, and runs a
     /// command, which is killed after a minute. The command inherits nothing of the file system.
@@ -67,5 +67,24 @@ struct UnansweringFolderTests {
             [command.executable, expected.command], in: folder, reads: reads, environment: environment)
         #expect(result.status == expected.status)
         #expect((result.text + result.errorText).contains(expected.text))
+    }
+
+    @Test(
+        "Exports there hold nothing up: everything else is written, and a round ends and says which was not",
+        .enabled(if: canMount, "FUSE cannot be mounted here"), arguments: [false, true])
+    func exports(reads: Bool) throws {
+        let bench = try Workbench()
+        let (folder, link) = (bench.path("mount"), bench.path("link"))
+        try RawFile.makeFolder(RawPath(folder))
+        try RawFile.link(RawPath(link), to: RawPath(folder))
+        let paths = ["\(folder)/a.json", "\(link)/b.json", bench.exportFile]
+        try bench.configure(["output:", "  exports:"] + paths.map { "    - path: \"\($0)\"" })
+        let command = try bench.command("teamsyncd", ["sync"])
+        let result = try UnansweringFolderTests.run(
+            [command.executable, "sync"], in: folder, reads: reads, environment: bench.environment)
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("the file system of \(link)/b.json does not answer"))
+        #expect(try bench.text(of: bench.exportFile).contains("\"icons\": 12"))
+        #expect(try bench.document().counts.entries["icons"]?.count == 12)
     }
 }

@@ -37,6 +37,14 @@ package struct CommandRunner: Sendable {
         _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)? = nil
     ) -> Output? {
+        start(name, arguments, input: input, timeout: timeout, onError: onError)?.finish()
+    }
+
+    /// As `run`, without waiting for the end.
+    package func start(
+        _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
+        onError: ((ArraySlice<UInt8>) -> Void)? = nil
+    ) -> StartedCommand? {
         guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
             return nil
         }
@@ -44,8 +52,8 @@ package struct CommandRunner: Sendable {
         (program.environment, program.folder, program.limits, program.group) = (environment, folder, limits, group)
         do throws(FileError) {
             let child = try ChildProcess(program, input: input.isEmpty ? .nothing : .pipe, errors: .pipe)
-            var run = CommandRun(child, input: Array(input.utf8), deadline: .now + timeout, onError: onError)
-            return run.finish(outputLimit: outputLimit, errorLimit: CommandRunner.errorLimit)
+            let run = CommandRun(child, input: Array(input.utf8), deadline: .now + timeout, onError: onError)
+            return StartedCommand(run, outputLimit: outputLimit, errorLimit: CommandRunner.errorLimit)
         } catch {
             return nil
         }
@@ -59,6 +67,38 @@ extension CommandRunner {
     ) -> String? {
         guard let output = run(name, arguments, input: input, timeout: timeout), output.hasSucceeded else { return nil }
         return String(decoding: output.text, as: UTF8.self)
+    }
+}
+
+/// A program that runs meanwhile. It is killed when nobody waits for it.
+package final class StartedCommand {
+    private enum State {
+        case running(CommandRun)
+        case ended(CommandRunner.Output?)
+    }
+
+    private var state: State
+    private let (outputLimit, errorLimit): (Int, Int)
+
+    fileprivate init(_ run: CommandRun, outputLimit: Int, errorLimit: Int) {
+        state = .running(run)
+        (self.outputLimit, self.errorLimit) = (outputLimit, errorLimit)
+    }
+
+    deinit {
+        if case .running(var run) = state { run.abandon() }
+    }
+
+    /// Waits for its end, the first time.
+    /// - Returns: as `CommandRunner.run`.
+    package func finish() -> CommandRunner.Output? {
+        switch state {
+        case .ended(let output): return output
+        case .running(var run):
+            let output = run.finish(outputLimit: outputLimit, errorLimit: errorLimit)
+            state = .ended(output)
+            return output
+        }
     }
 }
 
@@ -134,6 +174,18 @@ private struct CommandRun {
 
     mutating func finish(outputLimit: Int, errorLimit: Int) -> CommandRunner.Output? {
         let isWhole = run(outputLimit: outputLimit, errorLimit: errorLimit)
+        let status = end(isWhole: isWhole)
+        guard isWhole else { return nil }
+        return CommandRunner.Output(
+            ending: ChildProcess.Ending(status: status), text: text,
+            error: String(decoding: self.error.suffix(errorLimit), as: UTF8.self))
+    }
+
+    mutating func abandon() {
+        _ = end(isWhole: false)
+    }
+
+    private mutating func end(isWhole: Bool) -> Int32 {
         // What it has started may have its output open, and ends with it.
         if !isWhole { stop(SIGTERM) }
         if inputEnd >= 0 { close(inputEnd) }
@@ -142,9 +194,6 @@ private struct CommandRun {
         if !isWhole { stop(SIGKILL) }
         var status: Int32 = 0
         while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
-        guard isWhole else { return nil }
-        return CommandRunner.Output(
-            ending: ChildProcess.Ending(status: status), text: text,
-            error: String(decoding: self.error.suffix(errorLimit), as: UTF8.self))
+        return status
     }
 }

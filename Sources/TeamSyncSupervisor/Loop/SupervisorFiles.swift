@@ -13,6 +13,7 @@ final class SupervisorFiles {
     let directory: StateDirectory
     let environment: [String: String]
     let children = ForgottenChildren()
+    let exports: RemoteExports
     var daemonLock: DaemonLock?
     private let store: RecordStore
     private var locks: [Int: [(lock: RepositoryLock, held: FileLock)]] = [:]
@@ -20,6 +21,7 @@ final class SupervisorFiles {
     init(directory: StateDirectory, environment: [String: String]) {
         (self.directory, self.environment) = (directory, environment)
         store = RecordStore(directory: directory)
+        exports = RemoteExports(directory: directory, environment: environment, children: children)
     }
 
     func makeFolders() throws(FileError) {
@@ -138,10 +140,11 @@ final class SupervisorFiles {
 
     // MARK: The documents
 
-    /// - Returns: nil when everything was written; `.locked` while another process writes.
+    /// - Returns: nil when everything was written that can be written at once; `.locked` while another process writes.
     func publish(_ configuration: Configuration, now: Timestamp) -> Problem? {
         do throws(Problem) {
-            try Publisher(configuration: configuration, directory: directory, store: store).publish(now: now)
+            let publisher = Publisher(configuration: configuration, directory: directory, store: store)
+            exports.write(try publisher.publish(now: now))
             return nil
         } catch {
             return error

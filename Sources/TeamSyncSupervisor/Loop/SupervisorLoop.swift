@@ -25,6 +25,9 @@ package final class SupervisorLoop {
         }
     }
 
+    /// How long exports on file systems of other machines may take when everything else is done.
+    private static let exportWait = Duration.seconds(5)
+
     let hooks: Hooks
     let files: SupervisorFiles
     let workers: WorkerPool
@@ -67,6 +70,7 @@ package final class SupervisorLoop {
         signal(SIGPIPE, SIG_IGN)
         try files.makeFolders()
         watchState()
+        files.exports.onChange = { [hooks] in hooks.report(.publication($0)) }
     }
 
     deinit {
@@ -81,8 +85,9 @@ package final class SupervisorLoop {
         queue = [first]
         while true {
             drain()
-            if let summary {
+            if var summary {
                 finishWorkers()
+                summary.publicationProblem = summary.publicationProblem ?? files.exports.problem
                 return summary
             }
             wait()
@@ -92,8 +97,9 @@ package final class SupervisorLoop {
     /// Lets the workers end that nobody waits for any more, and what they have started.
     private func finishWorkers() {
         workers.endAll()
-        while !workers.areGone || nudge != nil {
-            wait()
+        let end = ContinuousClock.now + SupervisorLoop.exportWait
+        while !workers.areGone || nudge != nil || files.exports.isBusy {
+            if files.exports.isBusy, end <= .now { files.exports.giveUp() } else { wait(until: end) }
             queue = []
         }
     }
@@ -126,7 +132,8 @@ package final class SupervisorLoop {
         queue = []
     }
 
-    private func wait() {
+    /// - Parameter end: when there is something to do at the latest; nil for never.
+    private func wait(until end: ContinuousClock.Instant? = nil) {
         setAlarm()
         if hasWorked, workers.areGone { giveMemoryBack() }
         var polled = [
@@ -137,7 +144,7 @@ package final class SupervisorLoop {
         ]
         polled += nudge?.polled ?? SupervisorLoop.nothingPolled
         polled += workers.polled
-        let timeouts = [machine.nextTimeout, workers.nextTimeout, hooks.nextTick(), nudge?.nextTimeout]
+        let timeouts = [end, machine.nextTimeout, workers.nextTimeout, hooks.nextTick(), nudge?.nextTimeout]
             .compactMap { $0 }
         let ready = poll(&polled, nfds_t(polled.count), SupervisorLoop.milliseconds(until: timeouts.min()))
         let now = ContinuousClock.now

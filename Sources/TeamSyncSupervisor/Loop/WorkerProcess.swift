@@ -26,6 +26,8 @@ final class WorkerProcess {
     private var input: Int32
     private var pending: ArraySlice<UInt8> = []
     private var line: [UInt8] = []
+    /// Bytes of `line` in which no line ends.
+    private var scanned = 0
     private var task: WorkerRequest.Work?
     private var received = 0
     private var ending: Ending?
@@ -97,7 +99,8 @@ final class WorkerProcess {
             received += count
             line += chunk[..<count]
             guard received <= WorkerEvent.outputLimit else { return nil }
-            while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+            while let end = line[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
+                scanned = 0
                 do {
                     let event = try DocumentCodec.decode(WorkerEvent.self, from: Array(line[..<end]))
                     if let task, event.isFinal(for: task) { self.task = nil }
@@ -107,6 +110,7 @@ final class WorkerProcess {
                 }
                 line.removeFirst(end + 1)
             }
+            scanned = line.count
             guard line.count <= WorkerEvent.lineLimit else { return nil }
         }
         return events

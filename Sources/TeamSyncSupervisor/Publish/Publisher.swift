@@ -10,9 +10,10 @@ struct Publisher: Sendable {
     let directory: StateDirectory
     let store: RecordStore
 
-    /// - Throws: a problem that names the file; every file that could be written has been. `locked` while another process
-    ///   publishes.
-    func publish(now: Timestamp) throws(Problem) {
+    /// - Returns: the exports that are not on a file system of this machine, which are left to `RemoteExports`.
+    /// - Throws: a problem that names the file; every other file that could be written has been. `locked` while another
+    ///   process publishes.
+    func publish(now: Timestamp) throws(Problem) -> [String] {
         do {
             let path = directory.publicationLock
             guard let lock = try FileLock.tryAcquire(path) else {
@@ -22,7 +23,7 @@ struct Publisher: Sendable {
             let document = DocumentAssembly.document(
                 configuration.repositories.map { ($0, store.peek($0)) }, now: now)
             try write(document)
-            try export(document.counts)
+            return try export(document.counts)
         } catch let error as Problem {
             throw error
         } catch let error as FileError {
@@ -47,19 +48,28 @@ struct Publisher: Sendable {
     }
 
     /// Tries every export, and throws the first error at the end.
-    private func export(_ counts: FlatCounts) throws {
+    /// - Returns: those that were not tried.
+    private func export(_ counts: FlatCounts) throws -> [String] {
+        if configuration.exports.isEmpty { return [] }
         let bytes = try DocumentCodec.encode(counts)
+        let mounts = MountTable.current
+        var elsewhere: [String] = []
         var failure: Problem?
         for export in configuration.exports {
             do throws(ExportError) {
-                if try ExportFile.replace(export.path, with: bytes) == .written {
+                if try ExportFile.replace(export.path, with: bytes, mounts: mounts) == .written {
                     StraySweep.sweep(folder: AtomicFile.folder(of: export.path))
                 }
             } catch {
+                if case .elsewhere = error {
+                    elsewhere.append(export.path)
+                    continue
+                }
                 let code: ErrorCode = if case .system(let cause) = error { cause.errorCode } else { .permission }
                 failure = failure ?? Problem(code, "\(error)", hint: error.hint)
             }
         }
         if let failure { throw failure }
+        return elsewhere
     }
 }

@@ -1,0 +1,80 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Writes the exports that are on file systems which may not answer, each in a process of its own ('teamsync prebuild'),
+/// of which there is one at a time.
+final class RemoteExports {
+    private struct Writing {
+        let process: pid_t
+        /// Whether something else was published meanwhile.
+        var isOutdated = false
+    }
+
+    private let directory: StateDirectory
+    private let environment: [String: String]
+    private let children: ForgottenChildren
+    private var writing: [String: Writing] = [:]
+    private var problems: [String: Problem] = [:]
+    /// Called when what is known of the problems has changed.
+    var onChange: (Problem?) -> Void = { _ in }
+
+    init(directory: StateDirectory, environment: [String: String], children: ForgottenChildren) {
+        (self.directory, self.environment, self.children) = (directory, environment, children)
+    }
+
+    var isBusy: Bool { !writing.isEmpty }
+
+    /// Why some export could not be written; nil when all were, as far as is known.
+    var problem: Problem? { problems.min { $0.key < $1.key }?.value }
+
+    /// Writes what is published now. Does not wait.
+    func write(_ paths: [String]) {
+        for path in paths {
+            if writing[path] != nil { writing[path]?.isOutdated = true } else { start(path) }
+        }
+    }
+
+    private func start(_ path: String) {
+        guard let executable = ProgramSearch.sibling("teamsync", environment: environment) else {
+            return note(
+                Problem(.internal, "\(path) was not written: 'teamsync' was not found", hint: "install teamsync again"),
+                of: path)
+        }
+        var program = ChildProcess.Program(executable, ["prebuild", "--output", path])
+        program.group = .own
+        program.environment = environment
+        program.environment?["TEAMSYNC_STATE_DIR"] = directory.path
+        let process = children.start(program, input: .nothing) { [weak self] ending in self?.end(path, ending) }
+        if let process { writing[path] = Writing(process: process) }
+    }
+
+    private func end(_ path: String, _ ending: ChildProcess.Ending) {
+        let wasOutdated = writing.removeValue(forKey: path)?.isOutdated ?? false
+        if ending == .exited(0) {
+            note(nil, of: path)
+        } else {
+            note(
+                Problem(.permission, "\(path) could not be written", hint: "see 'teamsync prebuild --output \(path)'"),
+                of: path)
+        }
+        if wasOutdated { start(path) }
+    }
+
+    private func note(_ problem: Problem?, of path: String) {
+        let former = self.problem
+        problems[path] = problem
+        if self.problem != former { onChange(self.problem) }
+    }
+
+    /// Ends what is still being written.
+    func giveUp() {
+        for (path, writing) in writing {
+            kill(-writing.process, SIGKILL)
+            problems[path] = Problem(
+                .timeout, "the file system of \(path) does not answer", hint: "keep exports on a local disk")
+        }
+        writing = [:]
+    }
+}
