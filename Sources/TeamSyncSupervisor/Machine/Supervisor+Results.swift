@@ -50,3 +50,26 @@ extension Supervisor {
         return current.map(RepositoryRecord.Subject.init) != RepositoryRecord.Subject(job.configuration)
     }
 }
+
+/// What is known of each repository.
+extension Supervisor {
+    func status(of id: String) -> RepositoryStatus? { statuses[id]?.status }
+
+    /// Only what is compared and shown later is kept.
+    mutating func note(_ status: RepositoryStatus) {
+        var slim = status
+        (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
+        guard statuses[status.id]?.status != slim else { return }
+        statuses[status.id] = KnownStatus(slim)
+        hasNewStatus = true
+    }
+}
+
+/// A status outside the table that holds it, whose free places then cost little.
+final class KnownStatus: Sendable {
+    let status: RepositoryStatus
+
+    init(_ status: RepositoryStatus) {
+        self.status = status
+    }
+}

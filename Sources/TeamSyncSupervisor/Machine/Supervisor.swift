@@ -46,7 +46,7 @@ package struct Supervisor {
     private var jobCount = 0
     var debouncer = ChangeDebouncer()
     /// What is known of each repository, without what only its document needs: there may be hundreds.
-    private var statuses: [String: KnownStatus] = [:]
+    var statuses: [String: KnownStatus] = [:]
     /// Whether what is known of the repositories has changed since it was last reported.
     var hasNewStatus = true
     var clones: [String: CloneFacts] = [:]
@@ -239,17 +239,6 @@ package struct Supervisor {
         begin(job.id)
     }
 
-    func status(of id: String) -> RepositoryStatus? { statuses[id]?.status }
-
-    /// Only what is compared and shown later is kept.
-    mutating func note(_ status: RepositoryStatus) {
-        var slim = status
-        (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
-        guard statuses[status.id]?.status != slim else { return }
-        statuses[status.id] = KnownStatus(slim)
-        hasNewStatus = true
-    }
-
     mutating func noteTies() {
         ties = configuration.applying(contents).ties.filter { !$0.value.isEmpty }
     }
@@ -303,13 +292,4 @@ package struct Supervisor {
     }
 
     var isStopping: Bool { stopDue != nil }
-}
-
-/// A status outside the table that holds it, whose free places then cost little.
-private final class KnownStatus: Sendable {
-    let status: RepositoryStatus
-
-    init(_ status: RepositoryStatus) {
-        self.status = status
-    }
 }
