@@ -80,6 +80,9 @@ enum FetchFailure {
                 "ssh: command not found", "ssh: no such file",
             ]
         ),
+        // What ssh says of its own settings comes before its exit status.
+        (.unsupported, ["too long for unix domain socket", "bad configuration option", "unsupported option"]),
+        (.permission, ["bad owner or permissions on"]),
         (
             .offline,
             [

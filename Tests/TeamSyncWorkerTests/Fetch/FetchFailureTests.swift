@@ -26,6 +26,9 @@ import Testing
         arguments: [
             ("failed to write '/r/objects/pack/pack_git2_x': No space left on device", ErrorCode.diskFull),
             ("error: file write error: Disk quota exceeded", .diskFull),
+            ("unix_listener: path \"/x\" too long for Unix domain socket; ssh ended with status 255", .unsupported),
+            ("/home/a/.ssh/config: line 3: Bad configuration option: x; ssh ended with status 255", .unsupported),
+            ("Bad owner or permissions on /home/a/.ssh/config; ssh ended with status 255", .permission),
             ("failed to write pack: File too large", .diskFull),
             ("Host key verification failed.", .hostKey),
             ("@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @", .hostKey),
