@@ -34,7 +34,7 @@ struct ColorLiteralTests {
     func value(source: String, rgba: Int?) throws {
         let uses = CheckSupport.facts("let a = f(\(source))").uses.filter { $0.kind == .colorLiteral }
         #expect(uses.count == 1)
-        #expect(try #require(uses.first).rgba == rgba.map { UInt32($0) })
+        #expect(try #require(uses.first).color?.bytes == rgba.map { UInt32($0) })
     }
 
     @Test(

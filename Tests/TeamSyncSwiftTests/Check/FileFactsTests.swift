@@ -27,13 +27,14 @@ struct FileFactsTests {
         class Button: UIControl { override init(frame: CGRect) {} ; init(kind: Int) {} }
         #Preview { Card("a", at: 1) }
         struct P: PreviewProvider { static var previews: some View { Chip() } }
-        let icon = DSIcon.named("close"), white = Color(white: 1)
+        let icon = DSIcon.named("close"), white = Color(white: 1), é = f("é𝄞", Color(.displayP3, white: 0.5))
+        let other = DSIcon.named("open"), more = Color(hex: a ? 0xff00ff : 0x00ff00)
         """
 
     @Test("What is written can be read, and damage is an error")
     func coding() throws {
         let facts = CheckSupport.facts(Self.source)
-        #expect(facts.uses.count > 5 && facts.types.count > 5 && facts.ignores.count == 1)
+        #expect(facts.uses.count > 6 && facts.types.count > 5 && facts.ignores.count == 1)
         let bytes = facts.bytes
         #expect(try FileFacts(bytes: bytes[...]) == facts)
         #expect(

@@ -113,11 +113,17 @@ struct RuleTests {
         #expect(try CheckSupport.findings("let a = DSIcon.arrowRight", catalogues).map(\.rule) == ["unknown-icon"])
     }
 
-    @Test("A component that is gone at upstream is found where it is made")
+    @Test("A component that is gone at upstream is found wherever it is made")
     func component() throws {
-        let catalogues = CheckSupport.catalogues(components: [CheckSupport.item("Chip", upstream: .absent)])
-        let findings = try CheckSupport.findings("struct A { var a: Chip { Chip(b: 1) } }\nlet c = Chips()", catalogues)
-        #expect(findings.map(\.message) == ["the component 'Chip' is gone in Icons at origin/main"])
+        let catalogues = CheckSupport.catalogues(
+            components: [CheckSupport.item("Chip", upstream: .absent), CheckSupport.item("Card")])
+        let source = """
+            struct A { var a: some View { Chip(b: 1); Card { Chip(b: 2) } } }
+            let c = Chips(), d = Chip.init(b: 3), e = Kit.Chip<Int>(), f = x.Chip(), g = Chip.self
+            """
+        let findings = try CheckSupport.findings(source, catalogues)
+        #expect(findings.map { "\($0.range.line):\($0.range.column)" } == ["1:31", "1:50", "2:22", "2:45"])
+        #expect(Set(findings.map(\.message)) == ["the component 'Chip' is gone in Icons at origin/main"])
     }
 
     @Test("Names with control characters cannot reach a terminal")

@@ -93,6 +93,14 @@ package struct ComponentProject: Sendable {
         return nil
     }
 
+    /// The component that a file belongs to, as a specification, a source or a preview.
+    package static func key(of path: String, in layout: CheckConfiguration.Components) -> String? {
+        for pattern in [layout.specs, layout.sources, layout.previews] {
+            if let key = pattern.flatMap({ TiedPattern($0) })?.key(of: path) { return key }
+        }
+        return nil
+    }
+
     /// The layout of the profile ios-components.
     package static let usual = CheckConfiguration.Components(
         index: .array(file: "specs/index.json", pointer: "/components", key: "name"),

@@ -78,13 +78,10 @@ extension CheckRun {
         }
     }
 
-    func componentProject(
-        _ layout: CheckConfiguration.Components?, _ paths: [String], _ tree: any SourceTree
-    ) -> ComponentProject? {
-        var layout = layout
-        if layout == nil, paths.contains("specs/index.json") { layout = ComponentProject.usual }
-        return layout.map { layout in
-            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
-        }
+    /// Where the files of components are: as configured, else as is usual where there is an index.
+    func layout(
+        _ known: CheckConfiguration.Components?, _ paths: [String]
+    ) -> CheckConfiguration.Components? {
+        known ?? (paths.contains("specs/index.json") ? ComponentProject.usual : nil)
     }
 }
