@@ -83,6 +83,43 @@ struct FileFactsTests {
         #expect(facts.uses.isEmpty)
     }
 
+    @Test("A file with conflict markers names the line of the first")
+    func conflict() {
+        let source = "let a = 1\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"
+        #expect(CheckSupport.facts(source).failure?.contains("line 2 is a conflict marker of git") == true)
+        #expect(CheckSupport.facts("let a = \"\"\"\n<<<<<<<\n>>>>>>>\n\"\"\"").failure == nil)
+    }
+
+    @Test("Columns are counted in bytes, and in units of UTF-16")
+    func columns() throws {
+        var generator = SeededGenerator(seed: 7)
+        let letters: [Character] = ["a", "é", "漢", "𝄞", "\t", "\u{301}", "🇩🇪"]
+        for _ in 0..<50 {
+            let lines = (0..<4).map { _ in
+                let front = String(
+                    (0..<Int.random(in: 0..<9, using: &generator)).compactMap { _ in
+                        letters.randomElement(using: &generator)
+                    })
+                return "/*\(front)*/ f(Color.red) /*\(front)*/"
+            }
+            let uses = CheckSupport.facts("func g() {\n" + lines.joined(separator: "\n") + "\n}").uses
+            #expect(uses.count == 4)
+            for (line, use) in zip(lines, uses) {
+                let range = try #require(line.firstRange(of: "Color.red"))
+                #expect(use.range.column == line[..<range.lowerBound].utf8.count + 1)
+                #expect(use.range.utf16Column == line[..<range.lowerBound].utf16.count + 1)
+                #expect(use.range.utf16EndColumn == line[..<range.upperBound].utf16.count + 1)
+            }
+        }
+    }
+
+    @Test("What is behind the last place that is listed is not taken for checked")
+    func cut() {
+        let source = "let a = [" + String(repeating: "Color.red,\n", count: 20_001) + "]"
+        #expect(CheckSupport.facts(source).isCut)
+        #expect(!CheckSupport.facts("let a = Color.red").isCut)
+    }
+
     @Test("Line ends of all kinds are counted as the compiler counts them")
     func lines() {
         for (end, lines) in [("\n", 3), ("\r\n", 3), ("\r", 3)] {

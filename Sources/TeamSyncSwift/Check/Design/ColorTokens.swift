@@ -14,8 +14,8 @@ package struct ColorTokens: Sendable {
         /// Of the colours without their alpha: CIEDE2000.
         package fileprivate(set) var difference: Double
         package fileprivate(set) var alpha: Double
-        /// Whether the value is the same, alpha included.
-        package fileprivate(set) var isExact: Bool
+        /// Of the value, alpha included: red, green, blue, alpha, a byte each.
+        package fileprivate(set) var bytes: UInt32
 
         package var isTranslucent: Bool { alpha < 1 }
     }
@@ -113,7 +113,7 @@ package struct ColorTokens: Sendable {
             names: (positions[best.rgba] ?? []).map { tokens[$0].name }, value: value.text,
             places: tokens[first].values.filter { $0.rgba == best.rgba }.compactMap(\.place),
             difference: color.opaque.difference(to: other.opaque), alpha: other.alpha,
-            isExact: hasAlpha && color == RGBA(bytes: color.bytes) && color.bytes == best.rgba)
+            bytes: best.rgba)
     }
 }
 

@@ -81,6 +81,9 @@ enum ExpectedType {
                 isElement = true
             case .closureExpr:
                 if let type = type(of: parent) { return type }
+                if let clause = parent.parent, clause.is(InitializerClauseSyntax.self) {
+                    return type(annotatedAt: clause.parent, isElement: isElement)
+                }
                 guard let call = parent.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == parent.id
                 else { return nil }
             case .subscriptDecl:
@@ -124,7 +127,7 @@ enum ExpectedType {
     }
 
     private static func type(of argument: LabeledExprSyntax, in call: FunctionCallExprSyntax) -> Found? {
-        guard let callee = call.calledExpression.lastName else { return nil }
+        guard let callee = call.calledExpression.calledName else { return nil }
         let label = argument.label?.identifierText
         if label == nil {
             if callee == "font" { return Found(name: "Font") }
@@ -150,11 +153,9 @@ enum ExpectedType {
             call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
         }
         guard let call, call.calledExpression.id != closure.id else { return nil }
-        var callee = call.calledExpression.lastName
-        if callee == "init" {
-            callee = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName
+        guard let callee = call.calledExpression.calledName, ["UIColor", "NSColor"].contains(callee) else {
+            return nil
         }
-        guard let callee, ["UIColor", "NSColor"].contains(callee) else { return nil }
         return Found(name: callee)
     }
 
@@ -194,6 +195,12 @@ enum ExpectedType {
 }
 
 extension ExprSyntax {
+    /// The name of the function, or of the type that is made: `Color` of `Color.init`.
+    fileprivate var calledName: String? {
+        guard let name = lastName, name == "init" else { return lastName }
+        return self.as(MemberAccessExprSyntax.self)?.base?.lastName ?? name
+    }
+
     /// The last name of what is assigned to: `a.b?.c`.
     fileprivate var assignedName: String? {
         if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.assignedName }

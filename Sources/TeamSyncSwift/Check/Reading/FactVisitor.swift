@@ -205,8 +205,8 @@ final class FactVisitor: ScopeVisitor {
             guard let base = callee.as(MemberAccessExprSyntax.self)?.base else { return }
             callee = base
         }
-        guard let name = callee.lastName, name.beginsWithCapital,
-            let names = DottedName(callee), !names.hasOpenBeginning
+        guard let name = callee.lastName, name.beginsWithCapital, let names = DottedName(callee),
+            !names.hasOpenBeginning, names.components.allSatisfy(\.beginsWithCapital)
         else { return }
         if previews > 0, previewed.insert(name).inserted { collected.previewed.append(name) }
         if components.contains(name) { add(.component, callee, name: name) }

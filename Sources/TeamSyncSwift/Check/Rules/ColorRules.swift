@@ -40,7 +40,7 @@ enum HardcodedColorRule: CheckRule {
             let start = "the colour \(hex) is written as numbers"
             let exact = tokens.exact(bytes)
             guard let name = exact.first else {
-                return file.finding(description, use, "\(start): \(advice(RGBA(bytes: bytes), tokens))")
+                return file.finding(description, use, "\(start): \(advice(RGBA(bytes: bytes), exact: bytes, tokens))")
             }
             let words =
                 exact.count == 1
@@ -73,11 +73,14 @@ enum HardcodedColorRule: CheckRule {
     }
 
     /// Which tokens look most like a colour that none has in every brand and mode.
-    private static func advice(_ color: RGBA, hasAlpha: Bool = true, _ tokens: ColorTokens) -> String {
+    /// - Parameter exact: its bytes, where these are its value.
+    private static func advice(
+        _ color: RGBA, exact: UInt32? = nil, hasAlpha: Bool = true, _ tokens: ColorTokens
+    ) -> String {
         guard let nearest = tokens.nearest(color, hasAlpha: hasAlpha) else { return "use a token" }
         let names = list(nearest.names)
         let isOne = nearest.names.count == 1
-        if nearest.isExact {
+        if let exact, nearest.bytes == exact {
             let places = nearest.places.prefix(nameLimit).joined(separator: ", ")
             let more = nearest.places.count > nameLimit ? " and elsewhere" : ""
             return isOne && !places.isEmpty
