@@ -210,6 +210,113 @@ struct CheckTests {
         #expect(try check.check("--staged", "--fix").status == 64)
     }
 
+    @Test("What a staged change does to the specification of a component is found, and only that")
+    func stagedComponents() throws {
+        let clone = check.bench.components.clone
+        try check.write("rules: {hardcoded-color: off}\n", ".teamsync-check.yaml")
+        // Not about what is staged below.
+        try check.write("struct Old: View { var body: some View { Color.red } }\n", "Sources/Components/Old.swift")
+        try check.write("struct Other: View { var body: some View { Color.red } }\n", "Sources/Components/Other.swift")
+        try clone.git("add", ".")
+        try clone.git("commit", "--quiet", "--message", "Settings")
+        func findings() throws -> [String] {
+            try check.check("--staged").text.split(separator: "\n").map(String.init)
+        }
+        #expect(try findings() == [])
+        try clone.git("rm", "--quiet", "specs/components/Button.json")
+        var lines = try findings()
+        #expect(lines.count == 2, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("Sources/Components/Button.swift:") && $0.hasSuffix("(missing-spec)") })
+        #expect(lines.contains { $0.contains("'Button' is in the index and has no specification") })
+        try clone.git("reset", "--quiet", "--hard")
+        try clone.git("rm", "--quiet", "Sources/Components/Button.swift")
+        lines = try findings()
+        #expect(lines.count == 1 && lines[0].contains("'Button' is in the index and has no source"), "\(lines)")
+        try clone.git("reset", "--quiet", "--hard")
+        try check.write("{\"name\": \"Card\", \"properties\": {\"size\": \"Int\"}}\n", "specs/components/Card.json")
+        try clone.git("add", ".")
+        lines = try findings()
+        #expect(
+            lines.contains { $0.contains("Card.json names the parameter 'size', which 'Card' does not have") },
+            "\(lines)")
+        #expect(lines.allSatisfy { $0.hasPrefix("Sources/Components/Card.swift:") }, "\(lines)")
+        try clone.git("reset", "--quiet", "--hard")
+        try clone.git("rm", "--quiet", "specs/index.json")
+        #expect(try check.check("--staged").status == 0)
+    }
+
+    @Test("A file with conflicts in the index is not clean")
+    func unmerged() throws {
+        let clone = check.bench.components.clone
+        try clone.git("add", ".")
+        try clone.git("commit", "--quiet", "--message", "Settings")
+        for (branch, text) in [("other", "let a = 1\n"), ("main", "let a = 2\n")] {
+            if branch == "other" { try clone.git("checkout", "--quiet", "-b", "other") }
+            if branch == "main" { try clone.git("checkout", "--quiet", "main") }
+            try check.write(text, "Sources/A.swift")
+            try clone.git("add", ".")
+            try clone.git("commit", "--quiet", "--message", branch)
+        }
+        #expect(throws: (any Error).self) { try clone.git("merge", "other") }
+        let staged = try check.check("--staged")
+        #expect(staged.status == 2)
+        #expect(staged.text.contains("Sources/A.swift:1:1: error: has conflicts"), "\(staged.text)")
+        let whole = try check.check()
+        #expect(whole.status == 2)
+        #expect(whole.text.contains("line 1 is a conflict marker of git"), "\(whole.text)")
+    }
+
+    @Test(
+        "A baseline of a part, or with options that it would ignore, is wrong usage",
+        arguments: [
+            ["Sources"], ["--rule", "sf-symbol"], ["--staged"], ["--output", "a.txt"], ["--format", "json"],
+            ["--strict-baseline"], ["--max-warnings", "3"],
+        ])
+    func baselineUsage(arguments: [String]) throws {
+        var command = try check.bench.command("teamsync", ["check", "--write-baseline"] + arguments)
+        command.directory = check.root
+        let result = try check.bench.run(command)
+        #expect(result.status == 64, "\(result.errorText)")
+        #expect(result.errorText.contains("--write-baseline"), "\(result.errorText)")
+        #expect(!RawFile.exists(RawPath("\(check.root)/.teamsync-baseline.json")))
+        #expect(!RawFile.exists(RawPath("\(check.root)/a.txt")))
+    }
+
+    @Test("A folder outside of git is checked like a repository")
+    func plainFolder() throws {
+        let folder = check.bench.path("plain")
+        try RawFile.makeFolder(RawPath("\(folder)/Sources"))
+        try RawFile.write(Array("let a = DSIcon.named(\"nothing\")\n".utf8), to: RawPath("\(folder)/Sources/A.swift"))
+        func run(_ arguments: String...) throws -> CommandResult {
+            var command = try check.bench.command("teamsync", ["check"] + arguments)
+            command.directory = folder
+            return try check.bench.run(command)
+        }
+        let result = try run()
+        #expect(result.status == 1)
+        #expect(result.text.hasPrefix("Sources/A.swift:1:22: error: there is no icon 'nothing'"), "\(result.text)")
+        #expect(try run("--write-baseline").status == 0)
+        #expect(try run("--baseline", ".teamsync-baseline.json").status == 0)
+        let staged = try run("--staged")
+        #expect(staged.status == 2 && staged.errorText.contains("run it in a git repository"), "\(staged.errorText)")
+    }
+
+    @Test("Two runs at a time give the same findings, and leave a cache that both can read")
+    func concurrency() throws {
+        for index in 0..<30 { try check.write("let a\(index) = Color.red\n", "Sources/A\(index).swift") }
+        let script = "teamsync check >a.out 2>a.err & teamsync check >b.out 2>b.err & wait"
+        var environment = check.bench.environment
+        let programs = try ProductBinary.path("teamsync").split(separator: "/").dropLast().joined(separator: "/")
+        environment["PATH"] = "/\(programs):\(environment["PATH"] ?? "/usr/bin:/bin")"
+        for _ in 0..<3 {
+            _ = try Command("sh", ["-c", script], environment: environment, directory: check.root).run()
+            let first = try check.text("a.out")
+            #expect(first.split(separator: "\n").count == 30)
+            #expect(try check.text("b.out") == first)
+        }
+        #expect(try check.check().text == check.text("a.out"))
+    }
+
     @Test("Rules are listed and explained, and unknown ones are refused")
     func rules() throws {
         let list = try check.check("--rules")

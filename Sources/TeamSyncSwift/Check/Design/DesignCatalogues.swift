@@ -19,6 +19,8 @@ package struct DesignCatalogues: Sendable {
     }
 
     package private(set) var gaps: [CheckGap] = []
+    /// Sentences about what was read otherwise than usual.
+    package private(set) var notes: [String] = []
     private var items: [String: [Item]] = [:]
     private var byName: [String: [String: Int]] = [:]
     private var byMember: [String: [String: Int]] = [:]
@@ -45,6 +47,7 @@ package struct DesignCatalogues: Sendable {
                 gaps.append(CheckGap(reason: "the catalogues of \(export.id) cannot be read: \(error)"))
                 continue
             }
+            if let note = export.note { notes.append(note) }
             for catalogue in export.catalogues {
                 if let error = catalogue.localError ?? catalogue.upstreamError {
                     gaps.append(

@@ -42,7 +42,7 @@ package struct CheckReport {
 
     /// Sentences for standard error: what was counted, and what was left out of `format`.
     package func summary(_ format: Format) -> [String] {
-        var lines: [String] = []
+        var lines = result.notes.map { Sanitizer.clean($0, limit: .line) }
         for (entry, count) in fixed.prefix(20) {
             let times = count == 1 ? "" : " (\(count) times)"
             let place = [entry.declaration, entry.literal].filter { !$0.isEmpty }.joined(separator: ": ")

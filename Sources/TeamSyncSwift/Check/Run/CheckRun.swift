@@ -41,6 +41,8 @@ package struct CheckResult: Sendable {
     /// Sorted by place.
     package var findings: [CheckFinding] = []
     package var gaps: [CheckGap] = []
+    /// Sentences about what was read otherwise than usual.
+    package var notes: [String] = []
     package var files = 0
     /// How many findings `--fix` has replaced.
     package var replaced = 0
@@ -106,6 +108,7 @@ package struct CheckRun {
         result.baseline = configuration.baseline
         let levels = levels()
         let design = loadDesign(levels, &result.gaps)
+        result.notes = design.catalogues.notes
         var settings = ReadingSettings(icons: design.icons.unique, colors: design.colors.unique)
         settings.readsSpacing = levels[HardcodedSpacingRule.description.id] != .off
         if levels[RemovedUpstreamRule.description.id] != .off {
