@@ -131,6 +131,15 @@ struct RuleTests {
                 == "UIColor.ds(\"a/b\")")
         #expect(try replacement(["a\"b"], yaml: "fix: {Color: 'Color.ds(\"{name}\")'}") == nil)
         #expect(try replacement(["50"], yaml: fix) == nil)
+        // What takes its place is no optional.
+        for source in [
+            "let a = UIColor(hex: \"#F00\")!", "let a = UIColor(hex: \"#F00\")?.cgColor",
+            "let a = UIColor(hex: \"#F00\") ?? b",
+            "func f() { if let a = UIColor(hex: \"#F00\") { g(a) } }", "let a = Color(hex: b ? \"#F00\" : \"#0F0\")",
+        ] {
+            #expect(try replacement(["danger"], yaml: fix, source) == nil, "\(source)")
+        }
+        #expect(try replacement(["danger"], yaml: fix, "let a = f(UIColor(hex: \"#F00\"))") == "UIColor.ds(\"danger\")")
     }
 
     @Test("Files that define tokens may have numbers")

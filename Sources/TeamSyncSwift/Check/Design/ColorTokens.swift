@@ -9,7 +9,7 @@ package struct ColorTokens: Sendable {
         package fileprivate(set) var names: [String]
         /// As the catalogue writes it.
         package fileprivate(set) var value: String
-        /// Where the first token has this value, such as `aurora light`; empty for a token with one value.
+        /// Where the first token has this value, such as `aurora light`; empty for a token with the same value everywhere.
         package fileprivate(set) var places: [String]
         /// Of the colours without their alpha: CIEDE2000.
         package fileprivate(set) var difference: Double
@@ -23,6 +23,11 @@ package struct ColorTokens: Sendable {
     private struct Token: Sendable {
         let name: String
         let values: [(place: String?, rgba: UInt32, text: String)]
+
+        /// Empty where it has this value everywhere.
+        func places(of rgba: UInt32) -> [String] {
+            values.allSatisfy { $0.rgba == rgba } ? [] : values.filter { $0.rgba == rgba }.compactMap(\.place)
+        }
     }
 
     private struct Question: Hashable {
@@ -111,7 +116,7 @@ package struct ColorTokens: Sendable {
         let other = RGBA(bytes: best.rgba)
         return Nearest(
             names: (positions[best.rgba] ?? []).map { tokens[$0].name }, value: value.text,
-            places: tokens[first].values.filter { $0.rgba == best.rgba }.compactMap(\.place),
+            places: tokens[first].places(of: best.rgba),
             difference: color.opaque.difference(to: other.opaque), alpha: other.alpha,
             bytes: best.rgba)
     }

@@ -29,8 +29,9 @@ package struct SourceUse: Equatable, Sendable {
     package var name: String
     /// Of a colour literal; nil when its value is not known.
     package var color: ColorValue?
-    /// Of a colour literal: whether it is only one of several in the same call, so that it cannot be replaced.
-    package var isPart = false
+    /// Of a colour literal: whether another expression cannot take its place, since it is one of several in its call, or is
+    /// unwrapped.
+    package var isKept = false
     /// Of a named icon or colour: whether it was a member, so that capitals and separators do not count.
     package var isMember = false
 
@@ -115,7 +116,7 @@ extension FileFacts {
             writer.write(use.range)
             for text in [use.declaration, use.literal, use.name] { writer.write(text) }
             writer.write(use.color)
-            writer.write((use.isMember ? 1 : 0) | (use.isPart ? 2 : 0))
+            writer.write((use.isMember ? 1 : 0) | (use.isKept ? 2 : 0))
         }
         writer.write(types) { writer, type in
             writer.write(type.name)
@@ -150,7 +151,7 @@ extension FileFacts {
                 name: try reader.text())
             use.color = try reader.colorValue()
             let flags = try reader.number()
-            (use.isMember, use.isPart) = (flags & 1 != 0, flags & 2 != 0)
+            (use.isMember, use.isKept) = (flags & 1 != 0, flags & 2 != 0)
             return use
         }
         types = try reader.list { reader throws(ByteReader.Malformed) in

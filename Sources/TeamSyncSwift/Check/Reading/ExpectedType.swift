@@ -177,7 +177,12 @@ enum ExpectedType {
         }
         if let some = type.as(SomeOrAnyTypeSyntax.self) { return name(of: some.constraint, isElement: isElement) }
         if let array = type.as(ArrayTypeSyntax.self) {
-            return isElement ? name(of: array.element, isElement: false) : nil
+            return isElement ? name(of: array.element, isElement: array.element.is(ArrayTypeSyntax.self)) : nil
+        }
+        if isElement, let plain = type.as(IdentifierTypeSyntax.self), ["Array", "Set"].contains(plain.name.text),
+            case .type(let element)? = plain.genericArgumentClause?.arguments.first?.argument
+        {
+            return name(of: element, isElement: false)
         }
         if let dictionary = type.as(DictionaryTypeSyntax.self) {
             return isElement ? name(of: dictionary.value, isElement: false) : nil

@@ -96,8 +96,9 @@ final class FactVisitor: ScopeVisitor {
     /// - Parameter isWritten: whether the source writes it without a module.
     private func systemType(_ name: String, isWritten: Bool) -> SystemType? {
         guard isWritten else { return SystemType(name: name, condition: Condition()) }
+        guard names.hasAliases || TypeNames.system.contains(name) else { return nil }
         let meaning = names.hasAliases ? names.meaning(of: name, in: scope) : name
-        guard TypeNames.system.contains(meaning) || meaning == "ShapeStyle" else { return nil }
+        guard TypeNames.system.contains(meaning) else { return nil }
         return SystemType(name: meaning, condition: Condition(type: meaning == name ? name : meaning, scope: scope))
     }
 
@@ -171,8 +172,23 @@ final class FactVisitor: ScopeVisitor {
         for found in ColorLiteral.all(in: call.arguments, function: function) {
             add(.colorLiteral, found.branch.map { Syntax($0) } ?? Syntax(call), name: type.name, type.condition) {
                 $0.color = found.literal.value
-                $0.isPart = found.branch != nil
+                $0.isKept = found.branch != nil || FactVisitor.isUnwrapped(call)
             }
+        }
+    }
+
+    /// Whether what is around a call needs an optional: `UIColor(hex: "…")!`, `if let color = UIColor(hex: "…")`.
+    private static func isUnwrapped(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let parent = call.parent else { return false }
+        switch parent.kind {
+        case .forceUnwrapExpr, .optionalChainingExpr: return true
+        case .initializerClause: return parent.parent?.kind == .optionalBindingCondition
+        case .exprList:
+            // `??` is a warning only, but says that the initialiser may fail.
+            return parent.parent?.as(SequenceExprSyntax.self)?.elements.contains {
+                $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+            } ?? false
+        default: return false
         }
     }
 
@@ -315,6 +331,25 @@ final class FactVisitor: ScopeVisitor {
         guard node.kind != .extensionDecl, let group = node.asProtocol((any DeclGroupSyntax).self) else { return }
         if TypeCollector.inherits(group, "PreviewProvider") { previews -= 1 }
     }
+
+    // MARK: What holds nothing that is looked for
+
+    override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: GenericWhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        node.segments.contains { $0.is(ExpressionSegmentSyntax.self) } ? .visitChildren : .skipChildren
+    }
+
+    // MARK: Names of the file
 
     override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
         names.declare(node.name.identifierText, in: scope)

@@ -7,7 +7,7 @@ struct TypeNames {
         "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "CoreImage", "CoreText", "QuartzCore",
         "DeveloperToolsSupport",
     ]
-    static let system: Set<String> = ColorLiteral.types.union(["Font", "UIFont", "NSFont"])
+    static let system: Set<String> = ColorLiteral.types.union(["Font", "UIFont", "NSFont", "ShapeStyle"])
     private static let chainLimit = 8
 
     private struct Alias {

@@ -45,7 +45,7 @@ enum HardcodedColorRule: CheckRule {
             let words =
                 exact.count == 1
                 ? "the token \(list(exact)) has this value" : "the tokens \(list(exact)) have this value"
-            let isCertain = exact.count == 1 && !use.isPart
+            let isCertain = exact.count == 1 && !use.isKept
             return file.finding(
                 description, use, "\(start): \(words)",
                 replacement: isCertain ? replacement(for: use.name, name, context) : nil)
