@@ -83,6 +83,22 @@ struct FileFactsTests {
         #expect(facts.uses.isEmpty)
     }
 
+    @Test(
+        "A branch for another compiler need not be Swift of this one",
+        arguments: [
+            ("#if compiler(>=9.0)\nlet ]]] = @@\n#else\nlet a = Color.red\n#endif", true),
+            ("#if swift(<4) && os(iOS)\nlet ]]]\n#endif\nlet a = Color.red", true),
+            ("struct A {\n#if hasFeature(X)\n  new thing\n#endif\n  let a = Color.red }", true),
+            ("let a = Color.red\n#if DEBUG\nlet ]]]\n#endif", false),
+            ("let a = Color.red\n#if compiler(>=9.0)\nlet b = 1\n#endif\nlet ]]]", false),
+            ("#if DEBUG\nlet ]]]\n#elseif compiler(>=9)\nlet a = Color.red\n#endif", false),
+        ])
+    func otherCompilers(source: String, isRead: Bool) {
+        let facts = CheckSupport.facts(source)
+        #expect((facts.failure == nil) == isRead, "\(facts.failure ?? "read")")
+        #expect(facts.uses.map(\.name) == (isRead ? ["red"] : []))
+    }
+
     @Test("A file with conflict markers names the line of the first")
     func conflict() {
         let source = "let a = 1\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"

@@ -85,6 +85,12 @@ struct SystemNameTests {
         #expect(CheckSupport.literals(.symbol, #"let a = Image(systemName: on ? "a" : "b")"#) == ["\"a\"", "\"b\""])
     }
 
+    @Test("A long chain of branches is read to its end")
+    func chain() {
+        let branches = (0..<150).map { "if a == \($0) { .red }" }.joined(separator: " else ")
+        #expect(CheckSupport.literals(.systemColor, "let c: Color = \(branches) else { .blue }").count == 151)
+    }
+
     @Test("Distances")
     func spacing() {
         let source = """

@@ -29,7 +29,7 @@ enum ExpectedType {
         "highlightedTextColor", "pageIndicatorTintColor", "currentPageIndicatorTintColor", "placeholderColor",
         "baseBackgroundColor", "baseForegroundColor", "strokeColor", "effectColor", "sectionIndexColor",
     ]
-    private static let levels = 60
+    private static let levels = 500
 
     /// A type, as far as it is known.
     struct Found {

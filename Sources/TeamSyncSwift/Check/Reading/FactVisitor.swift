@@ -334,6 +334,10 @@ final class FactVisitor: ScopeVisitor {
 
     // MARK: What holds nothing that is looked for
 
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        SyntaxError.isForOtherCompilers(node) ? .skipChildren : .visitChildren
+    }
+
     override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -62,7 +62,9 @@ package struct SourceReader {
         return bytes.withUnsafeBufferPointer { bytes in
             let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceReader.nestingLimit)
             let lines = LineTable(bytes)
-            if tree.hasError { return FileFacts(failure: SourceReader.failure(in: tree, lines, bytes)) }
+            if tree.hasError, let place = SyntaxError.first(in: Syntax(tree)) {
+                return FileFacts(failure: SourceReader.failure(at: place, lines, bytes))
+            }
             let names = TypeNames(ByteSearch.contains("typealias", in: bytes) ? tree : nil)
             let visitor = FactVisitor(accessors, settings, components: components, names, lines)
             visitor.walk(tree)
@@ -75,14 +77,12 @@ package struct SourceReader {
     }
 
     private static func failure(
-        in tree: SourceFileSyntax, _ lines: LineTable, _ bytes: UnsafeBufferPointer<UInt8>
+        at place: AbsolutePosition, _ lines: LineTable, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> String {
         if let line = conflictLine(bytes) {
             return "could not be parsed: line \(line) is a conflict marker of git; resolve the conflict"
         }
-        var node = Syntax(tree)
-        while let next = node.children(viewMode: .all).first(where: \.hasError) { node = next }
-        let line = lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line
+        let line = lines.place(of: place.utf8Offset).line
         return "could not be parsed: line \(line) is not valid Swift, or is nested deeper than \(nestingLimit) levels"
     }
 
@@ -96,6 +96,38 @@ package struct SourceReader {
             if text.starts(with: ">>>>>>>".utf8), let first { return first }
         }
         return nil
+    }
+}
+
+/// Finds what is not Swift.
+enum SyntaxError {
+    /// - Returns: nil where all errors are in branches of `#if` for other compilers.
+    static func first(in tree: Syntax) -> AbsolutePosition? {
+        var rest = [tree]
+        while let node = rest.popLast() {
+            if let clause = node.as(IfConfigClauseSyntax.self), isForOtherCompilers(clause) { continue }
+            let wrong = node.children(viewMode: .all).filter(\.hasError)
+            // A node that has an error itself, or is one.
+            guard let first = wrong.first else { return node.positionAfterSkippingLeadingTrivia }
+            if node.kind == .unexpectedNodes || first.is(TokenSyntax.self) {
+                return first.positionAfterSkippingLeadingTrivia
+            }
+            rest += wrong.reversed()
+        }
+        return nil
+    }
+
+    /// The compiler does not parse a branch that asks for another version of it: `#if compiler(>=9.0)`.
+    static func isForOtherCompilers(_ clause: IfConfigClauseSyntax) -> Bool {
+        guard clause.hasError, let list = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
+        for other in list {
+            let asks = other.condition?.tokens(viewMode: .sourceAccurate).contains { token in
+                ["compiler", "swift", "_compiler_version", "hasFeature", "hasAttribute"].contains(token.text)
+            }
+            if asks == true { return true }
+            if other.id == clause.id { return false }
+        }
+        return false
     }
 }
 
