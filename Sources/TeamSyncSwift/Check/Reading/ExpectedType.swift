@@ -13,7 +13,7 @@ enum ExpectedType {
     private static let colorLabels: [String: Set<String>] = [
         "shadow": ["color"], "underline": ["color"], "strikethrough": ["color"], "Gradient": ["colors"],
         "LinearGradient": ["colors"], "RadialGradient": ["colors"], "AngularGradient": ["colors"],
-        "EllipticalGradient": ["colors"], "Stop": ["color"],
+        "EllipticalGradient": ["colors"], "Stop": ["color"], "SwitchToggleStyle": ["tint"],
     ]
     private static let uiKitFunctions: Set<String> = ["setTitleColor", "withTintColor", "setTitleShadowColor"]
     /// Initialisers of one value of another type, which is what they convert.
