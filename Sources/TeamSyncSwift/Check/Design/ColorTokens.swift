@@ -30,7 +30,7 @@ package struct ColorTokens: Sendable {
         }
     }
 
-    private struct Question: Hashable {
+    private struct CacheKey: Hashable {
         let parts: [Double]
         let hasAlpha: Bool
 
@@ -41,7 +41,7 @@ package struct ColorTokens: Sendable {
 
     /// The same few colours are written in many places, and each comparison is with all tokens.
     private final class Known: Sendable {
-        let answers = Mutex<[Question: Nearest?]>([:])
+        let answers = Mutex<[CacheKey: Nearest?]>([:])
     }
 
     private let known = Known()
@@ -86,10 +86,10 @@ package struct ColorTokens: Sendable {
 
     /// - Parameter hasAlpha: whether the alpha of `color` counts.
     func nearest(_ color: RGBA, hasAlpha: Bool = true) -> Nearest? {
-        let question = Question(color, hasAlpha)
-        if let known = known.answers.withLock({ $0[question] }) { return known }
+        let key = CacheKey(color, hasAlpha)
+        if let known = known.answers.withLock({ $0[key] }) { return known }
         let found = search(color, hasAlpha)
-        known.answers.withLock { $0[question] = .some(found) }
+        known.answers.withLock { $0[key] = .some(found) }
         return found
     }
 
