@@ -49,6 +49,9 @@ package struct DeclaredType: Equatable, Sendable {
         package var name: String
         package var range: SourceRange
 
+        /// By which a specification may call it.
+        package var names: [String] { [name, label ?? name] }
+
         package init(label: String?, name: String, range: SourceRange) {
             (self.label, self.name, self.range) = (label, name, range)
         }
@@ -64,6 +67,10 @@ package struct DeclaredType: Equatable, Sendable {
     package var parameters: [Parameter]
     /// Whether a part of its initialisers comes from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
+    /// Of a class: the properties that others may set.
+    package var settable: [String] = []
+    /// Whether these are only the initialisers of an extension of a type of another file.
+    package var isExtension = false
 
     package init(name: String, range: SourceRange, isView: Bool, isVisible: Bool, parameters: [Parameter]) {
         (self.name, self.range, self.isView) = (name, range, isView)
@@ -121,7 +128,9 @@ extension FileFacts {
         writer.write(types) { writer, type in
             writer.write(type.name)
             writer.write(type.range)
-            writer.write((type.isView ? 1 : 0) | (type.isVisible ? 2 : 0) | (type.isOpen ? 4 : 0))
+            writer.write(
+                (type.isView ? 1 : 0) | (type.isVisible ? 2 : 0) | (type.isOpen ? 4 : 0) | (type.isExtension ? 8 : 0))
+            writer.write(type.settable) { $0.write($1) }
             writer.write(type.parameters) { writer, parameter in
                 writer.write(parameter.label)
                 writer.write(parameter.name)
@@ -158,13 +167,14 @@ extension FileFacts {
             let name = try reader.text()
             let range = try reader.range()
             let flags = try reader.number()
+            let settable = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
             var type = DeclaredType(
                 name: name, range: range, isView: flags & 1 != 0, isVisible: flags & 2 != 0,
                 parameters: try reader.list { reader throws(ByteReader.Malformed) in
                     DeclaredType.Parameter(
                         label: try reader.optionalText(), name: try reader.text(), range: try reader.range())
                 })
-            type.isOpen = flags & 4 != 0
+            (type.isOpen, type.isExtension, type.settable) = (flags & 4 != 0, flags & 8 != 0, settable)
             return type
         }
         previewed = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }

@@ -134,7 +134,8 @@ package struct CheckRun {
         if levels[MissingSpecRule.description.id] != .off || levels[SpecOutOfStepRule.description.id] != .off {
             result.gaps += (project?.gaps ?? []).filter { gap in gap.path.map(selection.contains) ?? true }
         }
-        let context = RuleContext(configuration: configuration, catalogues: design.catalogues, components: project)
+        let context = RuleContext(
+            configuration: configuration, catalogues: design.catalogues, components: project, files: files)
         let checked = files.filter { staged?.isStaged($0.path) ?? true }
         result.files = checked.count
         result.checked = Set(checked.map(\.path))
