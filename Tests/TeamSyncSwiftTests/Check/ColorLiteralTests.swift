@@ -43,7 +43,10 @@ struct ColorLiteralTests {
             ("Color(.sRGBLinear, red: 1, green: 0, blue: 1)", 0xff00_ffff),
             (##"Color.hex("#123456")"##, 0x1234_56ff), ("UIColor.rgb(0x123456)", 0x1234_56ff),
             ("Color(red: on ? 0.1 : 0.2, green: 18/255, blue: b ? 1/2 : 3/4)", nil),
-            ("Color(white: dark ? 0 : 1)", nil),
+            ("Color(white: dark ? 0 : 1)", nil), (##"UIColor.color(hexString: "#123456")"##, 0x1234_56ff),
+            ("UIColor.color(hex: 0x123456, alpha: 0.5)", 0x1234_5680), ("UIColor(netHex: 0x123456)", 0x1234_56ff),
+            (##"UIColor(fromHexString: "#123456")"##, 0x1234_56ff),
+            ("UIColor(withHex: 0x123456, alpha: 1)", 0x1234_56ff),
             ("Color(hue: -0.5, saturation: 1, brightness: 1)", 0x00ff_ffff),
         ] as [(String, Int?)])
     func value(source: String, rgba: Int?) throws {
@@ -62,7 +65,8 @@ struct ColorLiteralTests {
             "Color(1)", "Color(hex: \"brand\")", "palette.Color(red: 1, green: 0, blue: 0).self[0]", "Color()",
             "/* Color(white: 1) */ 0", "Color(hex: \"\\(a)\")", "x.red(1, green: 0, blue: 0)",
             "f(red: 1, green: 0, blue: 0)", "Kit.Color(red: 1, green: 0, blue: 0)", "Color(white: on ? 0.1 : white)",
-            "Color(hex: on ? a : b)", "Color.named(1)", "x.rgb(0x123456)", "Color.Level(white: 1)",
+            "Color(hex: on ? a : b)", "Color.named(1)", "Color.make(0x123456)", "Kit.color(hex: 0x123456)",
+            "Color.color(hex: name)", "x.rgb(0x123456)", "Color.Level(white: 1)",
         ])
     func noLiteral(source: String) {
         #expect(CheckSupport.literals(.colorLiteral, "let a = \(source)") == [])

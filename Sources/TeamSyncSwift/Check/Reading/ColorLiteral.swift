@@ -4,10 +4,13 @@ import TeamSyncBase
 /// A colour that a source writes as numbers.
 struct ColorLiteral: Equatable {
     static let types: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
-    /// Labels of initialisers, and names of functions, that take hexadecimal digits.
-    static let hexNames: Set<String> = [
-        "hex", "hexString", "hexCode", "hexValue", "fromHex", "rgb", "argb", "rgba", "hexRGB", "hexARGB", "hexRGBA",
+    /// Functions of colour types that take hexadecimal digits without a label.
+    private static let hexNames: Set<String> = [
+        "hex", "hexString", "hexCode", "hexValue", "hexColor", "fromHex", "fromHexString", "withHex", "rgb", "argb",
+        "rgba",
     ]
+    /// Functions of colour types that make a colour: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
+    static let makers = hexNames.union(["color", "make", "create", "from", "with"])
     private static let alphaLabels: Set<String> = ["alpha", "opacity", "a"]
 
     /// nil when it is not known, as for eight digits of which the first or the last two may be alpha.
@@ -30,8 +33,10 @@ struct ColorLiteral: Equatable {
     /// - Returns: one literal, one for each branch of a condition, or none.
     static func all(in arguments: LabeledExprListSyntax, function: String? = nil) -> [Found] {
         if let function {
-            guard hexNames.contains(function), let first = arguments.first, first.label == nil else { return [] }
-            return hexLiterals(first.expression, label: function, alpha: alpha(arguments))
+            guard let first = arguments.first else { return [] }
+            let label = first.label?.identifierText ?? function
+            guard isHexLabel(label) else { return [] }
+            return hexLiterals(first.expression, label: label, alpha: alpha(arguments))
         }
         guard var first = arguments.first else { return [] }
         var list = arguments[...]
@@ -61,7 +66,7 @@ struct ColorLiteral: Equatable {
             }
         }
         if labels == ["colorSpace", "components"] { return components(first, list.dropFirst().first) }
-        guard hexNames.contains(labels[0]) || labels[0].isEmpty else { return [] }
+        guard labels[0].isEmpty || isHexLabel(labels[0]) else { return [] }
         return hexLiterals(first.expression, label: labels[0], alpha: alpha)
     }
 
@@ -165,6 +170,11 @@ struct ColorLiteral: Equatable {
             return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
         }
         return [part(5), part(3), part(1)]
+    }
+
+    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: initialisers of teams differ.
+    private static func isHexLabel(_ label: String) -> Bool {
+        hexNames.contains(label) || label.lowercased().contains("hex")
     }
 
     private static func hexLiterals(_ expression: ExprSyntax, label: String, alpha: Alpha) -> [Found] {

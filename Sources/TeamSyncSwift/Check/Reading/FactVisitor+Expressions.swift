@@ -65,7 +65,7 @@ extension FactVisitor {
     func readColor(_ call: FunctionCallExprSyntax, _ name: String) {
         let type: SystemType?
         var function: String?
-        if name == "init" || ColorLiteral.hexNames.contains(name) {
+        if name == "init" || ColorLiteral.makers.contains(name) {
             guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return }
             if let base = member.base { type = systemType(namedBy: base) } else { type = systemType(expectedAt: call) }
             if name != "init" { function = name }

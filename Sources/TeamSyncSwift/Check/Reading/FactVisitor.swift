@@ -90,7 +90,7 @@ final class FactVisitor: ScopeVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let name = node.calledExpression.lastName else { return .visitChildren }
         let makesValue = name == "init" || name.beginsWithCapital
-        if makesValue || ColorLiteral.hexNames.contains(name) { readColor(node, name) }
+        if makesValue || ColorLiteral.makers.contains(name) { readColor(node, name) }
         if SystemNames.mayBeFont(name, isCalled: true) { readFont(node, name) }
         if makesValue {
             readSymbol(node)
