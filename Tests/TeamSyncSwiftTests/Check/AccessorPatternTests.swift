@@ -20,6 +20,15 @@ struct AccessorPatternTests {
             (#"Image("{name}")"#, #"Image("close").resizable()"#, ["close"]),
             (#"Image("{name}")"#, #"Image(systemName: "close")"#, []),
             (#"Icon(name: "{name}")"#, #"Icon(size: 3, name: "close")"#, ["close"]),
+            (
+                #"Image("ic_{name}")"#,
+                #"Image("ic_close"); Image("photo"); Image("ic_"); Image(on ? "ic_a" : "ic_b")"#,
+                ["close", "", "a", "b"]
+            ),
+            (
+                #"UIImage(named: "ds/{name}-24")"#, #"UIImage(named: "ds/close-24"); UIImage(named: "ds/close")"#,
+                ["close"]
+            ),
             (#"Icon(_, "{name}")"#, #"Icon(a, "close")"#, ["close"]),
             (".dsColor(.{name})", "Text(a).dsColor(.brandPrimary)", ["brandPrimary"]),
             (".dsColor({name})", #"a.b.dsColor("x"); c.dsColor(.y)"#, ["x", "y"]),

@@ -163,6 +163,11 @@ struct RuleTests {
               system-font: {allow: [body]}
             """
         #expect(try CheckSupport.findings(source, yaml: yaml).isEmpty)
+        for value in ["'#FFF'", "ffffff", "'rgb(255, 255, 255)'"] {
+            let yaml = "rules: {hardcoded-color: {allow: [\(value)]}}"
+            #expect(try CheckSupport.findings("let a = Color(white: 1)", yaml: yaml).isEmpty, "\(value)")
+            #expect(try CheckSupport.findings("let a = Color(white: 0)", yaml: yaml).count == 1)
+        }
     }
 
     @Test("Names are looked up: unknown, only at upstream, gone, deprecated, another name")

@@ -93,14 +93,6 @@ package struct ComponentProject: Sendable {
         return nil
     }
 
-    /// The component that a file belongs to, as a specification, a source or a preview.
-    package static func key(of path: String, in layout: CheckConfiguration.Components) -> String? {
-        for pattern in [layout.specs, layout.sources, layout.previews] {
-            if let key = pattern.flatMap({ TiedPattern($0) })?.key(of: path) { return key }
-        }
-        return nil
-    }
-
     /// The layout of the profile ios-components.
     package static let usual = CheckConfiguration.Components(
         index: .array(file: "specs/index.json", pointer: "/components", key: "name"),
@@ -151,6 +143,18 @@ package struct ComponentProject: Sendable {
             return 1
         }
     }
+}
+
+/// Says which component a file belongs to.
+struct ComponentKeys {
+    private let patterns: [TiedPattern]
+
+    init(_ layout: CheckConfiguration.Components) {
+        patterns = [layout.specs, layout.sources, layout.previews].compactMap { $0 }.compactMap { TiedPattern($0) }
+    }
+
+    /// - Returns: nil for a file that is no specification, source or preview.
+    func key(of path: String) -> String? { patterns.lazy.compactMap { $0.key(of: path) }.first }
 }
 
 extension JSONValue {

@@ -7,8 +7,10 @@ package struct AccessorPattern: Sendable {
     package static let hint =
         #"write it as Swift with {name} in the place of the name, such as DSIcon.named("{name}") or DSIcon.{name}"#
 
-    private enum Form {
-        case string, member, either
+    private enum Form: Equatable {
+        /// A text with this in front of the name and behind it.
+        case string(prefix: String, suffix: String)
+        case member, either
     }
 
     private static let place = "teamsyncNamePlace"
@@ -45,7 +47,9 @@ package struct AccessorPattern: Sendable {
     }
 
     private static func form(_ expression: ExprSyntax) -> Form? {
-        if expression.plainString == place { return .string }
+        if let text = expression.plainString, let range = text.firstRange(of: place) {
+            return .string(prefix: String(text[..<range.lowerBound]), suffix: String(text[range.upperBound...]))
+        }
         if let member = expression.as(MemberAccessExprSyntax.self) {
             return member.declName.baseName.text == place ? .member : nil
         }
@@ -86,10 +90,19 @@ package struct AccessorPattern: Sendable {
     }
 
     private func match(_ expression: ExprSyntax) -> Match? {
-        if form != .member, let text = expression.plainString {
-            return Match(name: text, node: Syntax(expression), isMember: false)
+        if let text = expression.plainString {
+            switch form {
+            case .member: return nil
+            case .either: return Match(name: text, node: Syntax(expression), isMember: false)
+            case .string(let prefix, let suffix):
+                guard text.utf8.count >= prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix),
+                    text.hasSuffix(suffix)
+                else { return nil }
+                let name = String(text.dropFirst(prefix.count).dropLast(suffix.count))
+                return Match(name: name, node: Syntax(expression), isMember: false)
+            }
         }
-        if form != .string, let member = expression.as(MemberAccessExprSyntax.self),
+        if form == .member || form == .either, let member = expression.as(MemberAccessExprSyntax.self),
             !member.declName.baseName.text.beginsWithCapital
         {
             // A member of a value is no name.

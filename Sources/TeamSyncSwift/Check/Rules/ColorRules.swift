@@ -36,7 +36,7 @@ enum HardcodedColorRule: CheckRule {
                 ? nil : file.finding(description, use, "a colour is written as numbers: use a token")
         case .exact(let bytes)?:
             let hex = hexText(bytes)
-            if context.allows(description, hex, use.literal) { return nil }
+            if context.allows(description, use.literal) || allows(bytes, context) { return nil }
             let start = "the colour \(hex) is written as numbers"
             let exact = tokens.exact(bytes)
             guard let name = exact.first else {
@@ -62,6 +62,11 @@ enum HardcodedColorRule: CheckRule {
             return file.finding(
                 description, use, "\(start): \(advice(other.color, hasAlpha: other.hasAlpha, tokens))")
         }
+    }
+
+    /// Whether a value is allowed, however it is written: `#FFF`, `#ffffff`, `rgb(255, 255, 255)`.
+    private static func allows(_ bytes: UInt32, _ context: RuleContext) -> Bool {
+        context.configuration.rules[description.id]?.allow.contains { RGBA($0)?.bytes == bytes } ?? false
     }
 
     /// Most names that a message lists.

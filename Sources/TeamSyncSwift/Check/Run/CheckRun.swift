@@ -117,6 +117,10 @@ package struct CheckRun {
         let tree = try tree(design.layout)
         let (paths, gaps) = tree.list()
         let selection = try Selection(options.paths, root: root, paths: paths, &result.gaps)
+        let leftOut = options.isStaged ? [] : selection.unlisted.union(selection.files.filter(isLeftOut))
+        result.notes += leftOut.sorted().map {
+            "\($0) is not checked: it is left out by 'paths', hidden, or in a folder of packages or builds"
+        }
         result.isWhole = selection.isWhole && !options.isStaged
         result.gaps += gaps.filter { gap in gap.path.map { selection.contains($0) && !isLeftOut($0) } ?? true }
         let staged = (tree as? StagedTree).map { StagedChanges($0, layout(design.layout, paths)) }
@@ -165,12 +169,13 @@ package struct CheckRun {
             }
         }
         let layout = known ?? ComponentProject.usual
+        let components = ComponentKeys(layout)
         do throws(StagedTree.Failure) {
             return try StagedTree(root: root, environment: environment) { changed in
-                let keys = Set(changed.compactMap { ComponentProject.key(of: $0, in: layout) })
+                let keys = Set(changed.compactMap(components.key))
                 return { path in
                     if changed.contains(path) || layout.indexFile == path { return true }
-                    guard let key = ComponentProject.key(of: path, in: layout) else { return false }
+                    guard let key = components.key(of: path) else { return false }
                     return !path.hasSuffix(".swift") || keys.contains(key)
                 }
             }

@@ -6,15 +6,16 @@ struct StagedChanges {
     static let componentRules: Set<String> = [MissingSpecRule.description.id, SpecOutOfStepRule.description.id]
 
     private let tree: StagedTree
-    private let layout: CheckConfiguration.Components?
+    private let components: ComponentKeys?
     /// The components of which a file has changed or was removed.
     private let keys: Set<String>
     private let hasOtherIndex: Bool
 
     init(_ tree: StagedTree, _ layout: CheckConfiguration.Components?) {
-        (self.tree, self.layout) = (tree, layout)
+        let components = layout.map { ComponentKeys($0) }
+        (self.tree, self.components) = (tree, components)
         let changed = tree.staged.union(tree.removed)
-        keys = layout.map { layout in Set(changed.compactMap { ComponentProject.key(of: $0, in: layout) }) } ?? []
+        keys = components.map { Set(changed.compactMap($0.key)) } ?? []
         hasOtherIndex = layout?.indexFile.map(changed.contains) ?? false
     }
 
@@ -23,7 +24,7 @@ struct StagedChanges {
     /// Whether something about a source may be different after the commit.
     func concerns(_ path: String) -> Bool {
         if isStaged(path) { return true }
-        return layout.flatMap { ComponentProject.key(of: path, in: $0) }.map(keys.contains) ?? false
+        return components?.key(of: path).map(keys.contains) ?? false
     }
 
     /// - Parameter finding: between the files of a component, which its declaration names.
