@@ -205,7 +205,7 @@ private final class Reader {
         }
         guard let headSince, headSince.duration(to: .now) >= timeout else { return nil }
         var isLasting = false
-        if let usedBefore, let used = child.processorTime { isLasting = used - usedBefore >= timeout / 2 }
+        if let usedBefore, let used = child.processorTime { isLasting = used - usedBefore >= timeout / 4 }
         end()
         return Failure(
             reason: "could not be parsed within \(timeout.components.seconds) seconds", isLasting: isLasting)
