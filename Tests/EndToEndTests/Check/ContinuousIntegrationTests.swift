@@ -95,6 +95,15 @@ struct ContinuousIntegrationTests {
         #expect(result.status == 2)
         #expect(
             result.text.contains("'git fetch origin main:refs/remotes/origin/main' gets it"), "\(result.text)")
+        // Only that rule needs upstream.
+        let lines = result.text.split(separator: "\n").filter { $0.contains("could not run") }
+        #expect(lines.allSatisfy { $0.contains("title=not checked::removed-upstream could not run") }, "\(lines)")
+        let settings = try check.bench.text(of: "\(folder)/.teamsync-check.yaml")
+        try RawFile.write(
+            settings.replacing("error}", with: "error, removed-upstream: off}").utf8,
+            to: RawPath("\(folder)/.teamsync-check.yaml"))
+        let without = try shell(steps[2])
+        #expect(without.status < 2, "\(without.text)\(without.errorText)")
     }
 
     @Test("The API and the report of a pull request are those between the two commits")

@@ -18,7 +18,23 @@ package struct DesignCatalogues: Sendable {
         case unknown(suggestion: String?)
     }
 
-    package private(set) var gaps: [CheckGap] = []
+    /// A catalogue that could not be read.
+    package struct Gap: Sendable {
+        package let reason: String
+        /// nil for all of a clone.
+        package let kind: String?
+        /// Whether it could be read at the local branch.
+        package let isOfUpstream: Bool
+
+        /// Whether a rule needs it.
+        package func concerns(_ rule: RuleDescription) -> Bool {
+            guard !isOfUpstream || rule.id == RemovedUpstreamRule.description.id else { return false }
+            guard let kind else { return !rule.catalogues.isEmpty }
+            return rule.catalogues.contains(kind == "token" ? "color" : kind)
+        }
+    }
+
+    package private(set) var gaps: [Gap] = []
     /// Sentences about what was read otherwise than usual.
     package private(set) var notes: [String] = []
     private var items: [String: [Item]] = [:]
@@ -44,16 +60,18 @@ package struct DesignCatalogues: Sendable {
         colors = ColorTokens(here, brands: brands, modes: modes)
         for export in exports {
             if let error = export.error {
-                gaps.append(CheckGap(reason: "the catalogues of \(export.id) cannot be read: \(error)"))
+                let reason = "the catalogues of \(export.id) cannot be read: \(error)"
+                gaps.append(Gap(reason: reason, kind: nil, isOfUpstream: false))
                 continue
             }
             if let note = export.note { notes.append(note) }
             for catalogue in export.catalogues {
                 if let error = catalogue.localError ?? catalogue.upstreamError {
+                    let reason = "the catalogue \(catalogue.name) of \(export.id) cannot be read: \(error)"
                     gaps.append(
-                        CheckGap(reason: "the catalogue \(catalogue.name) of \(export.id) cannot be read: \(error)"))
-                    failedKinds.insert(catalogue.kind)
+                        Gap(reason: reason, kind: catalogue.kind, isOfUpstream: catalogue.localError == nil))
                 }
+                if catalogue.localError != nil { failedKinds.insert(catalogue.kind) }
                 if catalogue.localError == nil { localKinds.insert(catalogue.kind) }
                 if catalogue.upstreamError == nil { upstreamKinds.insert(catalogue.kind) }
                 for item in catalogue.items {

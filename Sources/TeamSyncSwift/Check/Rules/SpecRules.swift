@@ -33,10 +33,11 @@ enum SpecOutOfStepRule: CheckRule {
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
         explanation: """
             Compares the names in 'properties' (or 'parameters', 'props', 'inputs') of a specification with the parameters of
-            the source's initialisers, and finds those that only one of them has; of a class also with the properties that
-            can be set. A specification without such a list is not compared. Also finds components that are in the index and have no specification or source, specifications that
-            are not in the index, and components that no preview shows, where 'components.previews' is configured.
-            'components.ignore_parameters' names parameters that need not be in both.
+            the source's initialisers, of a class also with the properties that can be set, and finds those that only one of
+            them has. A specification without such a list is not compared. Also finds components that are in the index and
+            have no specification or source, specifications that are not in the index, and components that no preview shows,
+            where 'components.previews' is configured. 'components.ignore_parameters' names parameters that need not be in
+            both.
             """,
         bad: #"{"name": "Chip", "properties": {"size": "CGFloat"}}  // init(title:)"#,
         good: #"{"name": "Chip", "properties": {"title": "String"}}  // init(title:)"#)

@@ -54,8 +54,10 @@ extension CheckRun {
             environment: environment)
         design.catalogues = DesignCatalogues(
             loader.load(repositories), brands: configuration.brands, modes: configuration.modes)
-        for gap in design.catalogues.gaps where !needing.isEmpty {
-            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(gap.reason)"))
+        for gap in design.catalogues.gaps {
+            let rules = RuleSet.descriptions.filter { levels[$0.id] != .off && gap.concerns($0) }.map(\.id)
+            guard !rules.isEmpty else { continue }
+            gaps.append(CheckGap(reason: "\(rules.joined(separator: ", ")) could not run: \(gap.reason)"))
         }
         return design
     }
@@ -71,7 +73,8 @@ extension CheckRun {
         for (rule, kind, catalogue, words) in rules where result.rules.contains(rule.id) {
             guard !design.catalogues.has(catalogue) else { continue }
             result.rules.remove(rule.id)
-            guard design.catalogues.gaps.isEmpty, files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
+            guard !design.catalogues.gaps.contains(where: { $0.concerns(rule) }),
+                files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
             else { continue }
             result.gaps.append(
                 CheckGap(reason: "\(rule.id) could not run: no configured repository has a catalogue of \(words)"))
