@@ -99,6 +99,9 @@ struct AccessorPatternTests {
         #expect(
             names(#"icon("{name}")"#, "import Kit\nfunc icon(_ a: String) {}\nlet a = icon(\"b\"), c = Kit.icon(\"d\")")
                 == ["b", "d"])
+        let source = "enum DSIcon { static func named(_ a: String) {} }\nlet a = DSIcon.named(\"close\")"
+        #expect(names(#"DSIcon.named("{name}")"#, source) == ["close"])
+        #expect(names(#"DSIcon.named("{name}")"#, "private " + source) == [])
         let nested = "enum Old { struct Image { let a: String } }\nlet a = Image(\"close\")"
         #expect(names(#"Image("{name}")"#, nested) == ["close"])
     }

@@ -58,7 +58,7 @@ extension FactVisitor {
         let front = found.components.prefix { $0 != root }
         guard root.beginsWithCapital || front.allSatisfy(imports.contains) else { return nil }
         return Condition(
-            type: root, scope: front.isEmpty ? scope : front.joined(separator: "."),
+            type: root, scope: front.isEmpty ? scope : front.joined(separator: "."), isAccessor: true,
             function: front.isEmpty ? pattern.function : nil)
     }
 

@@ -12,6 +12,8 @@ final class FactVisitor: ScopeVisitor {
         /// The type that has to be the system's, or the accessor's, and where that is asked.
         var type: String?
         var scope = ""
+        /// Whether the file may be the one that defines the accessor.
+        var isAccessor = false
         /// The function that has to be no type's of the file.
         var function: String?
     }
@@ -49,7 +51,9 @@ final class FactVisitor: ScopeVisitor {
     }
 
     private func isCounted(_ condition: Condition) -> Bool {
-        if let type = condition.type, names.isOwn(type, in: condition.scope) { return false }
+        if let type = condition.type, names.isOwn(type, in: condition.scope, isLocal: condition.isAccessor) {
+            return false
+        }
         guard let function = condition.function, let owners = memberFunctions[function] else { return true }
         // In an extension of a type from elsewhere it is what the accessor means.
         return !owners.contains { owner in owner.map { names.declares($0) } ?? true }
@@ -162,7 +166,7 @@ final class FactVisitor: ScopeVisitor {
             guard let group = node.asProtocol((any DeclGroupSyntax).self),
                 let name = node.asProtocol((any NamedDeclSyntax).self)?.name
             else { return }
-            names.declare(name.identifierText, in: scope)
+            names.declare(name.identifierText, in: scope, isPrivate: TypeCollector.isHidden(group.modifiers))
             types.add(group, name, isNested: owner != nil) { range($0) }
             if TypeCollector.inherits(group, "PreviewProvider") { previews += 1 }
         default: return

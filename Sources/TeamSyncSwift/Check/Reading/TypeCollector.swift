@@ -77,7 +77,8 @@ struct TypeCollector {
         }
     }
 
-    private static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
+    /// Whether only its file sees it.
+    static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
         modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
     }
 

@@ -18,7 +18,12 @@ struct TypeNames {
     }
 
     private var aliases: [String: [Alias]] = [:]
-    private var declared: [String: [String]] = [:]
+    private struct Declaration {
+        let scope: String
+        let isPrivate: Bool
+    }
+
+    private var declared: [String: [Declaration]] = [:]
 
     /// - Parameter tree: is looked through for aliases; nil where it has none.
     init(_ tree: SourceFileSyntax?) {
@@ -30,8 +35,8 @@ struct TypeNames {
         }
     }
 
-    mutating func declare(_ name: String, in scope: String) {
-        declared[name, default: []].append(scope)
+    mutating func declare(_ name: String, in scope: String, isPrivate: Bool = false) {
+        declared[name, default: []].append(Declaration(scope: scope, isPrivate: isPrivate))
     }
 
     /// The type that a name means; itself where it is no alias.
@@ -50,8 +55,12 @@ struct TypeNames {
     var hasAliases: Bool { !aliases.isEmpty }
 
     /// Whether a type of the file with this name is the one that is meant.
-    func isOwn(_ name: String, in scope: String) -> Bool {
-        declared[name]?.contains { TypeNames.isInside(scope, $0) } ?? false
+    /// - Parameter isLocal: whether only such types count as others do not see: private ones, and those in others.
+    func isOwn(_ name: String, in scope: String, isLocal: Bool = false) -> Bool {
+        declared[name]?.contains { declaration in
+            TypeNames.isInside(scope, declaration.scope)
+                && (!isLocal || declaration.isPrivate || !declaration.scope.isEmpty)
+        } ?? false
     }
 
     /// Whether the file declares a type with this name, or the last of these names.
