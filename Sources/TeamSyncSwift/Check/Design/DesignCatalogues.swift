@@ -25,13 +25,6 @@ package struct DesignCatalogues: Sendable {
         package let kind: String?
         /// Whether it could be read at the local branch.
         package let isOfUpstream: Bool
-
-        /// Whether a rule needs it.
-        package func concerns(_ rule: RuleDescription) -> Bool {
-            guard !isOfUpstream || rule.id == RemovedUpstreamRule.description.id else { return false }
-            guard let kind else { return !rule.catalogues.isEmpty }
-            return rule.catalogues.contains(kind == "token" ? "color" : kind)
-        }
     }
 
     package private(set) var gaps: [Gap] = []

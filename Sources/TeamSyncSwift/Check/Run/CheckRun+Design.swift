@@ -88,3 +88,12 @@ extension CheckRun {
         known ?? (paths.contains("specs/index.json") ? ComponentProject.usual : nil)
     }
 }
+
+extension DesignCatalogues.Gap {
+    /// Whether a rule needs what could not be read.
+    fileprivate func concerns(_ rule: RuleDescription) -> Bool {
+        guard !isOfUpstream || rule.id == RemovedUpstreamRule.description.id else { return false }
+        guard let kind else { return !rule.catalogues.isEmpty }
+        return rule.catalogues.contains(kind == "token" ? "color" : kind)
+    }
+}
