@@ -109,7 +109,8 @@ let package = Package(
         .target(
             name: "TeamSyncSwift",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
+                "TeamSyncReaders",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
@@ -218,7 +219,8 @@ let package = Package(
             name: "TeamSyncSwiftTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncSwift",
-                "TestSupport", "teamsync-swift",
+                "TestSupport", "teamsync-swift", .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: settings),
         .testTarget(

@@ -26,3 +26,9 @@ void clinux_map_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 64 << 10); }
 void clinux_release_memory(void) { malloc_trim(0); }
 
 void clinux_release_program(void) { dl_iterate_phdr(release_program, 0); }
+
+void clinux_keep_memory(int bytes) {
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_TRIM_THRESHOLD, bytes);
+    mallopt(M_MMAP_THRESHOLD, bytes);
+}

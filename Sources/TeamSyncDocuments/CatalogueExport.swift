@@ -55,6 +55,8 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
     /// `origin/main`
     package var upstreamName: String
     package var catalogues: [Catalogue] = []
+    /// That the checked-out commit is the local side, since the clone has no local branch; nil where it has one.
+    package var note: String?
     /// Why nothing of the clone can be read.
     package var error: String?
 

@@ -2,17 +2,25 @@
 struct LineTable {
     private let starts: [Int]
     private let count: Int
+    /// After each character beyond ASCII: how many fewer units of UTF-16 than bytes there are up to there.
+    private let savings: [(offset: Int, sum: Int)]
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var starts = [0]
+        var savings: [(offset: Int, sum: Int)] = []
         for index in bytes.indices {
-            if bytes[index] == 0x0a {
+            let byte = bytes[index]
+            if byte == 0x0a {
                 starts.append(index + 1)
-            } else if bytes[index] == 0x0d, index + 1 == bytes.count || bytes[index + 1] != 0x0a {
+            } else if byte == 0x0d, index + 1 == bytes.count || bytes[index + 1] != 0x0a {
                 starts.append(index + 1)
+            } else if byte >= 0xc0 {
+                // Two bytes are one unit, three are one, four are two.
+                let width = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+                savings.append((index + width, (savings.last?.sum ?? 0) + min(2, width - 1)))
             }
         }
-        (self.starts, count) = (starts, bytes.count)
+        (self.starts, self.savings, count) = (starts, savings, bytes.count)
     }
 
     init(_ text: String) {
@@ -20,17 +28,36 @@ struct LineTable {
         self = text.withUTF8 { LineTable($0) }
     }
 
-    /// Both counted from 1.
+    /// Both counted from 1; the column in bytes of UTF-8.
     func place(of offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(0, offset), count)
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return (low + 1, offset - starts[low] + 1)
+        let line = LineTable.position(offset, in: starts.count) { starts[$0] }
+        return (line + 1, offset - starts[line] + 1)
+    }
+
+    /// The column of a place in units of UTF-16, counted from 1.
+    func utf16Column(of offset: Int) -> Int {
+        let column = place(of: offset).column
+        guard !savings.isEmpty else { return column }
+        let offset = min(max(0, offset), count)
+        return column - saved(before: offset) + saved(before: offset - column + 1)
     }
 
     /// Counted from 1.
     func line(of offset: Int) -> Int { place(of: offset).line }
+
+    private func saved(before offset: Int) -> Int {
+        guard let first = savings.first, first.offset <= offset else { return 0 }
+        return savings[LineTable.position(offset, in: savings.count) { savings[$0].offset }].sum
+    }
+
+    /// The last of sorted offsets that is not behind `offset`, where the first is not.
+    private static func position(_ offset: Int, in count: Int, _ value: (Int) -> Int) -> Int {
+        var (low, high) = (0, count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if value(middle) <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
 }

@@ -10,10 +10,15 @@ enum Nesting {
     /// Levels of a syntax tree: a bracket is several, and `a.b.c` one for each name.
     private static let treeLimit = 2_000
 
-    /// Whether brackets are deep, those in texts and comments included. The parser looks ahead without a limit.
+    /// Whether brackets are deep, those in texts and comments left out. The parser looks ahead without a limit.
     static func isDeep(_ text: some Sequence<UInt8>) -> Bool {
         var (depth, angles, squares) = (0, 0, 0)
+        var scanner = CodeScanner()
         for byte in text {
+            guard scanner.isCode(byte) else {
+                if scanner.interpolations > bracketLimit { return true }
+                continue
+            }
             switch byte {
             case UInt8(ascii: "["):
                 (depth, squares) = (depth + 1, squares + 1)
@@ -46,5 +51,141 @@ enum Nesting {
             }
         }
         return false
+    }
+}
+
+/// Tells code from comments and string literals, byte by byte. What it takes for one of these by mistake, as in a regular
+/// expression with a quotation mark, ends with the line.
+struct CodeScanner {
+    private enum Place {
+        case code
+        case lineComment
+        case blockComment(depth: Int)
+        /// A string literal that this many number signs begin.
+        case string(pounds: Int, isLong: Bool)
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let pound = UInt8(ascii: "#")
+    private static let backslash = UInt8(ascii: "\\")
+    private static let stackLimit = 1000
+
+    private var place = Place.code
+    /// The literals around an interpolation, and the open parentheses in it.
+    private var outer: [(place: Place, parentheses: Int)] = []
+    private var parentheses = 0
+    /// The bytes before the current one that may begin or end something, oldest first.
+    private var former: UInt8 = 0
+    private var quotes = 0
+    private var pounds = 0
+    private var escape = -1
+
+    /// How many literals are around the current byte, each in an interpolation of the next.
+    var interpolations: Int { outer.count }
+
+    /// - Returns: whether a byte belongs to code. Bytes that begin or end a comment or a literal may go either way.
+    mutating func isCode(_ byte: UInt8) -> Bool {
+        defer { former = byte }
+        switch place {
+        case .code: return code(byte)
+        case .lineComment:
+            if byte == 0x0a || byte == 0x0d { place = .code }
+            return false
+        case .blockComment(let depth):
+            if former == UInt8(ascii: "/"), byte == UInt8(ascii: "*") {
+                place = .blockComment(depth: depth + 1)
+            } else if former == UInt8(ascii: "*"), byte == UInt8(ascii: "/") {
+                place = depth == 1 ? .code : .blockComment(depth: depth - 1)
+            }
+            return false
+        case .string(let pounds, let isLong):
+            string(byte, pounds, isLong)
+            return false
+        }
+    }
+
+    private mutating func code(_ byte: UInt8) -> Bool {
+        if quotes > 0 {
+            // One quotation mark begins a text, two are an empty one, three begin a long one.
+            if byte == CodeScanner.quote, quotes < 3 {
+                quotes += 1
+                if quotes == 3 { begin(isLong: true) }
+                return false
+            }
+            // Two in front of other text are a mark in a raw one: #""Yes", he said"#
+            let isRaw = quotes == 2 && pounds > 0 && byte != CodeScanner.pound
+            if quotes == 1 || isRaw {
+                let pounds = pounds
+                begin(isLong: false)
+                if isRaw { string(CodeScanner.quote, pounds, false) }
+                string(byte, pounds, false)
+                return false
+            }
+            (quotes, pounds) = (0, 0)
+        }
+        switch byte {
+        case CodeScanner.quote:
+            quotes = 1
+            return false
+        case CodeScanner.pound:
+            pounds += 1
+            return true
+        case UInt8(ascii: "/") where former == byte: place = .lineComment
+        case UInt8(ascii: "*") where former == UInt8(ascii: "/"): place = .blockComment(depth: 1)
+        case UInt8(ascii: "("): parentheses += 1
+        case UInt8(ascii: ")"):
+            if parentheses == 0, let around = outer.popLast() {
+                (place, parentheses) = around
+                (quotes, pounds, escape) = (0, 0, -1)
+                return false
+            }
+            parentheses = max(0, parentheses - 1)
+        default: break
+        }
+        pounds = 0
+        return true
+    }
+
+    private mutating func begin(isLong: Bool) {
+        place = .string(pounds: pounds, isLong: isLong)
+        (quotes, pounds, escape) = (0, 0, -1)
+    }
+
+    private mutating func string(_ byte: UInt8, _ needed: Int, _ isLong: Bool) {
+        // Behind a backslash: the number signs that have followed it.
+        if escape >= 0 {
+            if byte == CodeScanner.pound, escape < needed {
+                escape += 1
+                return
+            }
+            let isEscape = escape == needed
+            escape = -1
+            if isEscape {
+                if byte == UInt8(ascii: "("), outer.count < CodeScanner.stackLimit {
+                    outer.append((place, parentheses))
+                    (place, parentheses, quotes, pounds) = (.code, 0, 0, 0)
+                    return
+                }
+                if byte != 0x0a { return }
+            }
+        }
+        // Quotation marks, and then number signs, end it.
+        if byte == CodeScanner.quote {
+            quotes = pounds > 0 ? 1 : quotes + 1
+            pounds = 0
+        } else if byte == CodeScanner.pound, quotes > 0 {
+            pounds += 1
+        } else {
+            (quotes, pounds) = (0, 0)
+            if byte == CodeScanner.backslash { escape = 0 }
+            if byte == 0x0a, !isLong { end() }
+            return
+        }
+        if quotes >= (isLong ? 3 : 1), pounds >= needed { end() }
+    }
+
+    private mutating func end() {
+        place = .code
+        (quotes, pounds, escape) = (0, 0, -1)
     }
 }

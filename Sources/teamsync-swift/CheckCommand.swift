@@ -71,6 +71,23 @@ struct CheckCommand: ParsableCommand {
             throw ValidationError("there is no rule '\(rule)'; \(guess)'teamsync check --rules' lists them")
         }
         if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
+        if writeBaseline { try validateBaseline() }
+    }
+
+    /// A baseline of a part would make everything else look new, and what it is written with prints no findings.
+    private func validateBaseline() throws {
+        if staged || !rule.isEmpty {
+            throw ValidationError(
+                "--write-baseline writes all findings of the repository: leave --staged and --rule out")
+        }
+        if output != nil || format != .text {
+            throw ValidationError(
+                "--write-baseline prints no findings: leave --output and --format out; --baseline names its file")
+        }
+        if strictBaseline || maxWarnings != nil {
+            throw ValidationError(
+                "--write-baseline accepts all findings: leave --strict-baseline and --max-warnings out")
+        }
     }
 
     func run() throws {
@@ -110,7 +127,13 @@ struct CheckCommand: ParsableCommand {
             configPath: AbsolutePath.of(ConfigurationLoader.path(option: config, environment: environment)))
         (options.paths, options.rules, options.isStaged) = (paths, rule, staged)
         (options.fixes, options.usesCache) = (fix, !noCache)
-        let result = try CheckRun(options, environment: environment).run()
+        let run = try CheckRun(options, environment: environment)
+        guard !writeBaseline || run.isOfWholeRepository else {
+            terminal.report(
+                "--write-baseline writes all findings of the repository", hint: "leave the paths out")
+            throw ExitCode(EX_USAGE)
+        }
+        let result = try run.run()
         let known = baseline ?? result.baseline.map { "\(result.root)/\($0)" }
         if writeBaseline { return try write(result, to: known ?? "\(result.root)/.teamsync-baseline.json", terminal) }
         var report = CheckReport(result, findings: result.findings)
@@ -139,12 +162,6 @@ struct CheckCommand: ParsableCommand {
         guard result.gaps.isEmpty else {
             terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryRoot.real(".")))
             terminal.report("the baseline was not written, because not everything could be checked", hint: nil)
-            return .incomplete
-        }
-        guard result.isWhole, rule.isEmpty else {
-            terminal.report(
-                "a baseline is written of the whole repository and of all rules",
-                hint: "leave paths, --rule and --staged out")
             return .incomplete
         }
         try AtomicFile.replace(path, with: Baseline(result.findings).bytes(), mode: 0o644)

@@ -23,6 +23,9 @@ void clinux_release_memory(void);
 /// A process that sleeps for long then holds little more than its data.
 void clinux_release_program(void);
 
+/// Lets all threads share one arena of memory, which keeps this many free bytes for what comes next (mallopt(3)).
+void clinux_keep_memory(int bytes);
+
 /// A limit that a process begins with; see setrlimit(2). The soft limit is `soft`, the hard one `hard`; neither is raised
 /// above the hard limit of this process.
 struct clinux_limit {

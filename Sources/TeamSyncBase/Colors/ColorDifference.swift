@@ -78,6 +78,20 @@ package struct RGBA: Equatable, Sendable {
 
     private static func bounded(_ value: Double) -> Double { min(1, max(0, value)) }
 
+    /// A part of sRGB in proportion to its light; below 0 as above it, for colours of wider spaces.
+    package static func linear(_ value: Double) -> Double {
+        let size = abs(value)
+        let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+        return value < 0 ? -light : light
+    }
+
+    /// The inverse of `linear`.
+    package static func encoded(_ light: Double) -> Double {
+        let size = abs(light)
+        let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+        return light < 0 ? -value : value
+    }
+
     /// How different two colours look: CIEDE2000, 0 for the same; below about 2 people see no difference. Colours with
     /// alpha are compared on black and on white, and the greater difference counts.
     package func difference(to other: RGBA) -> Double {
@@ -105,13 +119,10 @@ package struct Lab {
     }
 
     package init(_ color: RGBA) {
-        func linear(_ value: Double) -> Double {
-            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
         func curve(_ value: Double) -> Double {
             value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116
         }
-        let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+        let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
         let x = curve((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
         let y = curve(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue)
         let z = curve((0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883)

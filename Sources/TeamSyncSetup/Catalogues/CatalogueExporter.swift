@@ -28,8 +28,15 @@ package struct CatalogueExporter {
             id: configuration.id, label: configuration.label, upstreamName: configuration.upstreamName)
         do {
             let repository = try Repository(at: configuration.path)
-            let local = try repository.reference(configuration.localReference)
+            var local = try repository.reference(configuration.localReference)
             let upstream = try repository.reference(configuration.trackingReference)
+            // What continuous integration checks out is a commit without a branch.
+            if local == nil, let head = try repository.head() {
+                local = head
+                export.note =
+                    "\(configuration.path) has no branch \(configuration.branch): the checked-out commit "
+                    + "\(head.description.prefix(9)) is read instead"
+            }
             guard local != nil || upstream != nil else {
                 export.error = "\(configuration.path) has no branch \(configuration.branch)"
                 return export
@@ -49,7 +56,13 @@ package struct CatalogueExporter {
     ) throws -> CatalogueExport.Catalogue {
         var catalogue = CatalogueExport.Catalogue(name: name, kind: count.kind.rawValue)
         func read(_ commit: ObjectID?, _ reference: String) throws -> Result<[CatalogueEntry], Unreadable> {
-            guard let commit else { return .failure(Unreadable(reason: "there is no branch \(reference)")) }
+            guard let commit else {
+                let branch = "\(configuration.branch):\(configuration.trackingReference)"
+                let hint =
+                    reference == configuration.upstreamName
+                    ? "; 'git fetch \(configuration.remote) \(branch)' gets it" : ""
+                return .failure(Unreadable(reason: "there is no branch \(reference)\(hint)"))
+            }
             do {
                 return .success(
                     try CatalogueAtCommit.read(name, count, at: commit, called: reference, in: repository).entries)

@@ -45,7 +45,7 @@ struct CheckFormatTests {
         #expect(lines.count == 4)
         #expect(
             lines.first?.hasPrefix(
-                "::error file=Sources/A b.swift,line=2,endLine=2,col=22,title=unknown-icon::there is no icon 'no:thing,100%25'"
+                "::error file=Sources/A b.swift,line=2,endLine=2,col=22,endColumn=37,title=unknown-icon::there is no icon 'no:thing,100%25'"
             ) == true,
             "\(lines)")
         #expect(

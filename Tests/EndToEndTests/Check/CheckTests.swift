@@ -163,51 +163,39 @@ struct CheckTests {
         #expect(again.text.split(separator: "\n").count == 2)
     }
 
-    @Test("A baseline hides what is known, reports what was fixed, and does not change when nothing does")
-    func baseline() throws {
-        try check.write("let a = \(CheckBench.red)\nlet b = Color.red\n", "Sources/A.swift")
-        #expect(try check.check("--write-baseline").status == 0)
-        let bytes = try check.text(".teamsync-baseline.json")
-        let baseline = ["--baseline", ".teamsync-baseline.json"]
-        #expect(try check.check(baseline[0], baseline[1], "--max-warnings", "0").status == 0)
-        try check.write("\n\nlet a = \(CheckBench.red)\nlet b = Color.red\nlet c = Color.red\n", "Sources/A.swift")
-        let more = try check.check(baseline[0], baseline[1])
-        #expect(more.text.split(separator: "\n").map { $0.prefix(20) } == ["Sources/A.swift:5:9:"], "\(more.text)")
-        try check.write("let b = Color.red\n", "Sources/A.swift")
-        let fixed = try check.check(baseline[0], baseline[1])
-        #expect(fixed.status == 0)
-        #expect(
-            fixed.errorText.contains(
-                "fixed, and still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
-        #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
-        // What was not looked at was not fixed.
-        #expect(try check.check(baseline[0], baseline[1], "--strict-baseline", "Sources/Components").status == 0)
-        try RawFile.remove(RawPath("\(check.root)/Sources/A.swift"))
-        #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
-        try check.write("let a = \(CheckBench.red)\nlet b = Color.red\n", "Sources/A.swift")
-        #expect(try check.check("--write-baseline").status == 0)
-        #expect(try check.text(".teamsync-baseline.json") == bytes)
+    @Test("A folder outside of git is checked like a repository")
+    func plainFolder() throws {
+        let folder = check.bench.path("plain")
+        try RawFile.makeFolder(RawPath("\(folder)/Sources"))
+        try RawFile.write(Array("let a = DSIcon.named(\"nothing\")\n".utf8), to: RawPath("\(folder)/Sources/A.swift"))
+        func run(_ arguments: String...) throws -> CommandResult {
+            var command = try check.bench.command("teamsync", ["check"] + arguments)
+            command.directory = folder
+            return try check.bench.run(command)
+        }
+        let result = try run()
+        #expect(result.status == 1)
+        #expect(result.text.hasPrefix("Sources/A.swift:1:22: error: there is no icon 'nothing'"), "\(result.text)")
+        #expect(try run("--write-baseline").status == 0)
+        #expect(try run("--baseline", ".teamsync-baseline.json").status == 0)
+        let staged = try run("--staged")
+        #expect(staged.status == 2 && staged.errorText.contains("run it in a git repository"), "\(staged.errorText)")
     }
 
-    @Test("--staged reads the index and nothing else")
-    func staged() throws {
-        let clone = check.bench.components.clone
-        try clone.git("add", ".")
-        try clone.git("commit", "--quiet", "--message", "Settings")
-        #expect(try check.check("--staged").errorText.contains("in 0 files"))
-        try check.write("let a = Color.red\n", "Sources/Staged é.swift")
-        try clone.git("add", ".")
-        try check.write("let a = 1\n", "Sources/Staged é.swift")
-        try check.write("let a = Color.blue\n", "Sources/Untracked.swift")
-        let result = try check.check("--staged")
-        #expect(result.text.split(separator: "\n").count == 1, "\(result.text)")
-        #expect(result.text.hasPrefix("Sources/Staged é.swift:1:9: warning: 'Color.red'"))
-        try RawFile.remove(RawPath("\(check.root)/Sources/Staged é.swift"))
-        #expect(try check.check("--staged").text == result.text)
-        try check.write("struct {\n", "Sources/Broken.swift")
-        try clone.git("add", "Sources/Broken.swift")
-        #expect(try check.check("--staged").status == 2)
-        #expect(try check.check("--staged", "--fix").status == 64)
+    @Test("Two runs at a time give the same findings, and leave a cache that both can read")
+    func concurrency() throws {
+        for index in 0..<30 { try check.write("let a\(index) = Color.red\n", "Sources/A\(index).swift") }
+        let script = "teamsync check >a.out 2>a.err & teamsync check >b.out 2>b.err & wait"
+        var environment = check.bench.environment
+        let programs = try ProductBinary.path("teamsync").split(separator: "/").dropLast().joined(separator: "/")
+        environment["PATH"] = "/\(programs):\(environment["PATH"] ?? "/usr/bin:/bin")"
+        for _ in 0..<3 {
+            _ = try Command("sh", ["-c", script], environment: environment, directory: check.root).run()
+            let first = try check.text("a.out")
+            #expect(first.split(separator: "\n").count == 30)
+            #expect(try check.text("b.out") == first)
+        }
+        #expect(try check.check().text == check.text("a.out"))
     }
 
     @Test("Rules are listed and explained, and unknown ones are refused")

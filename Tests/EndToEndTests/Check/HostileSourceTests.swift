@@ -26,6 +26,9 @@ struct HostileSourceTests {
         #expect(try check.check("Sources/Good.swift").status == 0)
         #expect(try check.check("Sources/Missing.swift").status == 2)
         #expect(try check.check("/etc/hostname", "Sources/Good.swift").status == 2)
+        try check.write("let a = Color.red\n", "Pods/A/A.swift")
+        let leftOut = try check.check("Pods/A/A.swift")
+        #expect(leftOut.status == 0 && leftOut.errorText.contains("Pods/A/A.swift is not checked: it is left out by"))
         let report = try check.json()
         #expect((report["not_checked"] as? [Any])?.count == 6)
     }

@@ -29,6 +29,8 @@ struct InstallTests {
             bash -n ~/.local/share/bash-completion/completions/teamsync
             [[ -f ~/.local/share/fish/vendor_completions.d/teamsync.fish ]]
             [[ -f ~/.local/share/zsh/site-functions/_teamsync ]]
+            [[ -f ~/.local/share/teamsync/config.schema.json ]]
+            [[ -f ~/.local/share/teamsync/teamsync-check.schema.json ]]
             expect "what verify says" "$(systemd-analyze --user verify "$units"/*.service "$units"/*.timer 2>&1)" ""
             uninstall
             unchanged "something was left"

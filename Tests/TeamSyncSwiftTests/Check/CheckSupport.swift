@@ -9,9 +9,10 @@ import Testing
 enum CheckSupport {
     static func facts(
         _ source: String, icons: [String] = [#"DSIcon.named("{name}")"#, "DSIcon.{name}"],
-        colors: [String] = ["Color.ds(.{name})", ".dsColor({name})"]
+        colors: [String] = ["Color.ds(.{name})", ".dsColor({name})"], components: [String] = []
     ) -> FileFacts {
-        SourceReader(ReadingSettings(icons: icons, colors: colors)).facts(of: Array(source.utf8))
+        SourceReader(ReadingSettings(icons: icons, colors: colors, components: components))
+            .facts(of: Array(source.utf8))
     }
 
     /// `literal` of the uses of a kind.
@@ -58,7 +59,9 @@ enum CheckSupport {
         _ source: String, _ catalogues: DesignCatalogues = catalogues(), yaml: String = "", isDefinition: Bool = false
     ) throws -> [CheckFinding] {
         let configuration = try configuration(yaml)
-        let facts = facts(source, colors: configuration.colors.isEmpty ? ["Color.ds(.{name})"] : configuration.colors)
+        let facts = facts(
+            source, colors: configuration.colors.isEmpty ? ["Color.ds(.{name})"] : configuration.colors,
+            components: catalogues.endingComponents)
         #expect(facts.failure == nil)
         let file = CheckedFile(path: "Sources/A.swift", facts: facts, isDefinition: isDefinition)
         let context = RuleContext(configuration: configuration, catalogues: catalogues)

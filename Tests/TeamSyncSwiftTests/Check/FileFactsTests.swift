@@ -27,13 +27,14 @@ struct FileFactsTests {
         class Button: UIControl { override init(frame: CGRect) {} ; init(kind: Int) {} }
         #Preview { Card("a", at: 1) }
         struct P: PreviewProvider { static var previews: some View { Chip() } }
-        let icon = DSIcon.named("close"), white = Color(white: 1)
+        let icon = DSIcon.named("close"), white = Color(white: 1), é = f("é𝄞", Color(.displayP3, white: 0.5))
+        let other = DSIcon.named("open"), more = Color(hex: a ? 0xff00ff : 0x00ff00)
         """
 
     @Test("What is written can be read, and damage is an error")
     func coding() throws {
         let facts = CheckSupport.facts(Self.source)
-        #expect(facts.uses.count > 5 && facts.types.count > 5 && facts.ignores.count == 1)
+        #expect(facts.uses.count > 6 && facts.types.count > 5 && facts.ignores.count == 1)
         let bytes = facts.bytes
         #expect(try FileFacts(bytes: bytes[...]) == facts)
         #expect(
@@ -80,6 +81,59 @@ struct FileFactsTests {
         let facts = CheckSupport.facts(source)
         #expect(facts.failure?.contains("line \(line) ") == true, "\(facts.failure ?? "none")")
         #expect(facts.uses.isEmpty)
+    }
+
+    @Test(
+        "A branch for another compiler need not be Swift of this one",
+        arguments: [
+            ("#if compiler(>=9.0)\nlet ]]] = @@\n#else\nlet a = Color.red\n#endif", true),
+            ("#if swift(<4) && os(iOS)\nlet ]]]\n#endif\nlet a = Color.red", true),
+            ("struct A {\n#if hasFeature(X)\n  new thing\n#endif\n  let a = Color.red }", true),
+            ("let a = Color.red\n#if DEBUG\nlet ]]]\n#endif", false),
+            ("let a = Color.red\n#if compiler(>=9.0)\nlet b = 1\n#endif\nlet ]]]", false),
+            ("#if DEBUG\nlet ]]]\n#elseif compiler(>=9)\nlet a = Color.red\n#endif", false),
+        ])
+    func otherCompilers(source: String, isRead: Bool) {
+        let facts = CheckSupport.facts(source)
+        #expect((facts.failure == nil) == isRead, "\(facts.failure ?? "read")")
+        #expect(facts.uses.map(\.name) == (isRead ? ["red"] : []))
+    }
+
+    @Test("A file with conflict markers names the line of the first")
+    func conflict() {
+        let source = "let a = 1\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"
+        #expect(CheckSupport.facts(source).failure?.contains("line 2 is a conflict marker of git") == true)
+        #expect(CheckSupport.facts("let a = \"\"\"\n<<<<<<<\n>>>>>>>\n\"\"\"").failure == nil)
+    }
+
+    @Test("Columns are counted in bytes, and in units of UTF-16")
+    func columns() throws {
+        var generator = SeededGenerator(seed: 7)
+        let letters: [Character] = ["a", "é", "漢", "𝄞", "\t", "\u{301}", "🇩🇪"]
+        for _ in 0..<50 {
+            let lines = (0..<4).map { _ in
+                let front = String(
+                    (0..<Int.random(in: 0..<9, using: &generator)).compactMap { _ in
+                        letters.randomElement(using: &generator)
+                    })
+                return "/*\(front)*/ f(Color.red) /*\(front)*/"
+            }
+            let uses = CheckSupport.facts("func g() {\n" + lines.joined(separator: "\n") + "\n}").uses
+            #expect(uses.count == 4)
+            for (line, use) in zip(lines, uses) {
+                let range = try #require(line.firstRange(of: "Color.red"))
+                #expect(use.range.column == line[..<range.lowerBound].utf8.count + 1)
+                #expect(use.range.utf16Column == line[..<range.lowerBound].utf16.count + 1)
+                #expect(use.range.utf16EndColumn == line[..<range.upperBound].utf16.count + 1)
+            }
+        }
+    }
+
+    @Test("What is behind the last place that is listed is not taken for checked")
+    func cut() {
+        let source = "let a = [" + String(repeating: "Color.red,\n", count: 20_001) + "]"
+        #expect(CheckSupport.facts(source).isCut)
+        #expect(!CheckSupport.facts("let a = Color.red").isCut)
     }
 
     @Test("Line ends of all kinds are counted as the compiler counts them")

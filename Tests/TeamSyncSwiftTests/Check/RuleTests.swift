@@ -45,6 +45,73 @@ struct RuleTests {
             try message(Self.red, CheckSupport.catalogues()) == "the colour #FF0000 is written as numbers: use a token")
     }
 
+    @Test("All tokens with the value are named, and all that are as near")
+    func several() throws {
+        func items(_ names: [String], _ values: [CatalogueExport.Value]) -> [CatalogueExport.Item] {
+            names.map { CheckSupport.item($0, values: values) }
+        }
+        let red = CheckSupport.value("#FF0000")
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: items(["a", "b", "c", "d"], [red])))
+                == "the colour #FF0000 is written as numbers: the tokens 'a', 'b', 'c', 'd' have this value")
+        let many = (0..<20).map { "t\($0)" }
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: items(many, [red])))?.hasSuffix(
+                "'t7' and 12 more have this value") == true)
+        let two = ["light", "dim", "dark"].map { CheckSupport.value($0 == "dark" ? "#000000" : "#FF0000", "a", $0) }
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: items(["a"], two)))?.hasSuffix(
+                "the token 'a' has this value in a light, a dim only") == true)
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: items(["a", "b"], [CheckSupport.value("#FE0000")])))?
+                .hasSuffix("the nearest tokens are 'a', 'b' (#FE0000, ΔE 0.2)") == true)
+    }
+
+    @Test(
+        "The nearest token of a colour that eight bits of sRGB do not have, with its difference",
+        arguments: [
+            (
+                "Color(red: 1, green: 0, blue: 0, opacity: 0.5)",
+                "the colour #FF000080 is written as numbers: the nearest token is 'half' (#FE000080, ΔE 0.2 without the alpha)"
+            ),
+            (
+                "Color(red: 1, green: 0, blue: 0, opacity: 0.9)",
+                "the colour #FF0000E6 is written as numbers: the nearest token is 'red' "
+                    + "(#FF0000, ΔE 0.0 without the alpha, which is 100 % and not 90 %)"
+            ),
+            (
+                "Color(red: 1, green: 0, blue: 0, opacity: amount)",
+                "the colour #FF0000 is written as numbers, with an opacity that is not one: "
+                    + "the nearest token is 'red' (#FF0000, ΔE 0.0)"
+            ),
+            (
+                "Color(.displayP3, red: 1, green: 1, blue: 1)",
+                "a colour is written as numbers in Display P3, in sRGB about #FFFFFF: "
+                    + "the nearest token is 'white' (#FFFFFF, ΔE 0.0)"
+            ),
+            (
+                "UIColor(red: 1.2, green: 0, blue: 0, alpha: 1)",
+                "a colour is written as numbers outside of 0 to 1, within them #FF0000: "
+                    + "the nearest token is 'red' (#FF0000, ΔE "
+            ),
+            (
+                "NSColor(deviceRed: 1, green: 0, blue: 0, alpha: 1)",
+                "a colour is written as numbers in another space than sRGB, there about #FF0000: "
+                    + "the nearest token is 'red' (#FF0000, ΔE 0.0)"
+            ),
+        ])
+    func otherValues(literal: String, expected: String) throws {
+        let items = [("white", "#FFFFFF"), ("red", "#FF0000"), ("half", "#FE000080")].map {
+            CheckSupport.item($0.0, values: [CheckSupport.value($0.1)])
+        }
+        let yaml = "fix: {Color: 'Color.ds(.{name})', UIColor: 'UIColor.ds(.{name})', NSColor: 'NSColor.ds(.{name})'}"
+        let findings = try CheckSupport.findings(
+            "let a = \(literal)", CheckSupport.catalogues(colors: items), yaml: yaml)
+        #expect(findings.count == 1)
+        #expect(findings.first?.message.hasPrefix(expected) == true, "\(findings.map(\.message))")
+        #expect(findings.first?.replacement == nil)
+    }
+
     @Test("A replacement is offered only for one exact token, and only where the code for it is known")
     func replacement() throws {
         func replacement(_ names: [String], yaml: String, _ source: String = Self.red) throws -> String? {
@@ -64,6 +131,15 @@ struct RuleTests {
                 == "UIColor.ds(\"a/b\")")
         #expect(try replacement(["a\"b"], yaml: "fix: {Color: 'Color.ds(\"{name}\")'}") == nil)
         #expect(try replacement(["50"], yaml: fix) == nil)
+        // What takes its place is no optional.
+        for source in [
+            "let a = UIColor(hex: \"#F00\")!", "let a = UIColor(hex: \"#F00\")?.cgColor",
+            "let a = UIColor(hex: \"#F00\") ?? b",
+            "func f() { if let a = UIColor(hex: \"#F00\") { g(a) } }", "let a = Color(hex: b ? \"#F00\" : \"#0F0\")",
+        ] {
+            #expect(try replacement(["danger"], yaml: fix, source) == nil, "\(source)")
+        }
+        #expect(try replacement(["danger"], yaml: fix, "let a = f(UIColor(hex: \"#F00\"))") == "UIColor.ds(\"danger\")")
     }
 
     @Test("Files that define tokens may have numbers")
@@ -87,6 +163,11 @@ struct RuleTests {
               system-font: {allow: [body]}
             """
         #expect(try CheckSupport.findings(source, yaml: yaml).isEmpty)
+        for value in ["'#FFF'", "ffffff", "'rgb(255, 255, 255)'"] {
+            let yaml = "rules: {hardcoded-color: {allow: [\(value)]}}"
+            #expect(try CheckSupport.findings("let a = Color(white: 1)", yaml: yaml).isEmpty, "\(value)")
+            #expect(try CheckSupport.findings("let a = Color(white: 0)", yaml: yaml).count == 1)
+        }
     }
 
     @Test("Names are looked up: unknown, only at upstream, gone, deprecated, another name")
@@ -113,11 +194,17 @@ struct RuleTests {
         #expect(try CheckSupport.findings("let a = DSIcon.arrowRight", catalogues).map(\.rule) == ["unknown-icon"])
     }
 
-    @Test("A component that is gone at upstream is found where it is made")
+    @Test("A component that is gone at upstream is found wherever it is made")
     func component() throws {
-        let catalogues = CheckSupport.catalogues(components: [CheckSupport.item("Chip", upstream: .absent)])
-        let findings = try CheckSupport.findings("struct A { var a: Chip { Chip(b: 1) } }\nlet c = Chips()", catalogues)
-        #expect(findings.map(\.message) == ["the component 'Chip' is gone in Icons at origin/main"])
+        let catalogues = CheckSupport.catalogues(
+            components: [CheckSupport.item("Chip", upstream: .absent), CheckSupport.item("Card")])
+        let source = """
+            struct A { var a: some View { Chip(b: 1); Card { Chip(b: 2) } } }
+            let c = Chips(), d = Chip.init(b: 3), e = Kit.Chip<Int>(), f = x.Chip(), g = Chip.self
+            """
+        let findings = try CheckSupport.findings(source, catalogues)
+        #expect(findings.map { "\($0.range.line):\($0.range.column)" } == ["1:31", "1:50", "2:22", "2:43"])
+        #expect(Set(findings.map(\.message)) == ["the component 'Chip' is gone in Icons at origin/main"])
     }
 
     @Test("Names with control characters cannot reach a terminal")

@@ -10,7 +10,9 @@ struct SystemNameTests {
             "t.foregroundStyle(.blue)", "t.background(.red.opacity(0.5))", "t.fill(a ? .red : .blue)",
             "t.tint(.orange)", "t.shadow(color: .black, radius: 2)", "Color(.systemBackground)",
             "Color(uiColor: .label)",
-            "Gradient(colors: [.red, .blue])", "Color.red.opacity(0.2)",
+            "Gradient(colors: [.red, .blue])", "Color.red.opacity(0.2)", "UIColor { t in t.isDark ? .white : .black }",
+            "{ () -> Color in .red }", "Gradient(stops: [.init(color: .red, location: 0)])", "Color.init(.label)",
+            "t.foregroundStyle(AnyShapeStyle(.red))",
         ])
     func colors(source: String) {
         #expect(!CheckSupport.literals(.systemColor, "let a = \(source)").isEmpty)
@@ -25,6 +27,10 @@ struct SystemNameTests {
             "func f() { view.backgroundColor = .red }", "let a: [Color] = [.red]",
             "var a: Color { if b { .red } else { .blue } }", "let a: Color = b ?? .red",
             "func f() { view.tintColor = a == .green ? .red : b }", "let a: Color = b ? c : .red",
+            "typealias Paint = Color\nlet a: Paint = .red", "typealias Paint = Color\nlet a = Paint.red",
+            "let a: [String: Color] = [\"b\": .red]", "let a: (Int) -> Color = { _ in .red }",
+            "lazy var a: UIColor = { .red }()", "func f() -> Color { guard a else { return .red }; return b }",
+            "func f() { cell?.label.textColor = .red }", "subscript(a: Int) -> Color { .red }",
         ])
     func declarations(source: String) {
         #expect(!CheckSupport.literals(.systemColor, source).isEmpty)
@@ -40,6 +46,8 @@ struct SystemNameTests {
             "Color.red(1)", "t.background(.ultraThinMaterial)", "t.foregroundStyle(.clear)", "if a == .green {}",
             "let a: Light = .red", "t.background(a == .green ? b : c)", "t.tint(a ? b : c == .red ? d : e)",
             "func f() { view.backgroundColor = a == .green ? b : c }", "let a: Color = b == .red ? c : d",
+            "enum A { enum Color { case red }\n let b: Color = .red }", "enum Color { case red }\nlet a: Color = .red",
+            "let a = Theme.Color.red", "let a: [Color: Int] = [.red: 1]", "Chip(init: .init(color: .red))",
             "t.status(.red)", "x.red.y()", "// Color.red\nlet a = \"Color.red\"",
             "var a: Status { .green }", "t.font(.red)", "func white() {}\nwhite()", "let a = \\Theme.red",
         ])
@@ -74,6 +82,13 @@ struct SystemNameTests {
             Button("a", systemImage: "plus") {}; find(systemName: "x"); Image("close")
             """
         #expect(CheckSupport.literals(.symbol, source) == ["\"xmark\"", "\"star\"", "name", "\"plus\""])
+        #expect(CheckSupport.literals(.symbol, #"let a = Image(systemName: on ? "a" : "b")"#) == ["\"a\"", "\"b\""])
+    }
+
+    @Test("A long chain of branches is read to its end")
+    func chain() {
+        let branches = (0..<150).map { "if a == \($0) { .red }" }.joined(separator: " else ")
+        #expect(CheckSupport.literals(.systemColor, "let c: Color = \(branches) else { .blue }").count == 151)
     }
 
     @Test("Distances")

@@ -29,9 +29,13 @@ package struct CatalogueLoader {
     }
 
     private func load(_ repository: RepositoryConfiguration) -> CatalogueExport {
-        let key = key(of: repository)
         let file = folder.map { "\($0)/catalogues-\(repository.id).json" }
-        if let key, let file, let kept = kept(file), kept.key == key { return kept.export }
+        if let file, let kept = kept(file), let key = key(of: repository, readsHead: kept.export.note != nil),
+            kept.key == key
+        {
+            return kept.export
+        }
+        let keys = [false, true].map { key(of: repository, readsHead: $0) }
         var failed = CatalogueExport(id: repository.id, label: repository.label, upstreamName: repository.upstreamName)
         let name = "teamsync-worker"
         guard let worker = ProgramSearch.sibling(name, environment: environment) else {
@@ -57,7 +61,9 @@ package struct CatalogueLoader {
             // What could not be read may be there the next time.
             let isWhole =
                 export.error == nil && export.catalogues.allSatisfy { $0.localError == nil && $0.upstreamError == nil }
-            if let key, let file, isWhole { keep(Kept(key: key, export: export), file) }
+            if let key = keys[export.note == nil ? 0 : 1], let file, isWhole {
+                keep(Kept(key: key, export: export), file)
+            }
             return export
         } catch {
             failed.error = "the worker of another version has answered: install all programs from the same build"
@@ -65,10 +71,11 @@ package struct CatalogueLoader {
         }
     }
 
-    private func key(of repository: RepositoryConfiguration) -> String? {
+    /// - Parameter readsHead: whether what is checked out is the local side.
+    private func key(of repository: RepositoryConfiguration, readsHead: Bool) -> String? {
         var relevant = repository
         // The catalogues are those of the two branches, whatever is counted.
-        relevant.countsFrom = .main
+        relevant.countsFrom = readsHead ? .head : .main
         guard let fingerprint = CloneFingerprint.current(relevant) else { return nil }
         do {
             return "\(CatalogueExport.version)-\(TeamSyncVersion.current)-\(fingerprint)-"

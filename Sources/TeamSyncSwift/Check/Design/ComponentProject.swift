@@ -145,6 +145,18 @@ package struct ComponentProject: Sendable {
     }
 }
 
+/// Says which component a file belongs to.
+struct ComponentKeys {
+    private let patterns: [TiedPattern]
+
+    init(_ layout: CheckConfiguration.Components) {
+        patterns = [layout.specs, layout.sources, layout.previews].compactMap { $0 }.compactMap { TiedPattern($0) }
+    }
+
+    /// - Returns: nil for a file that is no specification, source or preview.
+    func key(of path: String) -> String? { patterns.lazy.compactMap { $0.key(of: path) }.first }
+}
+
 extension JSONValue {
     fileprivate var members: [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }

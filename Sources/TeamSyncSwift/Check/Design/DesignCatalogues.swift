@@ -18,7 +18,18 @@ package struct DesignCatalogues: Sendable {
         case unknown(suggestion: String?)
     }
 
-    package private(set) var gaps: [CheckGap] = []
+    /// A catalogue that could not be read.
+    package struct Gap: Sendable {
+        package let reason: String
+        /// nil for all of a clone.
+        package let kind: String?
+        /// Whether it could be read at the local branch.
+        package let isOfUpstream: Bool
+    }
+
+    package private(set) var gaps: [Gap] = []
+    /// Sentences about what was read otherwise than usual.
+    package private(set) var notes: [String] = []
     private var items: [String: [Item]] = [:]
     private var byName: [String: [String: Int]] = [:]
     private var byMember: [String: [String: Int]] = [:]
@@ -42,15 +53,18 @@ package struct DesignCatalogues: Sendable {
         colors = ColorTokens(here, brands: brands, modes: modes)
         for export in exports {
             if let error = export.error {
-                gaps.append(CheckGap(reason: "the catalogues of \(export.id) cannot be read: \(error)"))
+                let reason = "the catalogues of \(export.id) cannot be read: \(error)"
+                gaps.append(Gap(reason: reason, kind: nil, isOfUpstream: false))
                 continue
             }
+            if let note = export.note { notes.append(note) }
             for catalogue in export.catalogues {
                 if let error = catalogue.localError ?? catalogue.upstreamError {
+                    let reason = "the catalogue \(catalogue.name) of \(export.id) cannot be read: \(error)"
                     gaps.append(
-                        CheckGap(reason: "the catalogue \(catalogue.name) of \(export.id) cannot be read: \(error)"))
-                    failedKinds.insert(catalogue.kind)
+                        Gap(reason: reason, kind: catalogue.kind, isOfUpstream: catalogue.localError == nil))
                 }
+                if catalogue.localError != nil { failedKinds.insert(catalogue.kind) }
                 if catalogue.localError == nil { localKinds.insert(catalogue.kind) }
                 if catalogue.upstreamError == nil { upstreamKinds.insert(catalogue.kind) }
                 for item in catalogue.items {
@@ -62,6 +76,18 @@ package struct DesignCatalogues: Sendable {
             guard let number = DesignCatalogues.distance(token.values[0].value) else { continue }
             distances[number, default: []].append(token.key)
         }
+    }
+
+    /// The names of the components that are here, and gone or deprecated at upstream. Sorted.
+    package var endingComponents: [String] {
+        var names: [String] = []
+        for item in (items["component"] ?? []).map(\.item) {
+            guard item.local == .present || item.local == .deprecated,
+                item.upstream == .absent || item.upstream == .deprecated
+            else { continue }
+            names += [item.key] + item.aliases
+        }
+        return names.sorted()
     }
 
     /// Whether there is a catalogue of a kind at the local branch, read as a whole.
@@ -110,77 +136,5 @@ package struct DesignCatalogues: Sendable {
         for unit in ["px", "pt", "dp"] where text.hasSuffix(unit) { text = text.dropLast(unit.count) }
         guard let number = Double(text), number.isFinite, abs(number) < 1e9 else { return nil }
         return number == number.rounded() ? "\(Int(number))" : "\(number)"
-    }
-}
-
-/// The colour tokens of all catalogues by value.
-package struct ColorTokens: Sendable {
-    package struct Nearest: Sendable {
-        package let name: String
-        package let value: String
-        /// `aurora light`; nil for a token with one value.
-        package let place: String?
-        package let difference: Double
-    }
-
-    private struct Token: Sendable {
-        let name: String
-        let values: [(place: String?, rgba: UInt32, text: String)]
-    }
-
-    private let tokens: [Token]
-    /// Of all colours, those without a value that is compared too.
-    let names: [String]
-
-    init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {
-        func isCompared(_ name: String?, _ wanted: [String]) -> Bool {
-            guard let name, !wanted.isEmpty else { return true }
-            return wanted.contains { $0.lowercased() == name.lowercased() }
-        }
-        names = items.map(\.key)
-        tokens = items.compactMap { item in
-            var values: [(place: String?, rgba: UInt32, text: String)] = []
-            for value in item.values where isCompared(value.brand, brands) && isCompared(value.mode, modes) {
-                // A value in another space than sRGB is like no literal.
-                guard let color = RGBA(value.value) else { return nil }
-                let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
-                values.append((place.isEmpty ? nil : place, color.bytes, value.value))
-            }
-            return values.isEmpty ? nil : Token(name: item.key, values: values)
-        }
-    }
-
-    package var isEmpty: Bool { tokens.isEmpty }
-
-    /// The tokens with exactly this value wherever they are compared.
-    package func exact(_ rgba: UInt32) -> [String] {
-        tokens.filter { $0.values.allSatisfy { $0.rgba == rgba } }.map(\.name)
-    }
-
-    /// The token with the value that looks most like it.
-    package func nearest(_ rgba: UInt32) -> Nearest? {
-        let color = RGBA(bytes: rgba)
-        var best: Nearest?
-        for token in tokens {
-            for value in token.values {
-                let difference = value.rgba == rgba ? 0 : color.difference(to: RGBA(bytes: value.rgba))
-                if difference < best?.difference ?? .infinity {
-                    best = Nearest(name: token.name, value: value.text, place: value.place, difference: difference)
-                }
-            }
-        }
-        return best
-    }
-}
-
-extension RGBA {
-    /// - Parameter bytes: red, green, blue, alpha, a byte each.
-    init(bytes: UInt32) {
-        func part(_ shift: UInt32) -> Double { Double(bytes >> shift & 255) / 255 }
-        self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
-    }
-
-    var bytes: UInt32 {
-        [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((min(1, max(0, $1)) * 255).rounded()) }
     }
 }

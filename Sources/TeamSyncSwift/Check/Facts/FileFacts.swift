@@ -13,7 +13,7 @@ package struct SourceUse: Equatable, Sendable {
         case symbol
         /// An icon or a colour named through a configured accessor.
         case icon, color
-        /// The first call of a type's initialiser in a file.
+        /// A call of the initialiser of a component that is looked for.
         case component
         /// A distance written as a number.
         case spacing
@@ -27,8 +27,11 @@ package struct SourceUse: Equatable, Sendable {
     package var literal: String
     /// The name of an icon, a colour, a symbol, a component; the type of a colour literal; a distance.
     package var name: String
-    /// Of a colour literal: red, green, blue, alpha, a byte each; nil when it is not in sRGB or its alpha is not a literal.
-    package var rgba: UInt32?
+    /// Of a colour literal; nil when its value is not known.
+    package var color: ColorValue?
+    /// Of a colour literal: whether another expression cannot take its place, since it is one of several in its call, or is
+    /// unwrapped.
+    package var isKept = false
     /// Of a named icon or colour: whether it was a member, so that capitals and separators do not count.
     package var isMember = false
 
@@ -46,6 +49,9 @@ package struct DeclaredType: Equatable, Sendable {
         package var name: String
         package var range: SourceRange
 
+        /// By which a specification may call it.
+        package var names: [String] { [name, label ?? name] }
+
         package init(label: String?, name: String, range: SourceRange) {
             (self.label, self.name, self.range) = (label, name, range)
         }
@@ -61,6 +67,10 @@ package struct DeclaredType: Equatable, Sendable {
     package var parameters: [Parameter]
     /// Whether a part of its initialisers comes from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
+    /// Of a class: the properties that others may set.
+    package var settable: [String] = []
+    /// Whether these are only the initialisers of an extension of a type of another file.
+    package var isExtension = false
 
     package init(name: String, range: SourceRange, isView: Bool, isVisible: Bool, parameters: [Parameter]) {
         (self.name, self.range, self.isView) = (name, range, isView)
@@ -84,13 +94,15 @@ package struct IgnoreComment: Equatable, Sendable {
 /// What one source file says, as far as rules ask.
 package struct FileFacts: Equatable, Sendable {
     /// Raised when the same source gives other facts than before.
-    package static let version = 1
+    package static let version = 2
 
     package var uses: [SourceUse] = []
     package var types: [DeclaredType] = []
     /// The types that previews show.
     package var previewed: [String] = []
     package var ignores: [IgnoreComment] = []
+    /// Whether there are more uses than are listed.
+    package var isCut = false
     /// Why the source could not be read as Swift, as a predicate; nil when it could.
     package var failure: String?
 
@@ -105,17 +117,20 @@ extension FileFacts {
     package var bytes: [UInt8] {
         var writer = ByteWriter()
         writer.write(failure)
+        writer.write(isCut ? 1 : 0)
         writer.write(uses) { writer, use in
             writer.write(use.kind.rawValue)
             writer.write(use.range)
             for text in [use.declaration, use.literal, use.name] { writer.write(text) }
-            writer.write(use.rgba.map { Int($0) } ?? -1)
-            writer.write(use.isMember ? 1 : 0)
+            writer.write(use.color)
+            writer.write((use.isMember ? 1 : 0) | (use.isKept ? 2 : 0))
         }
         writer.write(types) { writer, type in
             writer.write(type.name)
             writer.write(type.range)
-            writer.write((type.isView ? 1 : 0) | (type.isVisible ? 2 : 0) | (type.isOpen ? 4 : 0))
+            writer.write(
+                (type.isView ? 1 : 0) | (type.isVisible ? 2 : 0) | (type.isOpen ? 4 : 0) | (type.isExtension ? 8 : 0))
+            writer.write(type.settable) { $0.write($1) }
             writer.write(type.parameters) { writer, parameter in
                 writer.write(parameter.label)
                 writer.write(parameter.name)
@@ -136,27 +151,30 @@ extension FileFacts {
     package init(bytes: ArraySlice<UInt8>) throws(ByteReader.Malformed) {
         var reader = ByteReader(bytes)
         failure = try reader.optionalText()
+        isCut = try reader.number() == 1
         uses = try reader.list { reader throws(ByteReader.Malformed) in
             guard let kind = SourceUse.Kind(rawValue: try reader.number()) else { throw ByteReader.Malformed() }
             let range = try reader.range()
             var use = SourceUse(
                 kind: kind, range: range, declaration: try reader.text(), literal: try reader.text(),
                 name: try reader.text())
-            use.rgba = UInt32(exactly: try reader.number())
-            use.isMember = try reader.number() == 1
+            use.color = try reader.colorValue()
+            let flags = try reader.number()
+            (use.isMember, use.isKept) = (flags & 1 != 0, flags & 2 != 0)
             return use
         }
         types = try reader.list { reader throws(ByteReader.Malformed) in
             let name = try reader.text()
             let range = try reader.range()
             let flags = try reader.number()
+            let settable = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
             var type = DeclaredType(
                 name: name, range: range, isView: flags & 1 != 0, isVisible: flags & 2 != 0,
                 parameters: try reader.list { reader throws(ByteReader.Malformed) in
                     DeclaredType.Parameter(
                         label: try reader.optionalText(), name: try reader.text(), range: try reader.range())
                 })
-            type.isOpen = flags & 4 != 0
+            (type.isOpen, type.isExtension, type.settable) = (flags & 4 != 0, flags & 8 != 0, settable)
             return type
         }
         previewed = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
@@ -174,22 +192,37 @@ extension FileFacts {
 
 extension ByteWriter {
     fileprivate mutating func write(_ range: SourceRange) {
-        for number in [range.offset, range.length, range.line, range.column, range.endLine, range.endColumn] {
-            write(number)
-        }
+        write(range.offset)
+        write(range.length)
+        write(range.line)
+        write(range.column)
+        write(range.endLine - range.line)
+        write(range.endColumn)
+        write(range.column - range.utf16Column)
+        write(range.endColumn - range.utf16EndColumn)
     }
 }
 
 extension ByteReader {
+    /// Beyond the size of any source.
+    private static var limit: Int { 1 << 32 }
+
     fileprivate mutating func range() throws(Malformed) -> SourceRange {
         var range = SourceRange()
         range.offset = try number()
         range.length = try number()
         range.line = try number()
         range.column = try number()
-        range.endLine = try number()
+        let lines = try number()
         range.endColumn = try number()
-        guard range.offset >= 0, range.length >= 0, range.line > 0, range.column > 0 else { throw Malformed() }
+        let (saved, savedAtEnd) = (try number(), try number())
+        guard (0..<ByteReader.limit).contains(range.offset), (0..<ByteReader.limit).contains(range.length),
+            (1..<ByteReader.limit).contains(range.line), (1..<ByteReader.limit).contains(range.column),
+            (1..<ByteReader.limit).contains(range.endColumn), (0..<ByteReader.limit).contains(lines),
+            (0..<range.column).contains(saved), (0..<range.endColumn).contains(savedAtEnd)
+        else { throw Malformed() }
+        range.endLine = range.line + lines
+        (range.utf16Column, range.utf16EndColumn) = (range.column - saved, range.endColumn - savedAtEnd)
         return range
     }
 }

@@ -8,6 +8,9 @@ package struct SourceRange: Equatable, Sendable {
     package var column = 1
     package var endLine = 1
     package var endColumn = 1
+    /// The columns in units of UTF-16, which is what SARIF and GitHub count.
+    package var utf16Column = 1
+    package var utf16EndColumn = 1
 
     package init() {}
 }

@@ -8,6 +8,9 @@ package struct CheckReport {
         case text, json, sarif, github, gitlab
     }
 
+    /// The most annotations of a level that GitHub shows of a step.
+    private static let annotationLimit = 10
+
     package let result: CheckResult
     /// The findings that count: all but those of the baseline.
     package let findings: [CheckFinding]
@@ -39,7 +42,7 @@ package struct CheckReport {
 
     /// Sentences for standard error: what was counted, and what was left out of `format`.
     package func summary(_ format: Format) -> [String] {
-        var lines: [String] = []
+        var lines = result.notes.map { Sanitizer.clean($0, limit: .line) }
         for (entry, count) in fixed.prefix(20) {
             let times = count == 1 ? "" : " (\(count) times)"
             let place = [entry.declaration, entry.literal].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -54,6 +57,11 @@ package struct CheckReport {
             )
         } else if format == .sarif, findings.count > SARIFLog.shownLimit {
             lines.append("GitHub shows \(SARIFLog.shownLimit) of the \(findings.count) results")
+        }
+        if format == .github, max(errors + result.gaps.count, warnings) > CheckReport.annotationLimit {
+            lines.append(
+                "GitHub shows at most \(CheckReport.annotationLimit) errors and \(CheckReport.annotationLimit) warnings of a step; all are in its log"
+            )
         }
         var parts = [
             "\(CheckReport.number(errors, "error")), \(CheckReport.number(warnings, "warning")) in \(CheckReport.number(result.files, "file"))"
@@ -146,20 +154,22 @@ package struct CheckReport {
         func property(_ text: String) -> String {
             data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
         }
+        func path(_ path: String) -> String { property(Sanitizer.clean(result.prefix + path, limit: .line)) }
         func data(_ text: String) -> String {
             text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
         }
         var text = ""
         for finding in findings.sorted(by: { $0.level > $1.level }) {
             let range = finding.range
+            // GitHub takes columns only within a line.
+            let columns =
+                range.line == range.endLine ? "col=\(range.utf16Column),endColumn=\(range.utf16EndColumn)," : ""
             text +=
-                "::\(finding.level.rawValue) file=\(property(result.prefix + finding.path)),line=\(range.line),"
-                + "endLine=\(range.endLine),col=\(range.column),title=\(property(finding.rule))::\(data(finding.message))\n"
+                "::\(finding.level.rawValue) file=\(path(finding.path)),line=\(range.line),endLine=\(range.endLine),"
+                + "\(columns)title=\(property(finding.rule))::\(data(finding.message))\n"
         }
         for gap in result.gaps {
-            let place =
-                gap.path.map { " file=\(property(result.prefix + $0)),line=1,title=not checked" }
-                ?? " title=not checked"
+            let place = gap.path.map { " file=\(path($0)),line=1,title=not checked" } ?? " title=not checked"
             text += "::error\(place)::\(data(Sanitizer.clean(gap.reason, limit: .line)))\n"
         }
         return text

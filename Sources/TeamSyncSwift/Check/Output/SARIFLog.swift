@@ -26,7 +26,7 @@ struct SARIFLog {
                             "rules": .array(RuleSet.descriptions.map(rule)),
                         ]
                     ],
-                    "columnKind": "unicodeCodePoints", "results": .array(results),
+                    "columnKind": "utf16CodeUnits", "results": .array(results),
                     "invocations": [
                         [
                             "executionSuccessful": .bool(report.result.gaps.isEmpty),
@@ -55,6 +55,11 @@ struct SARIFLog {
         id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
+    /// A text in which nothing is a link: names of a repository may look like one.
+    private static func message(_ text: String) -> JSONValue {
+        ["text": .string(text.replacing("](", with: "] ("))]
+    }
+
     private var results: [JSONValue] {
         let positions = Dictionary(uniqueKeysWithValues: RuleSet.ids.enumerated().map { ($1, $0) })
         let numbered = Array(zip(report.findings, report.fingerprints))
@@ -64,7 +69,7 @@ struct SARIFLog {
         return (errors + others).prefix(SARIFLog.resultLimit).map { finding, fingerprint in
             var result: [String: JSONValue] = [
                 "ruleId": .string(finding.rule), "level": finding.level == .error ? "error" : "warning",
-                "message": ["text": .string(finding.message)],
+                "message": SARIFLog.message(finding.message),
                 "locations": [
                     ["physicalLocation": location(finding)]
                 ],
@@ -80,8 +85,8 @@ struct SARIFLog {
         return [
             "artifactLocation": artifact(finding.path),
             "region": [
-                "startLine": .int(range.line), "startColumn": .int(range.column), "endLine": .int(range.endLine),
-                "endColumn": .int(range.endColumn),
+                "startLine": .int(range.line), "startColumn": .int(range.utf16Column), "endLine": .int(range.endLine),
+                "endColumn": .int(range.utf16EndColumn),
             ],
         ]
     }
@@ -93,7 +98,7 @@ struct SARIFLog {
     private var notifications: [JSONValue] {
         var notifications: [JSONValue] = report.result.gaps.map { gap in
             var notification: [String: JSONValue] = [
-                "level": "error", "message": ["text": .string(Sanitizer.clean(gap.reason, limit: .line))],
+                "level": "error", "message": SARIFLog.message(Sanitizer.clean(gap.reason, limit: .line)),
             ]
             if let path = gap.path {
                 notification["locations"] = [["physicalLocation": ["artifactLocation": artifact(path)]]]

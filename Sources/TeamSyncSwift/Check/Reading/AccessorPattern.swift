@@ -7,8 +7,10 @@ package struct AccessorPattern: Sendable {
     package static let hint =
         #"write it as Swift with {name} in the place of the name, such as DSIcon.named("{name}") or DSIcon.{name}"#
 
-    private enum Form {
-        case string, member, either
+    private enum Form: Equatable {
+        /// A text with this in front of the name and behind it.
+        case string(prefix: String, suffix: String)
+        case member, either
     }
 
     private static let place = "teamsyncNamePlace"
@@ -45,11 +47,25 @@ package struct AccessorPattern: Sendable {
     }
 
     private static func form(_ expression: ExprSyntax) -> Form? {
-        if expression.plainString == place { return .string }
+        if let text = expression.plainString, let range = text.firstRange(of: place) {
+            return .string(prefix: String(text[..<range.lowerBound]), suffix: String(text[range.upperBound...]))
+        }
         if let member = expression.as(MemberAccessExprSyntax.self) {
             return member.declName.baseName.text == place ? .member : nil
         }
         return expression.as(DeclReferenceExprSyntax.self)?.baseName.text == place ? .either : nil
+    }
+
+    /// Whether it finds calls, not members.
+    var isCall: Bool { argument != nil }
+    /// The name that is called; of a member, the type in front of it.
+    var lastName: String { name.last }
+    /// The type, or the function, at its beginning; nil where anything may be in front of it, as in `.dsColor(…)`.
+    var root: String? { name.hasOpenBeginning ? nil : name.components.first }
+    /// The function that a type of the file may have as well: in front of it nothing says whose it is.
+    var function: String? {
+        guard argument != nil, name.components.count == 1, !name.last.beginsWithCapital else { return nil }
+        return name.last
     }
 
     /// What a name was found in.
@@ -60,23 +76,41 @@ package struct AccessorPattern: Sendable {
         let isMember: Bool
     }
 
-    func match(_ call: FunctionCallExprSyntax, _ callee: DottedName) -> Match? {
-        guard let argument, name.isSuffix(of: callee) else { return nil }
-        for (index, candidate) in call.arguments.enumerated() {
+    /// - Returns: a match for each branch of a condition, and for each element of an array.
+    func matches(_ call: FunctionCallExprSyntax, _ callee: DottedName) -> [Match] {
+        guard let argument, name.isSuffix(of: callee) else { return [] }
+        var index = 0
+        for candidate in call.arguments {
+            defer { index += 1 }
             guard candidate.label?.identifierText == argument.label, argument.label != nil || index == argument.index
             else { continue }
-            return match(candidate.expression)
+            return candidate.expression.results.compactMap(match)
         }
-        return nil
+        return []
     }
 
     private func match(_ expression: ExprSyntax) -> Match? {
-        if form != .member, let text = expression.plainString {
-            return Match(name: text, node: Syntax(expression), isMember: false)
+        if let text = expression.plainString {
+            switch form {
+            case .member: return nil
+            case .either: return Match(name: text, node: Syntax(expression), isMember: false)
+            case .string(let prefix, let suffix):
+                guard text.utf8.count >= prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix),
+                    text.hasSuffix(suffix)
+                else { return nil }
+                let name = String(text.dropFirst(prefix.count).dropLast(suffix.count))
+                return Match(name: name, node: Syntax(expression), isMember: false)
+            }
         }
-        if form != .string, let member = expression.as(MemberAccessExprSyntax.self),
+        if form == .member || form == .either, let member = expression.as(MemberAccessExprSyntax.self),
             !member.declName.baseName.text.beginsWithCapital
         {
+            // A member of a value is no name.
+            if let base = member.base {
+                guard let base = DottedName(base), !base.hasOpenBeginning,
+                    base.components.allSatisfy(\.beginsWithCapital)
+                else { return nil }
+            }
             let name = member.declName.baseName.identifierText
             return AccessorPattern.common.contains(name)
                 ? nil : Match(name: name, node: Syntax(expression), isMember: true)
@@ -92,5 +126,29 @@ package struct AccessorPattern: Sendable {
         let name = member.declName.baseName.identifierText
         guard !AccessorPattern.common.contains(name), !name.beginsWithCapital else { return nil }
         return Match(name: name, node: Syntax(member), isMember: true)
+    }
+}
+
+/// All accessors of a configuration, by the name that has to be in the source.
+struct AccessorSet: Sendable {
+    struct Accessor: Sendable {
+        let kind: SourceUse.Kind
+        let pattern: AccessorPattern
+    }
+
+    private(set) var calls: [String: [Accessor]] = [:]
+    private(set) var members: [String: [Accessor]] = [:]
+
+    init(_ settings: ReadingSettings) {
+        for (kind, texts) in [(SourceUse.Kind.icon, settings.icons), (.color, settings.colors)] {
+            for pattern in texts.compactMap({ AccessorPattern($0) }) {
+                let accessor = Accessor(kind: kind, pattern: pattern)
+                if pattern.isCall {
+                    calls[pattern.lastName, default: []].append(accessor)
+                } else {
+                    members[pattern.lastName, default: []].append(accessor)
+                }
+            }
+        }
     }
 }

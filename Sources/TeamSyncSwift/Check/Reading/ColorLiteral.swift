@@ -4,107 +4,188 @@ import TeamSyncBase
 /// A colour that a source writes as numbers.
 struct ColorLiteral: Equatable {
     static let types: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
-
-    /// Red, green, blue, alpha, a byte each; nil when the value is not known, or not in sRGB.
-    let rgba: UInt32?
-
-    private static let hexLabels: Set<String> = [
-        "hex", "hexString", "hexCode", "hexValue", "fromHex", "rgb", "argb", "rgba", "hexRGB", "hexARGB", "hexRGBA",
+    /// Functions of colour types that take hexadecimal digits without a label.
+    private static let hexNames: Set<String> = [
+        "hex", "hexString", "hexCode", "hexValue", "hexColor", "fromHex", "fromHexString", "withHex", "rgb", "argb",
+        "rgba",
     ]
+    /// Functions of colour types that make a colour: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
+    static let makers = hexNames.union(["color", "make", "create", "from", "with"])
     private static let alphaLabels: Set<String> = ["alpha", "opacity", "a"]
 
-    /// - Parameter arguments: of an initialiser of one of `types`, or of `#colorLiteral`.
-    /// - Returns: nil when they are no literals.
-    init?(_ arguments: LabeledExprListSyntax) {
-        var list = Array(arguments)
-        var isExact = true
-        // The colour space: Color(.displayP3, red: …)
-        if let first = list.first, first.label == nil, list.count > 1,
-            let space = first.expression.as(MemberAccessExprSyntax.self)
-        {
-            isExact = space.declName.baseName.text == "sRGB"
-            list.removeFirst()
+    /// nil when it is not known, as for eight digits of which the first or the last two may be alpha.
+    let value: ColorValue?
+
+    private init(value: ColorValue?) {
+        self.value = value
+    }
+
+    /// A literal among the arguments of a call.
+    struct Found {
+        let literal: ColorLiteral
+        /// The branch that it is in; nil where all arguments make it.
+        let branch: ExprSyntax?
+    }
+
+    /// - Parameters:
+    ///   - arguments: of an initialiser of one of `types`, of a function of them, or of `#colorLiteral`.
+    ///   - function: the name of the function; nil for an initialiser.
+    /// - Returns: one literal, one for each branch of a condition, or none.
+    static func all(in arguments: LabeledExprListSyntax, function: String? = nil) -> [Found] {
+        if let function {
+            guard let first = arguments.first else { return [] }
+            let label = first.label?.identifierText ?? function
+            guard isHexLabel(label) else { return [] }
+            return hexLiterals(first.expression, label: label, alpha: alpha(arguments))
         }
-        guard let first = list.first else { return nil }
+        guard var first = arguments.first else { return [] }
+        var list = arguments[...]
+        var space: ColorValue.Space?
+        // Color(.displayP3, red: …), NSColor(colorSpace: …, components: …)
+        if arguments.count > 1, first.label == nil, let named = first.expression.as(MemberAccessExprSyntax.self) {
+            space = self.space(named: named.declName.baseName.text)
+            list = list.dropFirst()
+            first = arguments[list.startIndex]
+        }
         let labels = list.map { $0.label?.identifierText ?? "" }
-        let alpha = ColorLiteral.alpha(list)
-        if let space = ColorLiteral.redLabel(labels[0]), list.count >= 3, labels[1] == "green", labels[2] == "blue" {
-            guard let parts = ColorLiteral.numbers(list.prefix(3)) else { return nil }
-            rgba = space && isExact ? ColorLiteral.bytes(parts, alpha, list.prefix(3)) : nil
-        } else if ColorLiteral.whiteLabel(labels[0]) != nil, list.count <= 2 {
-            guard let white = first.expression.number else { return nil }
-            rgba =
-                ColorLiteral.whiteLabel(labels[0]) == true && isExact && white <= 1
-                ? ColorLiteral.bytes([white, white, white], alpha, []) : nil
-        } else if labels[0].hasSuffix("hue") || labels[0].hasSuffix("Hue"), list.count >= 3,
-            labels[1] == "saturation", labels[2] == "brightness"
+        let alpha = alpha(arguments)
+        if let own = redSpace(labels[0]), list.count >= 3, labels[1] == "green" || labels[1] == "g",
+            labels[2] == "blue" || labels[2] == "b"
         {
-            guard let parts = ColorLiteral.numbers(list.prefix(3)) else { return nil }
-            rgba =
-                labels[0] == "hue" && isExact
-                ? ColorLiteral.bytes(ColorLiteral.rgb(hue: parts[0], parts[1], parts[2]), alpha, []) : nil
-        } else if ColorLiteral.hexLabels.contains(labels[0]) || labels[0].isEmpty {
-            guard let hex = ColorLiteral.hex(first.expression, label: labels[0]) else { return nil }
-            if case .unknown = alpha { rgba = nil } else { rgba = hex.value(alpha) }
-        } else {
-            return nil
+            return literal(of: list.prefix(3)) { parts in
+                let isInBytes = list.prefix(3).allSatisfy { $0.expression.integer != nil } && parts.contains { $0 > 1 }
+                return ColorLiteral.value(isInBytes ? parts.map { $0 / 255 } : parts, alpha, space ?? own)
+            }
         }
+        if let own = whiteSpace(labels[0]), list.count <= 2 {
+            return literal(of: list.prefix(1)) { ColorLiteral.value([$0[0], $0[0], $0[0]], alpha, space ?? own) }
+        }
+        if let own = hueSpace(labels[0]), list.count >= 3, labels[1] == "saturation", labels[2] == "brightness" {
+            return literal(of: list.prefix(3)) { parts in
+                ColorLiteral.value(rgb(hue: parts[0], parts[1], parts[2]), alpha, space ?? own)
+            }
+        }
+        if labels == ["colorSpace", "components"] { return components(first, list.dropFirst().first) }
+        guard labels[0].isEmpty || isHexLabel(labels[0]) else { return [] }
+        return hexLiterals(first.expression, label: labels[0], alpha: alpha)
+    }
+
+    /// `colorSpace: CGColorSpace(name: CGColorSpace.sRGB)!, components: [1, 0, 0, 1]`
+    private static func components(_ space: LabeledExprSyntax, _ parts: LabeledExprSyntax?) -> [Found] {
+        guard let array = parts?.expression.as(ArrayExprSyntax.self), (1...4).contains(array.elements.count) else {
+            return []
+        }
+        var numbers: [Double] = []
+        for element in array.elements {
+            guard let number = element.expression.number else { return [] }
+            numbers.append(number)
+        }
+        let name = space.expression.tokens(viewMode: .sourceAccurate).map(\.text).last {
+            Self.space(named: $0) != .other
+        }
+        let found = ColorLiteral(
+            value: numbers.count == 4
+                ? ColorValue(
+                    Array(numbers.prefix(3)), alpha: numbers[3], in: name.map { Self.space(named: $0) } ?? .other)
+                : nil)
+        return [Found(literal: found, branch: nil)]
     }
 
     private enum Alpha {
         case none, known(Double), unknown
     }
 
-    private static func alpha(_ list: [LabeledExprSyntax]) -> Alpha {
+    private static func alpha(_ list: LabeledExprListSyntax) -> Alpha {
         guard let last = list.last, let label = last.label?.identifierText, alphaLabels.contains(label) else {
             return .none
         }
         return last.expression.number.map { .known($0) } ?? .unknown
     }
 
-    /// - Returns: whether the space is sRGB; nil for another label.
-    private static func redLabel(_ label: String) -> Bool? {
+    private static func space(named name: String) -> ColorValue.Space {
+        switch name {
+        case "sRGB", "extendedSRGB": .sRGB
+        case "sRGBLinear", "linearSRGB": .linear
+        case "displayP3": .displayP3
+        default: .other
+        }
+    }
+
+    /// - Returns: nil for another label.
+    private static func redSpace(_ label: String) -> ColorValue.Space? {
         switch label {
-        case "red", "srgbRed": true
-        case "displayP3Red", "calibratedRed", "deviceRed", "genericGamma22Red": false
+        case "red", "srgbRed", "r": .sRGB
+        case "displayP3Red": .displayP3
+        case "calibratedRed", "deviceRed", "genericGamma22Red": .other
         default: nil
         }
     }
 
-    private static func whiteLabel(_ label: String) -> Bool? {
+    private static func whiteSpace(_ label: String) -> ColorValue.Space? {
         switch label {
-        case "white": true
-        case "calibratedWhite", "deviceWhite", "genericGamma22White": false
+        case "white", "gray": .sRGB
+        case "calibratedWhite", "deviceWhite", "genericGamma22White", "genericGrayGamma2_2Gray": .other
         default: nil
         }
     }
 
-    private static func numbers(_ list: ArraySlice<LabeledExprSyntax>) -> [Double]? {
-        let numbers = list.compactMap(\.expression.number)
-        return numbers.count == list.count ? numbers : nil
+    private static func hueSpace(_ label: String) -> ColorValue.Space? {
+        switch label {
+        case "hue": .sRGB
+        case "calibratedHue", "deviceHue": .other
+        default: nil
+        }
     }
 
-    /// - Parameter written: of integers above 1, each is a byte: an initialiser of the team's own takes those.
-    private static func bytes(_ parts: [Double], _ alpha: Alpha, _ written: ArraySlice<LabeledExprSyntax>) -> UInt32? {
-        var parts = parts
-        if !written.isEmpty, written.allSatisfy({ $0.expression.integer != nil }), parts.contains(where: { $0 > 1 }) {
-            parts = parts.map { $0 / 255 }
+    /// A literal where each argument is a number, or a condition between numbers.
+    private static func literal(
+        of arguments: Slice<LabeledExprListSyntax>.SubSequence, _ value: ([Double]) -> ColorValue?
+    ) -> [Found] {
+        var parts: [Double] = []
+        for argument in arguments {
+            if let number = argument.expression.number {
+                parts.append(number)
+            } else if !argument.expression.hasNumericResults {
+                return []
+            }
         }
+        // With a condition between numbers it is several colours.
+        return [
+            Found(literal: ColorLiteral(value: parts.count == arguments.count ? value(parts) : nil), branch: nil)
+        ]
+    }
+
+    private static func value(_ parts: [Double], _ alpha: Alpha, _ space: ColorValue.Space) -> ColorValue? {
         switch alpha {
-        case .none: parts.append(1)
-        case .known(let value): parts.append(value)
-        case .unknown: return nil
+        case .none: ColorValue(parts, alpha: 1, in: space)
+        case .known(let alpha): ColorValue(parts, alpha: alpha, in: space)
+        case .unknown: ColorValue(parts, alpha: nil, in: space)
         }
-        guard parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
-        return parts.reduce(0) { $0 << 8 | UInt32(($1 * 255).rounded()) }
     }
 
     private static func rgb(hue: Double, _ saturation: Double, _ brightness: Double) -> [Double] {
+        let turns = hue - hue.rounded(.down)
         func part(_ offset: Double) -> Double {
-            let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+            let place = (offset + turns * 6).truncatingRemainder(dividingBy: 6)
             return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
         }
         return [part(5), part(3), part(1)]
+    }
+
+    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: initialisers of teams differ.
+    private static func isHexLabel(_ label: String) -> Bool {
+        hexNames.contains(label) || label.lowercased().contains("hex")
+    }
+
+    private static func hexLiterals(_ expression: ExprSyntax, label: String, alpha: Alpha) -> [Found] {
+        if let hex = Hex(expression, label: label) {
+            return [Found(literal: ColorLiteral(value: hex.value(alpha)), branch: nil)]
+        }
+        let branches = expression.results
+        guard branches.count > 1 || branches.first?.id != expression.id else { return [] }
+        return branches.compactMap { branch in
+            Hex(branch, label: label).map { Found(literal: ColorLiteral(value: $0.value(alpha)), branch: branch) }
+        }
     }
 
     private struct Hex {
@@ -113,7 +194,30 @@ struct ColorLiteral: Equatable {
         let number: UInt32
         let label: String
 
-        func value(_ alpha: Alpha) -> UInt32? {
+        private init(digits: Int, number: UInt32, label: String) {
+            (self.digits, self.number, self.label) = (digits, number, label)
+        }
+
+        init?(_ expression: ExprSyntax, label: String) {
+            if var text = expression.plainString?[...] {
+                guard !label.isEmpty || text.hasPrefix("#") else { return nil }
+                for prefix in ["#", "0x", "0X"] where text.hasPrefix(prefix) {
+                    text = text.dropFirst(prefix.count)
+                    break
+                }
+                guard [3, 4, 6, 8].contains(text.utf8.count), text.utf8.allSatisfy({ JSONEscape.hexValue($0) != nil }),
+                    let number = UInt32(text, radix: 16)
+                else { return nil }
+                self.init(digits: text.utf8.count, number: number, label: label)
+                return
+            }
+            guard let number = expression.integer, let value = UInt32(exactly: number) else { return nil }
+            if label.isEmpty, !expression.isHexadecimal(digits: 6...8) { return nil }
+            let isWide = value > 0xff_ffff || expression.isHexadecimal(digits: 8...8)
+            self.init(digits: isWide ? 8 : 6, number: value, label: label)
+        }
+
+        func value(_ alpha: Alpha) -> ColorValue? {
             var rgba: UInt32
             switch digits {
             case 3, 4:
@@ -138,29 +242,12 @@ struct ColorLiteral: Equatable {
                     rgba = first == 0xff ? rotated : number
                 }
             }
-            if case .known(let value) = alpha {
-                guard (0...1).contains(value) else { return nil }
-                rgba = rgba & 0xffff_ff00 | UInt32((value * 255).rounded())
+            let color = RGBA(bytes: rgba)
+            switch alpha {
+            case .none: return .exact(rgba)
+            case .known(let value): return ColorValue([color.red, color.green, color.blue], alpha: value, in: .sRGB)
+            case .unknown: return ColorValue([color.red, color.green, color.blue], alpha: nil, in: .sRGB)
             }
-            return rgba
         }
-    }
-
-    private static func hex(_ expression: ExprSyntax, label: String) -> Hex? {
-        if var text = expression.plainString?[...] {
-            guard !label.isEmpty || text.hasPrefix("#") else { return nil }
-            for prefix in ["#", "0x", "0X"] where text.hasPrefix(prefix) {
-                text = text.dropFirst(prefix.count)
-                break
-            }
-            guard [3, 4, 6, 8].contains(text.utf8.count), text.utf8.allSatisfy({ JSONEscape.hexValue($0) != nil }),
-                let number = UInt32(text, radix: 16)
-            else { return nil }
-            return Hex(digits: text.utf8.count, number: number, label: label)
-        }
-        guard let number = expression.integer, let value = UInt32(exactly: number) else { return nil }
-        if label.isEmpty, !expression.isHexadecimal(digits: 6...8) { return nil }
-        return Hex(
-            digits: value > 0xff_ffff || expression.isHexadecimal(digits: 8...8) ? 8 : 6, number: value, label: label)
     }
 }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Names joined by dots, as far as an expression consists of them.
 struct DottedName: Equatable {
@@ -47,17 +47,31 @@ struct DottedName: Equatable {
 extension TokenSyntax {
     /// Without backticks.
     var identifierText: String {
-        let text = text
-        return text.hasPrefix("`") && text.hasSuffix("`") && text.utf8.count > 2
-            ? String(text.dropFirst().dropLast()) : text
+        let text = rawText
+        guard text.first == UInt8(ascii: "`"), text.count > 2 else { return String(syntaxText: text) }
+        return String(String(syntaxText: text).dropFirst().dropLast())
     }
 }
 
 extension String {
-    var beginsWithCapital: Bool { unicodeScalars.first?.properties.isUppercase ?? false }
+    var beginsWithCapital: Bool {
+        guard let first = utf8.first else { return false }
+        if first < 0x80 { return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) }
+        return unicodeScalars.first?.properties.isUppercase ?? false
+    }
 }
 
 extension ExprSyntax {
+    /// The last of names that are joined by dots; nil for everything else.
+    var lastName: String? {
+        switch kind {
+        case .memberAccessExpr: self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
+        case .declReferenceExpr: self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+        case .genericSpecializationExpr: self.as(GenericSpecializationExprSyntax.self)?.expression.lastName
+        default: nil
+        }
+    }
+
     /// The text of a string literal without interpolations and escapes; nil for everything else.
     var plainString: String? {
         guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
@@ -118,8 +132,10 @@ extension IntegerLiteralExprSyntax {
 }
 
 extension SequenceExprSyntax {
+    fileprivate var number: Double? { SequenceExprSyntax.number(of: elements[...]) }
+
     /// Numbers joined by the four basic operators.
-    fileprivate var number: Double? {
+    fileprivate static func number(of elements: some Sequence<ExprSyntax>) -> Double? {
         // Terms are added; the last one is still being multiplied.
         var (sum, term, sign): (Double, Double?, Double) = (0, nil, 1)
         var pending: String?
@@ -142,5 +158,108 @@ extension SequenceExprSyntax {
         }
         guard let term else { return nil }
         return sum + sign * term
+    }
+
+    /// The elements after the last `?:`, which are the value when no condition holds.
+    fileprivate var rest: ArraySlice<ExprSyntax> {
+        let elements = Array(elements)
+        let last = elements.lastIndex { $0.is(UnresolvedTernaryExprSyntax.self) }
+        return last.map { elements[($0 + 1)...] } ?? elements[...]
+    }
+
+    fileprivate func addResults(to found: inout [ExprSyntax]) {
+        var isConditional = false
+        for case let ternary? in elements.lazy.map({ $0.as(UnresolvedTernaryExprSyntax.self) }) {
+            isConditional = true
+            ternary.thenExpression.addResults(to: &found)
+        }
+        let rest = rest
+        var own: [ExprSyntax] = []
+        var isType = false
+        for element in rest {
+            if element.is(UnresolvedAsExprSyntax.self) {
+                isType = true
+            } else if isType {
+                isType = false
+            } else if let binary = element.as(BinaryOperatorExprSyntax.self) {
+                guard binary.operator.text == "??" else {
+                    // What operators calculate is no literal.
+                    if !isConditional { found.append(ExprSyntax(self)) }
+                    return
+                }
+            } else if element.is(UnresolvedIsExprSyntax.self) || element.is(AssignmentExprSyntax.self)
+                || element.is(ArrowExprSyntax.self)
+            {
+                return
+            } else {
+                own.append(element)
+            }
+        }
+        for element in own { element.addResults(to: &found) }
+    }
+}
+
+extension ExprSyntax {
+    /// The expressions that give this one its value: the branches of `a ? b : c`, `if` and `switch`, both sides of `??`,
+    /// the elements of an array; the expression itself where it is none of these.
+    var results: [ExprSyntax] {
+        var found: [ExprSyntax] = []
+        addResults(to: &found)
+        return found
+    }
+
+    fileprivate func addResults(to found: inout [ExprSyntax]) {
+        switch kind {
+        case .sequenceExpr: self.as(SequenceExprSyntax.self)?.addResults(to: &found)
+        case .tupleExpr:
+            guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
+            else { return }
+            only.expression.addResults(to: &found)
+        case .arrayExpr:
+            for element in self.as(ArrayExprSyntax.self)?.elements ?? [] { element.expression.addResults(to: &found) }
+        case .tryExpr: self.as(TryExprSyntax.self)?.expression.addResults(to: &found)
+        case .awaitExpr: self.as(AwaitExprSyntax.self)?.expression.addResults(to: &found)
+        case .ifExpr:
+            guard let condition = self.as(IfExprSyntax.self) else { return }
+            condition.body.statements.addResult(to: &found)
+            switch condition.elseBody {
+            case .codeBlock(let block)?: block.statements.addResult(to: &found)
+            case .ifExpr(let other)?: ExprSyntax(other).addResults(to: &found)
+            case nil: return
+            }
+        case .switchExpr:
+            for case .switchCase(let branch) in self.as(SwitchExprSyntax.self)?.cases ?? [] {
+                branch.statements.addResult(to: &found)
+            }
+        default: found.append(self)
+        }
+    }
+
+    /// Whether its value is one of several numbers that are written out.
+    var hasNumericResults: Bool {
+        guard let sequence = self.as(SequenceExprSyntax.self) else {
+            let results = results
+            return number != nil
+                || !results.isEmpty
+                    && results.allSatisfy { $0.id == id ? false : $0.number != nil || $0.hasNumericResults }
+        }
+        for case let ternary? in sequence.elements.lazy.map({ $0.as(UnresolvedTernaryExprSyntax.self) }) {
+            guard ternary.thenExpression.number != nil || ternary.thenExpression.hasNumericResults else { return false }
+        }
+        let rest = sequence.rest
+        if SequenceExprSyntax.number(of: rest) != nil { return true }
+        guard rest.count == 1, let only = rest.first else { return false }
+        return only.hasNumericResults
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    /// What a block without `return` is worth: its last expression.
+    fileprivate func addResult(to found: inout [ExprSyntax]) {
+        switch last?.item {
+        case .expr(let expression)?: expression.addResults(to: &found)
+        case .stmt(let statement)?: statement.as(ExpressionStmtSyntax.self)?.expression.addResults(to: &found)
+        default: return
+        }
     }
 }

@@ -2,39 +2,61 @@ import SwiftSyntax
 import TeamSyncBase
 
 /// Collects the facts of one source.
-final class FactVisitor: SyntaxVisitor {
+final class FactVisitor: ScopeVisitor {
     private static let literalLimit = 200
-    /// Facts of one kind of a file.
+    /// Places that rules look at in one file.
     private static let useLimit = 20_000
+
+    /// What decides at the end of the file whether a use counts, since what hides a name may be written behind it.
+    struct Condition {
+        /// The type that has to be the system's, or the accessor's, and where that is asked.
+        var type: String?
+        var scope = ""
+        /// Whether the file may be the one that defines the accessor.
+        var isAccessor = false
+        /// The function that has to be no type's of the file.
+        var function: String?
+    }
+
+    let accessors: AccessorSet
+    let components: Set<String>
+    private let readsSpacing: Bool
+    private let lines: LineTable
+    var names: TypeNames
+    var collected = FileFacts()
+    private var conditions: [Condition] = []
+    private var types = TypeCollector()
+    private var memberFunctions: [String: [String?]] = [:]
+    var imports: Set<String> = []
+    var previews = 0
+    var previewed: Set<String> = []
+
+    /// - Parameters:
+    ///   - components: the names that are looked for.
+    ///   - names: with the aliases of the source.
+    init(
+        _ accessors: AccessorSet, _ settings: ReadingSettings, components: Set<String>, _ names: TypeNames,
+        _ lines: LineTable
+    ) {
+        (self.accessors, self.components, self.names, self.lines) = (accessors, components, names, lines)
+        readsSpacing = settings.readsSpacing
+        super.init()
+    }
 
     var facts: FileFacts {
         var facts = collected
-        // A type of the file that is called as the system's hides it.
-        facts.uses.removeAll { use in
-            switch use.kind {
-            case .systemColor, .systemFont: declared.contains(String(use.literal.prefix { $0 != "." && $0 != "(" }))
-            case .colorLiteral: declared.contains(use.name)
-            default: false
-            }
-        }
+        facts.uses = zip(collected.uses, conditions).filter { isCounted($0.1) }.map(\.0)
         facts.types = types.types
         return facts
     }
 
-    private let icons: [AccessorPattern]
-    private let colors: [AccessorPattern]
-    private let lines: LineTable
-    private var collected = FileFacts()
-    private var types = TypeCollector()
-    private var declared: Set<String> = []
-    private var called: Set<String> = []
-    private var scopes: [String] = []
-    private var previews = 0
-    private var previewed: Set<String> = []
-
-    init(icons: [AccessorPattern], colors: [AccessorPattern], lines: LineTable) {
-        (self.icons, self.colors, self.lines) = (icons, colors, lines)
-        super.init(viewMode: .sourceAccurate)
+    private func isCounted(_ condition: Condition) -> Bool {
+        if let type = condition.type, names.isOwn(type, in: condition.scope, isLocal: condition.isAccessor) {
+            return false
+        }
+        guard let function = condition.function, let owners = memberFunctions[function] else { return true }
+        // In an extension of a type from elsewhere it is what the accessor means.
+        return !owners.contains { owner in owner.map { names.declares($0) } ?? true }
     }
 
     private func range(_ node: some SyntaxProtocol) -> SourceRange {
@@ -51,134 +73,64 @@ final class FactVisitor: SyntaxVisitor {
         return BoundedName.of(text)
     }
 
-    private func add(
-        _ kind: SourceUse.Kind, _ node: some SyntaxProtocol, name: String, _ set: (inout SourceUse) -> Void = { _ in }
+    func add(
+        _ kind: SourceUse.Kind, _ node: some SyntaxProtocol, name: String, _ condition: Condition = Condition(),
+        _ set: (inout SourceUse) -> Void = { _ in }
     ) {
-        guard collected.uses.count < FactVisitor.useLimit else { return }
+        guard collected.uses.count < FactVisitor.useLimit else {
+            collected.isCut = true
+            return
+        }
         var use = SourceUse(
-            kind: kind, range: range(node), declaration: BoundedName.of(scopes.joined(separator: ".")),
-            literal: literal(node), name: BoundedName.of(name))
+            kind: kind, range: range(node), declaration: BoundedName.of(scope), literal: literal(node),
+            name: BoundedName.of(name))
         set(&use)
         collected.uses.append(use)
+        conditions.append(condition)
     }
 
-    // MARK: Expressions
+    // MARK: Calls
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let callee = DottedName(node.calledExpression) else { return .visitChildren }
-        readColor(node, callee)
-        readFont(node, callee)
-        readSymbol(node, callee)
-        readSpacing(node, callee)
-        for pattern in icons {
-            guard let match = pattern.match(node, callee) else { continue }
-            add(.icon, match.node, name: match.name) { $0.isMember = match.isMember }
-            break
+        guard let name = node.calledExpression.lastName else { return .visitChildren }
+        let makesValue = name == "init" || name.beginsWithCapital
+        if makesValue || ColorLiteral.makers.contains(name) { readColor(node, name) }
+        if SystemNames.mayBeFont(name, isCalled: true) { readFont(node, name) }
+        if makesValue {
+            readSymbol(node)
+            readComponent(node, name)
         }
-        for pattern in colors {
-            guard let match = pattern.match(node, callee) else { continue }
-            add(.color, match.node, name: match.name) { $0.isMember = match.isMember }
-            break
-        }
-        if !callee.hasOpenBeginning, callee.last.beginsWithCapital {
-            if called.insert(callee.last).inserted { add(.component, node.calledExpression, name: callee.last) }
-            if previews > 0, previewed.insert(callee.last).inserted { collected.previewed.append(callee.last) }
-        }
+        if readsSpacing { readSpacing(node, name) }
+        if let candidates = accessors.calls[name] { readNames(node, candidates) }
         return .visitChildren
     }
 
-    private func readColor(_ call: FunctionCallExprSyntax, _ callee: DottedName) {
-        var type = callee.last
-        if type == "init" {
-            if callee.components.count > 1 {
-                type = callee.components[callee.components.count - 2]
-            } else {
-                guard callee.hasOpenBeginning, let expected = ExpectedType.of(Syntax(call)) else { return }
-                type = expected
-            }
-        } else if callee.hasOpenBeginning {
-            return
-        }
-        // In front of it may be modules and types, but no values.
-        guard callee.components.dropLast().allSatisfy(\.beginsWithCapital) else { return }
-        guard ColorLiteral.types.contains(type), let color = ColorLiteral(call.arguments) else { return }
-        add(.colorLiteral, call, name: type) { $0.rgba = color.rgba }
-    }
-
-    private func readFont(_ call: FunctionCallExprSyntax, _ callee: DottedName) {
-        guard SystemNames.mayBeFont(callee.last, isCalled: true) else { return }
-        let type: String?
-        if callee.hasOpenBeginning {
-            guard callee.components.count == 1, call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
-            else {
-                return
-            }
-            type = ExpectedType.of(Syntax(call))
-        } else {
-            type = callee.components.dropLast().last
-        }
-        guard let type, SystemNames.isFont(callee.last, of: type, isCalled: true) else { return }
-        add(.systemFont, call, name: callee.last)
-    }
-
-    private func readSymbol(_ call: FunctionCallExprSyntax, _ callee: DottedName) {
-        guard callee.last.beginsWithCapital || callee.last == "init" else { return }
-        for argument in call.arguments {
-            guard let label = argument.label?.identifierText,
-                ["systemName", "systemImage", "systemSymbolName"].contains(label)
-            else { continue }
-            add(.symbol, argument.expression, name: argument.expression.plainString ?? "")
-            return
-        }
-    }
-
-    private static let insets: Set<String> = ["EdgeInsets", "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets"]
-
-    private func readSpacing(_ call: FunctionCallExprSyntax, _ callee: DottedName) {
-        for argument in call.arguments {
-            let label = argument.label?.identifierText
-            let isDistance =
-                callee.last == "padding" && label == nil || callee.last == "lineSpacing" && label == nil
-                || label == "spacing" || label == "minLength" && callee.last == "Spacer"
-                || FactVisitor.insets.contains(callee.last)
-            guard isDistance, let number = argument.expression.number, number != 0 else { continue }
-            add(.spacing, argument.expression, name: FactVisitor.text(number))
-        }
-    }
-
-    private static func text(_ number: Double) -> String {
-        number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
-    }
+    // MARK: Members
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+            return .visitChildren
+        }
+        if !accessors.members.isEmpty, let base = node.base?.lastName, let candidates = accessors.members[base] {
+            readMember(node, candidates)
+        }
         let name = node.declName.baseName.identifierText
-        let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-        guard !isCalled else { return .visitChildren }
-        for (kind, patterns) in [(SourceUse.Kind.icon, icons), (.color, colors)] {
-            guard let match = patterns.lazy.compactMap({ $0.match(node) }).first else { continue }
-            add(kind, match.node, name: match.name) { $0.isMember = true }
-        }
-        let mayBeColor = SystemNames.mayBeColor(name)
-        guard mayBeColor || SystemNames.mayBeFont(name, isCalled: false) else { return .visitChildren }
-        let type: String?
-        if let base = node.base {
-            guard let dotted = DottedName(base), !dotted.hasOpenBeginning,
-                dotted.components.count == 1 || ["SwiftUI", "UIKit", "AppKit"].contains(dotted.components[0])
-            else { return .visitChildren }
-            type = dotted.last
-        } else {
-            type = ExpectedType.of(Syntax(node))
-        }
-        if let type {
-            if mayBeColor, SystemNames.isColor(name, of: type) { add(.systemColor, node, name: name) }
-            if SystemNames.isFont(name, of: type, isCalled: false) { add(.systemFont, node, name: name) }
+        guard SystemNames.mayBeMember(name) else { return .visitChildren }
+        let type: SystemType?
+        if let base = node.base { type = systemType(namedBy: base) } else { type = systemType(expectedAt: node) }
+        guard let type else { return .visitChildren }
+        if SystemNames.isColor(name, of: type.name) { add(.systemColor, node, name: name, type.condition) }
+        if SystemNames.isFont(name, of: type.name, isCalled: false) {
+            add(.systemFont, node, name: name, type.condition)
         }
         return .visitChildren
     }
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.macroName.text == "colorLiteral", let color = ColorLiteral(node.arguments) {
-            add(.colorLiteral, node, name: "colorLiteral") { $0.rgba = color.rgba }
+        if node.macroName.text == "colorLiteral" {
+            for found in ColorLiteral.all(in: node.arguments) {
+                add(.colorLiteral, node, name: "colorLiteral") { $0.color = found.literal.value }
+            }
         }
         if node.macroName.text == "Preview" { previews += 1 }
         return .visitChildren
@@ -199,89 +151,68 @@ final class FactVisitor: SyntaxVisitor {
 
     // MARK: Declarations
 
-    private func enter(_ node: some DeclGroupSyntax, _ name: TokenSyntax) {
-        declared.insert(name.identifierText)
-        types.add(node, name, isNested: !scopes.isEmpty) { range($0) }
-        if TypeCollector.inherits(node, "PreviewProvider") { previews += 1 }
-        scopes.append(name.identifierText)
+    override func willEnter(_ node: Syntax) {
+        switch node.kind {
+        case .functionDecl:
+            guard let owner, let function = node.as(FunctionDeclSyntax.self),
+                owner.asProtocol((any DeclGroupSyntax).self) != nil
+            else { return }
+            let extended = owner.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+            memberFunctions[function.name.identifierText, default: []].append(extended)
+        case .extensionDecl:
+            guard let node = node.as(ExtensionDeclSyntax.self) else { return }
+            types.extend(node, node.extendedType.trimmedDescription) { range($0) }
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl:
+            guard let group = node.asProtocol((any DeclGroupSyntax).self),
+                let name = node.asProtocol((any NamedDeclSyntax).self)?.name
+            else { return }
+            names.declare(name.identifierText, in: scope, isPrivate: TypeCollector.isHidden(group.modifiers))
+            types.add(group, name, isNested: owner != nil) { range($0) }
+            if TypeCollector.inherits(group, "PreviewProvider") { previews += 1 }
+        default: return
+        }
     }
 
-    private func leave(_ node: some DeclGroupSyntax) {
-        if TypeCollector.inherits(node, "PreviewProvider") { previews -= 1 }
-        scopes.removeLast()
+    override func didLeave(_ node: Syntax) {
+        guard node.kind != .extensionDecl, let group = node.asProtocol((any DeclGroupSyntax).self) else { return }
+        if TypeCollector.inherits(group, "PreviewProvider") { previews -= 1 }
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node, node.name)
-        return .visitChildren
-    }
-    override func visitPost(_ node: StructDeclSyntax) { leave(node) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node, node.name)
-        return .visitChildren
-    }
-    override func visitPost(_ node: ClassDeclSyntax) { leave(node) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node, node.name)
-        return .visitChildren
-    }
-    override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node, node.name)
-        return .visitChildren
-    }
-    override func visitPost(_ node: ActorDeclSyntax) { leave(node) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node, node.name)
-        return .visitChildren
-    }
-    override func visitPost(_ node: ProtocolDeclSyntax) { leave(node) }
+    // MARK: What holds nothing that is looked for
 
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.extendedType.trimmedDescription
-        types.extend(node, name) { range($0) }
-        scopes.append(name)
-        return .visitChildren
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append(node.name.identifierText + labels(node.signature.parameterClause))
-        return .visitChildren
-    }
-    override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append("init" + labels(node.signature.parameterClause))
-        return .visitChildren
-    }
-    override func visitPost(_ node: InitializerDeclSyntax) { scopes.removeLast() }
-    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append("subscript" + labels(node.parameterClause))
-        return .visitChildren
-    }
-    override func visitPost(_ node: SubscriptDeclSyntax) { scopes.removeLast() }
-    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append("deinit")
-        return .visitChildren
-    }
-    override func visitPost(_ node: DeinitializerDeclSyntax) { scopes.removeLast() }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append(node.pattern.trimmedDescription)
-        return .visitChildren
-    }
-    override func visitPost(_ node: PatternBindingSyntax) { scopes.removeLast() }
-    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-        scopes.append(node.name.identifierText)
-        return .visitChildren
-    }
-    override func visitPost(_ node: EnumCaseElementSyntax) { scopes.removeLast() }
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        declared.insert(node.name.identifierText)
-        return .visitChildren
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        SyntaxError.isForOtherCompilers(node) ? .skipChildren : .visitChildren
     }
 
-    private func labels(_ clause: FunctionParameterClauseSyntax) -> String {
-        "(" + clause.parameters.map { $0.firstName.identifierText + ":" }.joined() + ")"
+    override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: GenericWhereClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: GenericArgumentClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: DeclModifierListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        node.segments.contains { $0.is(ExpressionSegmentSyntax.self) } ? .visitChildren : .skipChildren
+    }
+
+    // MARK: Names of the file
+
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        names.declare(node.name.identifierText, in: scope)
+        return .skipChildren
+    }
+
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+        names.declare(node.name.identifierText, in: scope)
+        return .skipChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let module = node.path.first { imports.insert(module.name.identifierText) }
+        return .skipChildren
     }
 }

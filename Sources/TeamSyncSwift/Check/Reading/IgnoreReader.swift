@@ -2,23 +2,10 @@ import SwiftSyntax
 
 /// Reads `// teamsync:ignore RULE: reason` and `// teamsync:ignore-file RULE: reason`.
 struct IgnoreReader {
-    private static let mark = "teamsync:ignore"
+    static let mark: StaticString = "teamsync:ignore"
+    private static let text = "\(mark)"
 
     let lines: LineTable
-
-    /// Whether it is worth while to look at the comments.
-    static func mayHaveComments(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let mark = Array(mark.utf8)
-        var index = 0
-        while index + mark.count <= bytes.count {
-            guard let next = bytes[index...].firstIndex(of: mark[0]), next + mark.count <= bytes.count else {
-                return false
-            }
-            if bytes[next..<(next + mark.count)].elementsEqual(mark) { return true }
-            index = next + 1
-        }
-        return false
-    }
 
     func comments(in tree: SourceFileSyntax) -> [IgnoreComment] {
         var found: [IgnoreComment] = []
@@ -46,7 +33,7 @@ struct IgnoreReader {
             default: continue
             }
             let words = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
-            guard words.hasPrefix(IgnoreReader.mark) else { continue }
+            guard words.hasPrefix(IgnoreReader.text) else { continue }
             let range = lines.range(offset, offset + length)
             // A comment behind code is about its line, one on a line of its own about the next line with code.
             let isBehindCode: Bool
@@ -60,7 +47,7 @@ struct IgnoreReader {
             }
             let codeLine = lines.place(of: token.positionAfterSkippingLeadingTrivia.utf8Offset).line
             let line = isBehindCode ? range.line : max(codeLine, range.endLine)
-            if let comment = comment(words.dropFirst(IgnoreReader.mark.count), range, line) { found.append(comment) }
+            if let comment = comment(words.dropFirst(IgnoreReader.text.count), range, line) { found.append(comment) }
         }
     }
 

@@ -1,14 +1,42 @@
+import Glibc
 import SwiftParser
 import SwiftSyntax
 
-/// How the sources that are checked name icons and colours.
+/// What is looked for in the sources that are checked.
 package struct ReadingSettings: Equatable, Sendable {
     /// Texts of accessor patterns.
     package var icons: [String]
     package var colors: [String]
+    /// The names of components whose uses are listed.
+    package var components: [String] = []
+    /// Whether distances are listed.
+    package var readsSpacing = true
 
-    package init(icons: [String] = [], colors: [String] = []) {
-        (self.icons, self.colors) = (icons, colors)
+    package init(icons: [String] = [], colors: [String] = [], components: [String] = [], readsSpacing: Bool = true) {
+        (self.icons, self.colors, self.components) = (icons, colors, components)
+        self.readsSpacing = readsSpacing
+    }
+}
+
+extension ReadingSettings {
+    package var bytes: [UInt8] {
+        var writer = ByteWriter()
+        for list in [icons, colors, components] { writer.write(list) { $0.write($1) } }
+        writer.write(readsSpacing ? 1 : 0)
+        return writer.bytes
+    }
+
+    package init?(bytes: ArraySlice<UInt8>) {
+        do throws(ByteReader.Malformed) {
+            var reader = ByteReader(bytes)
+            func list() throws(ByteReader.Malformed) -> [String] {
+                try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
+            }
+            (icons, colors, components) = (try list(), try list(), try list())
+            readsSpacing = try reader.number() == 1
+        } catch {
+            return nil
+        }
     }
 }
 
@@ -17,12 +45,14 @@ package struct SourceReader {
     /// Levels of brackets and statements in one another.
     package static let nestingLimit = 200
 
-    private let icons: [AccessorPattern]
-    private let colors: [AccessorPattern]
+    private let settings: ReadingSettings
+    private let accessors: AccessorSet
+    private let components: Set<String>
 
     package init(_ settings: ReadingSettings) {
-        icons = settings.icons.compactMap(AccessorPattern.init)
-        colors = settings.colors.compactMap(AccessorPattern.init)
+        self.settings = settings
+        accessors = AccessorSet(settings)
+        components = Set(settings.components)
     }
 
     /// - Parameter bytes: of the file.
@@ -32,20 +62,88 @@ package struct SourceReader {
         return bytes.withUnsafeBufferPointer { bytes in
             let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceReader.nestingLimit)
             let lines = LineTable(bytes)
-            if tree.hasError { return FileFacts(failure: SourceReader.failure(in: tree, lines)) }
-            let visitor = FactVisitor(icons: icons, colors: colors, lines: lines)
+            if tree.hasError, let place = SyntaxError.first(in: Syntax(tree)) {
+                return FileFacts(failure: SourceReader.failure(at: place, lines, bytes))
+            }
+            let names = TypeNames(ByteSearch.contains("typealias", in: bytes) ? tree : nil)
+            let visitor = FactVisitor(accessors, settings, components: components, names, lines)
             visitor.walk(tree)
             var facts = visitor.facts
-            if IgnoreReader.mayHaveComments(bytes) { facts.ignores = IgnoreReader(lines: lines).comments(in: tree) }
+            if ByteSearch.contains(IgnoreReader.mark, in: bytes) {
+                facts.ignores = IgnoreReader(lines: lines).comments(in: tree)
+            }
             return facts
         }
     }
 
-    private static func failure(in tree: SourceFileSyntax, _ lines: LineTable) -> String {
-        var node = Syntax(tree)
-        while let next = node.children(viewMode: .all).first(where: \.hasError) { node = next }
-        let line = lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line
+    private static func failure(
+        at place: AbsolutePosition, _ lines: LineTable, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> String {
+        if let line = conflictLine(bytes) {
+            return "could not be parsed: line \(line) is a conflict marker of git; resolve the conflict"
+        }
+        let line = lines.place(of: place.utf8Offset).line
         return "could not be parsed: line \(line) is not valid Swift, or is nested deeper than \(nestingLimit) levels"
+    }
+
+    /// The first line that git begins a conflict with, where a later one ends it.
+    private static func conflictLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var first: Int?
+        var line = 0
+        for text in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
+            line += 1
+            if first == nil, text.starts(with: "<<<<<<<".utf8) { first = line }
+            if text.starts(with: ">>>>>>>".utf8), let first { return first }
+        }
+        return nil
+    }
+}
+
+/// Finds what is not Swift.
+enum SyntaxError {
+    /// - Returns: nil where all errors are in branches of `#if` for other compilers.
+    static func first(in tree: Syntax) -> AbsolutePosition? {
+        var rest = [tree]
+        while let node = rest.popLast() {
+            if let clause = node.as(IfConfigClauseSyntax.self), isForOtherCompilers(clause) { continue }
+            let wrong = node.children(viewMode: .all).filter(\.hasError)
+            // A node that has an error itself, or is one.
+            guard let first = wrong.first else { return node.positionAfterSkippingLeadingTrivia }
+            if node.kind == .unexpectedNodes || first.is(TokenSyntax.self) {
+                return first.positionAfterSkippingLeadingTrivia
+            }
+            rest += wrong.reversed()
+        }
+        return nil
+    }
+
+    /// The compiler does not parse a branch that asks for another version of it: `#if compiler(>=9.0)`.
+    static func isForOtherCompilers(_ clause: IfConfigClauseSyntax) -> Bool {
+        guard clause.hasError, let list = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
+        for other in list {
+            let asks = other.condition?.tokens(viewMode: .sourceAccurate).contains { token in
+                ["compiler", "swift", "_compiler_version", "hasFeature", "hasAttribute"].contains(token.text)
+            }
+            if asks == true { return true }
+            if other.id == clause.id { return false }
+        }
+        return false
+    }
+}
+
+/// Looks for words in sources.
+enum ByteSearch {
+    static func contains(_ word: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard var place = bytes.baseAddress else { return false }
+        let end = place + bytes.count
+        let length = word.utf8CodeUnitCount
+        while end - place >= length,
+            let found = memchr(place, Int32(word.utf8Start.pointee), end - place - length + 1)
+        {
+            if memcmp(found, word.utf8Start, length) == 0 { return true }
+            place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+        }
+        return false
     }
 }
 
@@ -55,6 +153,7 @@ extension LineTable {
         (range.offset, range.length) = (offset, max(0, end - offset))
         (range.line, range.column) = place(of: offset)
         (range.endLine, range.endColumn) = place(of: end)
+        (range.utf16Column, range.utf16EndColumn) = (utf16Column(of: offset), utf16Column(of: end))
         return range
     }
 }

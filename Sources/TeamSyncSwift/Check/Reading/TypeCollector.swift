@@ -51,11 +51,21 @@ struct TypeCollector {
             }
         }
         for initializer in initializers { TypeCollector.add(initializer, to: &type, range) }
+        if node.kind == .classDecl { type.settable = TypeCollector.settable(node.memberBlock) }
         types.append(type)
     }
 
     mutating func extend(_ node: ExtensionDeclSyntax, _ name: String, _ range: (Syntax) -> SourceRange) {
-        guard let index = types.lastIndex(where: { $0.name == name }) else { return }
+        guard let index = types.lastIndex(where: { $0.name == name }) else {
+            let initializers = TypeCollector.initializers(node.memberBlock)
+            guard !initializers.isEmpty, !TypeCollector.isHidden(node.modifiers) else { return }
+            var part = DeclaredType(
+                name: name, range: range(Syntax(node.extendedType)), isView: false, isVisible: false, parameters: [])
+            part.isExtension = true
+            for initializer in initializers { TypeCollector.add(initializer, to: &part, range) }
+            types.append(part)
+            return
+        }
         if node.inheritanceClause?.inheritedTypes.isEmpty == false,
             !TypeCollector.views.isDisjoint(with: TypeCollector.inherited(node))
         {
@@ -67,7 +77,8 @@ struct TypeCollector {
         }
     }
 
-    private static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
+    /// Whether only its file sees it.
+    static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
         modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
     }
 
@@ -110,6 +121,18 @@ struct TypeCollector {
             else { continue }
             type.parameters.append(
                 DeclaredType.Parameter(label: label == "_" ? nil : label, name: name, range: range(Syntax(parameter))))
+        }
+    }
+
+    /// What can be set after an object was made, which is how views of UIKit are configured.
+    private static func settable(_ block: MemberBlockSyntax) -> [String] {
+        members(block).compactMap { $0.as(VariableDeclSyntax.self) }.filter { variable in
+            variable.bindingSpecifier.text == "var"
+                && !variable.modifiers.contains {
+                    ["static", "class", "private", "fileprivate"].contains($0.name.text)
+                }
+        }.flatMap { variable in
+            variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText }
         }
     }
 

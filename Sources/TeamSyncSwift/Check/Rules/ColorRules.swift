@@ -1,5 +1,6 @@
 import SwiftParser
 import SwiftSyntax
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncReaders
@@ -10,46 +11,99 @@ enum HardcodedColorRule: CheckRule {
         id: "hardcoded-color", level: .warning, summary: "a colour is written as numbers instead of as a token",
         explanation: """
             Finds literals in Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
-            Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written, and
-            #colorLiteral. Names the token that has exactly this value in every brand and mode that is compared, else the
-            nearest one with its ΔE (CIEDE2000; below 2 people see no difference). --fix replaces it where exactly one token
-            matches. Not in files of 'paths.definitions', in comments or in other texts. 'allow' takes values: '#FFFFFF'.
+            Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written,
+            Color.hex(…) and #colorLiteral. Names the tokens that have exactly this value in every brand and mode that is
+            compared, else the nearest with the ΔE (CIEDE2000; below 2 people see no difference). Display P3 is converted to
+            sRGB for that, and alpha is compared on its own. --fix replaces it where exactly one token has exactly the value.
+            Not in files of 'paths.definitions', in comments or in other texts, and not where a type of the file has the name
+            of the system's. 'allow' takes values: '#FFFFFF'.
             """,
         bad: #"Text(title).foregroundColor(Color(red: 0.27, green: 0.8, blue: 0.39))"#,
         good: #"Text(title).foregroundColor(Color.ds(.accent))"#)
 
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
         guard !file.isDefinition else { return [] }
-        return file.facts.uses.filter { $0.kind == .colorLiteral }.compactMap { use in
-            guard let rgba = use.rgba else {
-                return context.allows(description, use.literal)
-                    ? nil : file.finding(description, use, "a colour is written as numbers: use a token")
-            }
-            let hex = hexText(rgba)
-            if context.allows(description, hex, use.literal) { return nil }
+        return file.facts.uses.filter { $0.kind == .colorLiteral }.compactMap { finding(in: file, $0, context) }
+    }
+
+    private static func finding(
+        in file: CheckedFile, _ use: SourceUse, _ context: RuleContext
+    ) -> CheckFinding? {
+        let tokens = context.catalogues.colors
+        switch use.color {
+        case nil:
+            return context.allows(description, use.literal)
+                ? nil : file.finding(description, use, "a colour is written as numbers: use a token")
+        case .exact(let bytes)?:
+            let hex = hexText(bytes)
+            if context.allows(description, use.literal) || allows(bytes, context) { return nil }
             let start = "the colour \(hex) is written as numbers"
-            let exact = context.catalogues.colors.exact(rgba)
-            if let name = exact.first {
-                let names = exact.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-                let more = exact.count > 3 ? " and \(exact.count - 3) more" : ""
-                let words =
-                    exact.count == 1
-                    ? "the token \(names) has this value" : "the tokens \(names)\(more) have this value"
-                return file.finding(
-                    description, use, "\(start): \(words)",
-                    replacement: exact.count == 1 ? replacement(for: use.name, name, context) : nil)
+            let exact = tokens.exact(bytes)
+            guard let name = exact.first else {
+                return file.finding(description, use, "\(start): \(advice(RGBA(bytes: bytes), exact: bytes, tokens))")
             }
-            guard let nearest = context.catalogues.colors.nearest(rgba) else {
-                return file.finding(description, use, "\(start): use a token")
-            }
-            let place = nearest.place.map { " in \($0)" } ?? ""
             let words =
-                nearest.difference == 0
-                ? "the token '\(nearest.name)' has this value\(place) only"
-                : "the nearest token is '\(nearest.name)' (\(nearest.value)\(place), ΔE \(text(nearest.difference)))"
-            return file.finding(description, use, "\(start): \(words)")
+                exact.count == 1
+                ? "the token \(list(exact)) has this value" : "the tokens \(list(exact)) have this value"
+            let isCertain = exact.count == 1 && !use.isKept
+            return file.finding(
+                description, use, "\(start): \(words)",
+                replacement: isCertain ? replacement(for: use.name, name, context) : nil)
+        case .other(let other)?:
+            let hex = hexText(other.color.bytes)
+            if context.allows(description, use.literal) { return nil }
+            let start =
+                switch other.reason {
+                case .displayP3: "a colour is written as numbers in Display P3, in sRGB about \(hex)"
+                case .otherSpace: "a colour is written as numbers in another space than sRGB, there about \(hex)"
+                case .outOfRange: "a colour is written as numbers outside of 0 to 1, within them \(hex)"
+                case .unknownAlpha: "the colour \(hex) is written as numbers, with an opacity that is not one"
+                }
+            return file.finding(
+                description, use, "\(start): \(advice(other.color, hasAlpha: other.hasAlpha, tokens))")
         }
     }
+
+    /// Whether a value is allowed, however it is written: `#FFF`, `#ffffff`, `rgb(255, 255, 255)`.
+    private static func allows(_ bytes: UInt32, _ context: RuleContext) -> Bool {
+        context.configuration.rules[description.id]?.allow.contains { RGBA($0)?.bytes == bytes } ?? false
+    }
+
+    /// Most names that a message lists.
+    private static let nameLimit = 8
+
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(nameLimit).map { "'\($0)'" }.joined(separator: ", ")
+        return names.count > nameLimit ? "\(shown) and \(names.count - nameLimit) more" : shown
+    }
+
+    /// Which tokens look most like a colour that none has in every brand and mode.
+    /// - Parameter exact: its bytes, where these are its value.
+    private static func advice(
+        _ color: RGBA, exact: UInt32? = nil, hasAlpha: Bool = true, _ tokens: ColorTokens
+    ) -> String {
+        guard let nearest = tokens.nearest(color, hasAlpha: hasAlpha) else { return "use a token" }
+        let names = list(nearest.names)
+        let isOne = nearest.names.count == 1
+        if let exact, nearest.bytes == exact {
+            let places = nearest.places.prefix(nameLimit).joined(separator: ", ")
+            let more = nearest.places.count > nameLimit ? " and elsewhere" : ""
+            return isOne && !places.isEmpty
+                ? "the token \(names) has this value in \(places)\(more) only"
+                : "the \(isOne ? "token \(names) has" : "tokens \(names) have") this value in some brands and modes only"
+        }
+        let place = nearest.places.first.map { " in \($0)" } ?? ""
+        var difference = "ΔE \(text(nearest.difference))"
+        if nearest.isTranslucent || color.alpha < 1 {
+            difference += " without the alpha"
+            difference +=
+                !hasAlpha || abs(nearest.alpha - color.alpha) < 0.001
+                ? "" : ", which is \(percent(nearest.alpha)) and not \(percent(color.alpha))"
+        }
+        return "the nearest \(isOne ? "token is" : "tokens are") \(names) (\(nearest.value)\(place), \(difference))"
+    }
+
+    private static func percent(_ alpha: Double) -> String { "\(Int((alpha * 100).rounded())) %" }
 
     /// `#44CB63`, with two digits more where it is not opaque.
     static func hexText(_ rgba: UInt32) -> String {
@@ -60,7 +114,7 @@ enum HardcodedColorRule: CheckRule {
 
     private static func text(_ difference: Double) -> String {
         // What is not equal is not 0.0.
-        let tenths = max(1, Int((difference * 10).rounded()))
+        let tenths = difference == 0 ? 0 : max(1, Int((min(difference, 1000) * 10).rounded()))
         return "\(tenths / 10).\(tenths % 10)"
     }
 

@@ -32,8 +32,8 @@ enum UnknownIconRule: CheckRule {
         id: "unknown-icon", level: .error, summary: "an icon is named that the catalogue does not have",
         explanation: """
             Looks up the names that are given to the accessors of 'accessors.icons', by default those of the profiles' 'uses',
-            in the catalogues of icons at the local branch. An icon that is at upstream only has to be pulled first. Names
-            with interpolations are not looked up.
+            in the catalogues of icons at the local branch: also each branch of a condition, and each name of a list. An icon
+            that is at upstream only has to be pulled first. Names with interpolations are not looked up.
             """,
         bad: #"DSIcon.named("clsoe")"#, good: #"DSIcon.named("close")"#, catalogues: ["icon"])
 
@@ -87,9 +87,9 @@ enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
         id: "removed-upstream", level: .warning, summary: "an item is used that is gone or deprecated at upstream",
         explanation: """
-            Looks up icons, colours and components that sources use: those that are in the catalogue at the local branch, and
-            gone or marked as deprecated in the branch at the remote, as last fetched. Names what to use instead, where the
-            catalogue says so ('deprecated', 'replacedBy').
+            Looks up icons and colours that sources name, and components that they make: those that are in the catalogue at
+            the local branch, and gone or marked as deprecated in the branch at the remote, as last fetched. Names what to use
+            instead, where the catalogue says so ('deprecated', 'replacedBy').
             """,
         bad: #"DSIcon.named("cross")  // removed in origin/main"#, good: #"DSIcon.named("close")"#,
         catalogues: ["icon", "color", "component"])

@@ -34,11 +34,19 @@ package struct RuleContext: Sendable {
     package let configuration: CheckConfiguration
     package let catalogues: DesignCatalogues
     package let components: ComponentProject?
+    /// The parameters of initialisers in extensions, by the type that is extended: they may be in any file.
+    package let extensions: [String: Set<String>]
 
     package init(
-        configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentProject? = nil
+        configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentProject? = nil,
+        files: [CheckedFile] = []
     ) {
         (self.configuration, self.catalogues, self.components) = (configuration, catalogues, components)
+        var extensions: [String: Set<String>] = [:]
+        for type in files.lazy.flatMap(\.facts.types) where type.isExtension {
+            extensions[type.name, default: []].formUnion(type.parameters.flatMap(\.names))
+        }
+        self.extensions = extensions
     }
 
     func allows(_ rule: RuleDescription, _ texts: String...) -> Bool {

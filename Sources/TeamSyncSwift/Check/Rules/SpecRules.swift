@@ -33,17 +33,19 @@ enum SpecOutOfStepRule: CheckRule {
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
         explanation: """
             Compares the names in 'properties' (or 'parameters', 'props', 'inputs') of a specification with the parameters of
-            the source's initialisers, and finds those that only one of them has; a specification without such a list is not
-            compared. Also finds components that are in the index and have no specification or source, specifications that
-            are not in the index, and components that no preview shows, where 'components.previews' is configured.
-            'components.ignore_parameters' names parameters that need not be in both.
+            the source's initialisers, of a class also with the properties that can be set, and finds those that only one of
+            them has. A specification without such a list is not compared. Also finds components that are in the index and
+            have no specification or source, specifications that are not in the index, and components that no preview shows,
+            where 'components.previews' is configured. 'components.ignore_parameters' names parameters that need not be in
+            both.
             """,
         bad: #"{"name": "Chip", "properties": {"size": "CGFloat"}}  // init(title:)"#,
         good: #"{"name": "Chip", "properties": {"title": "String"}}  // init(title:)"#)
 
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
         guard let project = context.components, let key = project.sourceKey(of: file.path),
-            let type = file.facts.types.first(where: { $0.name == key }), let spec = project.specs[key],
+            let type = file.facts.types.first(where: { $0.name == key && !$0.isExtension }),
+            let spec = project.specs[key],
             !context.allows(description, key)
         else { return [] }
         var findings: [CheckFinding] = []
@@ -55,15 +57,14 @@ enum SpecOutOfStepRule: CheckRule {
         }
         if let written = spec.parameters {
             let ignored = Set(project.ignoredParameters)
-            let names = Set(type.parameters.flatMap { [$0.name, $0.label ?? $0.name] })
+            let names = Set(type.parameters.flatMap(\.names) + type.settable).union(context.extensions[key] ?? [])
             let isOpen = type.isOpen && type.parameters.isEmpty
             for name in written where !names.contains(name) && !ignored.contains(name) && !isOpen {
                 add(type.range, name, "\(spec.path) names the parameter '\(name)', which '\(key)' does not have")
             }
             let known = Set(written)
             for parameter in type.parameters {
-                let own = [parameter.name, parameter.label ?? parameter.name]
-                guard !own.contains(where: { known.contains($0) || ignored.contains($0) }) else { continue }
+                guard !parameter.names.contains(where: { known.contains($0) || ignored.contains($0) }) else { continue }
                 add(
                     parameter.range, parameter.label ?? parameter.name,
                     "\(spec.path) does not name the parameter '\(parameter.label ?? parameter.name)' of '\(key)'")

@@ -54,8 +54,10 @@ extension CheckRun {
             environment: environment)
         design.catalogues = DesignCatalogues(
             loader.load(repositories), brands: configuration.brands, modes: configuration.modes)
-        for gap in design.catalogues.gaps where !needing.isEmpty {
-            gaps.append(CheckGap(reason: "\(needing.joined(separator: ", ")) could not run: \(gap.reason)"))
+        for gap in design.catalogues.gaps {
+            let rules = RuleSet.descriptions.filter { levels[$0.id] != .off && gap.concerns($0) }.map(\.id)
+            guard !rules.isEmpty else { continue }
+            gaps.append(CheckGap(reason: "\(rules.joined(separator: ", ")) could not run: \(gap.reason)"))
         }
         return design
     }
@@ -71,20 +73,27 @@ extension CheckRun {
         for (rule, kind, catalogue, words) in rules where result.rules.contains(rule.id) {
             guard !design.catalogues.has(catalogue) else { continue }
             result.rules.remove(rule.id)
-            guard design.catalogues.gaps.isEmpty, files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
+            guard !design.catalogues.gaps.contains(where: { $0.concerns(rule) }),
+                files.contains(where: { $0.facts.uses.contains { $0.kind == kind } })
             else { continue }
             result.gaps.append(
                 CheckGap(reason: "\(rule.id) could not run: no configured repository has a catalogue of \(words)"))
         }
     }
 
-    func componentProject(
-        _ layout: CheckConfiguration.Components?, _ paths: [String], _ tree: any SourceTree
-    ) -> ComponentProject? {
-        var layout = layout
-        if layout == nil, paths.contains("specs/index.json") { layout = ComponentProject.usual }
-        return layout.map { layout in
-            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
-        }
+    /// Where the files of components are: as configured, else as is usual where there is an index.
+    func layout(
+        _ known: CheckConfiguration.Components?, _ paths: [String]
+    ) -> CheckConfiguration.Components? {
+        known ?? (paths.contains("specs/index.json") ? ComponentProject.usual : nil)
+    }
+}
+
+extension DesignCatalogues.Gap {
+    /// Whether a rule needs what could not be read.
+    fileprivate func concerns(_ rule: RuleDescription) -> Bool {
+        guard !isOfUpstream || rule.id == RemovedUpstreamRule.description.id else { return false }
+        guard let kind else { return !rule.catalogues.isEmpty }
+        return rule.catalogues.contains(kind == "token" ? "color" : kind)
     }
 }

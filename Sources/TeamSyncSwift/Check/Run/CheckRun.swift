@@ -41,6 +41,8 @@ package struct CheckResult: Sendable {
     /// Sorted by place.
     package var findings: [CheckFinding] = []
     package var gaps: [CheckGap] = []
+    /// Sentences about what was read otherwise than usual.
+    package var notes: [String] = []
     package var files = 0
     /// How many findings `--fix` has replaced.
     package var replaced = 0
@@ -95,39 +97,56 @@ package struct CheckRun {
         }
     }
 
+    /// Whether the paths that were given leave nothing out.
+    package var isOfWholeRepository: Bool {
+        options.paths.isEmpty || options.paths.contains { RepositoryRoot.real($0) == root }
+    }
+
     package func run() throws -> CheckResult {
         var result = CheckResult(root: root)
         result.prefix = RepositoryRoot.prefix(of: root)
         result.baseline = configuration.baseline
         let levels = levels()
         let design = loadDesign(levels, &result.gaps)
-        let settings = ReadingSettings(
-            icons: design.icons.unique, colors: design.colors.unique)
-        let tree = try tree()
+        result.notes = design.catalogues.notes
+        var settings = ReadingSettings(icons: design.icons.unique, colors: design.colors.unique)
+        settings.readsSpacing = levels[HardcodedSpacingRule.description.id] != .off
+        if levels[RemovedUpstreamRule.description.id] != .off {
+            settings.components = design.catalogues.endingComponents.unique
+        }
+        let tree = try tree(design.layout)
         let (paths, gaps) = tree.list()
         let selection = try Selection(options.paths, root: root, paths: paths, &result.gaps)
+        let leftOut = options.isStaged ? [] : selection.unlisted.union(selection.files.filter(isLeftOut))
+        result.notes += leftOut.sorted().map {
+            "\($0) is not checked: it is left out by 'paths', hidden, or in a folder of packages or builds"
+        }
         result.isWhole = selection.isWhole && !options.isStaged
         result.gaps += gaps.filter { gap in gap.path.map { selection.contains($0) && !isLeftOut($0) } ?? true }
-        let staged = (tree as? StagedTree).map { Set($0.staged) }
+        let staged = (tree as? StagedTree).map { StagedChanges($0, layout(design.layout, paths)) }
         let sources = paths.filter { path in
-            path.hasSuffix(".swift") && selection.contains(path) && staged?.contains(path) ?? true && !isLeftOut(path)
+            path.hasSuffix(".swift") && selection.contains(path) && staged?.concerns(path) ?? true && !isLeftOut(path)
         }
         let definitions = (configuration.definitions + design.definitions).map { GlobPattern($0) }
         let scan = try read(sources, in: tree, settings, isWhole: result.isWhole, &result.gaps)
         let files = scan.map { path, facts in
             CheckedFile(path: path, facts: facts, isDefinition: definitions.contains { $0.matches(path) })
         }
-        let project = componentProject(design.layout, paths, tree)
+        let project = layout(design.layout, paths).map { layout in
+            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
+        }
         if levels[MissingSpecRule.description.id] != .off || levels[SpecOutOfStepRule.description.id] != .off {
             result.gaps += (project?.gaps ?? []).filter { gap in gap.path.map(selection.contains) ?? true }
         }
-        let context = RuleContext(configuration: configuration, catalogues: design.catalogues, components: project)
-        result.files = files.count
-        result.checked = Set(files.map(\.path))
+        let context = RuleContext(
+            configuration: configuration, catalogues: design.catalogues, components: project, files: files)
+        let checked = files.filter { staged?.isStaged($0.path) ?? true }
+        result.files = checked.count
+        result.checked = Set(checked.map(\.path))
         result.rules = Set(levels.filter { $0.value != .off }.keys).subtracting(design.stopped)
-        noteMissingCatalogues(files, design, levels, &result)
-        result.findings = findings(files, context, levels, result.rules) { path in
-            selection.contains(path) && staged?.contains(path) ?? true && !isLeftOut(path)
+        noteMissingCatalogues(checked, design, levels, &result)
+        result.findings = findings(files, context, levels, result.rules, staged) { path in
+            selection.contains(path) && !isLeftOut(path)
         }
         if options.fixes { try fix(&result, settings) }
         return result
@@ -139,7 +158,7 @@ package struct CheckRun {
         excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
     }
 
-    private func tree() throws -> any SourceTree {
+    private func tree(_ known: CheckConfiguration.Components?) throws -> any SourceTree {
         guard options.isStaged else {
             // What is in an excluded folder need not be listed.
             let folders = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
@@ -149,13 +168,16 @@ package struct CheckRun {
                 excluded.contains { $0.matches(path) } || folders.contains { $0.matches(path) }
             }
         }
-        let specs = configuration.components?.specs.flatMap { TiedPattern($0) }
+        let layout = known ?? ComponentProject.usual
+        let components = ComponentKeys(layout)
         do throws(StagedTree.Failure) {
-            return try StagedTree(root: root, environment: environment) { path, isStaged in
-                if path.hasSuffix(".swift") { return isStaged }
-                if case .array(let file, _, _)? = configuration.components?.index, file == path { return true }
-                return path.hasPrefix("specs/")
-                    || specs?.key(ofComponents: Array(path.utf8).split(separator: UInt8(ascii: "/"))) != nil
+            return try StagedTree(root: root, environment: environment) { changed in
+                let keys = Set(changed.compactMap(components.key))
+                return { path in
+                    if changed.contains(path) || layout.indexFile == path { return true }
+                    guard let key = components.key(of: path) else { return false }
+                    return !path.hasSuffix(".swift") || keys.contains(key)
+                }
             }
         } catch {
             throw CheckProblem(error.reason, hint: "run it in a git repository, or without --staged")
@@ -206,10 +228,9 @@ package struct CheckRun {
             return nil
         }
         do throws(FileError) {
-            try scan.run(next: next) { index, found in
+            try scan.run(next: next) { index, found, isLasting in
                 facts[index] = found
-                // A source that was too much for the parser may be read another time.
-                if let hash = hashes[index], found.failure == nil { cache?.use(hash, found) }
+                if isLasting, let hash = hashes[index] { cache?.use(hash, found) }
             }
         } catch {
             throw CheckProblem("the parser cannot be started: \(error)", hint: nil)
@@ -222,6 +243,10 @@ package struct CheckRun {
             if let failure = found.failure {
                 gaps.append(CheckGap(path: path, reason: failure))
             } else {
+                if found.isCut {
+                    gaps.append(
+                        CheckGap(path: path, reason: "has too much to check: what is behind it was not checked"))
+                }
                 read.append((path, found))
             }
         }
@@ -232,7 +257,7 @@ package struct CheckRun {
 
     private func findings(
         _ files: [CheckedFile], _ context: RuleContext, _ levels: [String: RuleLevel], _ active: Set<String>,
-        isSelected: (String) -> Bool
+        _ staged: StagedChanges?, isSelected: (String) -> Bool
     ) -> [CheckFinding] {
         let excluded = configuration.rules.mapValues { $0.exclude.map { GlobPattern($0) } }
         let rules = RuleSet.all.filter { active.contains($0.description.id) }
@@ -240,13 +265,18 @@ package struct CheckRun {
         if let components = context.components, active.contains(SpecOutOfStepRule.description.id) {
             let found = SpecOutOfStepRule.findings(
                 in: components, files, context, isWhole: options.paths.isEmpty && !options.isStaged)
-            for finding in found where isSelected(finding.path) { project[finding.path, default: []].append(finding) }
+            for finding in found where isSelected(finding.path) && staged?.concerns(finding) ?? true {
+                project[finding.path, default: []].append(finding)
+            }
         }
         var findings: [CheckFinding] = []
         for file in files {
             var own = project.removeValue(forKey: file.path) ?? []
-            for rule in rules { own += rule.findings(in: file, context) }
-            findings += Suppressions.apply(own, in: file, active: active)
+            // Of a source that is not staged only what its specification says may have changed.
+            let isWhole = staged?.isStaged(file.path) ?? true
+            let now = isWhole ? rules : rules.filter { StagedChanges.componentRules.contains($0.description.id) }
+            for rule in now { own += rule.findings(in: file, context) }
+            findings += Suppressions.apply(own, in: file, active: Set(now.map { $0.description.id }))
         }
         findings += project.values.joined()
         findings = findings.filter { finding in

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncDocuments
 
 /// What was read from sources, by their contents, so that an unchanged source is not parsed again.
 package struct FactCache {
@@ -19,8 +20,9 @@ package struct FactCache {
         path = "\(folder)/facts-\(SHA256.hex(of: Array(root.utf8)).prefix(16)).cache"
         var writer = ByteWriter()
         writer.write(FileFacts.version)
-        writer.write(settings.icons) { $0.write($1) }
-        writer.write(settings.colors) { $0.write($1) }
+        // A source that was too much for the parser of one release may not be for that of the next.
+        writer.write(TeamSyncVersion.current)
+        writer.append(settings.bytes)
         key = SHA256.hex(of: writer.bytes)
         load()
     }

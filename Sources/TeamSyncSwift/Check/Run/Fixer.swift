@@ -90,7 +90,8 @@ struct Fixer {
         var rest: [SourceScan.Source] = [SourceScan.Source(index: 0, bytes: bytes)]
         var facts = FileFacts()
         try SourceScan(executable: executable, settings: settings, processes: 1).run(next: { rest.popLast() }) {
-            facts = $1
+            _, found, _ in
+            facts = found
         }
         return facts
     }

@@ -49,7 +49,10 @@ package enum RepositoryRoot {
 
 /// Which files are checked, of those that the arguments name.
 struct Selection {
-    private var files: Set<String> = []
+    /// The files that are named.
+    private(set) var files: Set<String> = []
+    /// Those of them that are there, and that the tree leaves out.
+    private(set) var unlisted: Set<String> = []
     private var folders: [String] = []
     let isWhole: Bool
 
@@ -79,9 +82,10 @@ struct Selection {
                     folders.append("\(path)/")
                 } else if !exists {
                     gaps.append(CheckGap(path: argument, reason: "does not exist"))
-                } else if kind != S_IFREG, path.hasSuffix(".swift") {
-                    // The list of all files says why.
+                } else if path.hasSuffix(".swift") {
+                    // One that is no regular file is in the list of what could not be looked at.
                     files.insert(path)
+                    if kind == S_IFREG { unlisted.insert(path) }
                 }
             }
         }

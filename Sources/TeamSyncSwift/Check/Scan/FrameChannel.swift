@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import TeamSyncBase
 
@@ -21,10 +22,14 @@ enum Frame {
 package enum SourceReaderProcess {
     /// Bytes of addresses for the stack: the parser is recursive.
     private static let stackSize = 256 << 20
+    /// Bytes of free memory that are not given back to the system.
+    private static let keptMemory: Int32 = 32 << 20
     package static let commandName = "read-sources"
 
     /// Reads settings and sources from standard input, and writes the facts of each, until the input ends.
     package static func run() -> Never {
+        // One arena, which keeps what it has for the next source: each one needs as much memory as the former.
+        clinux_keep_memory(keptMemory)
         // A thread, since the stack of the first one has the size that the system gives it.
         var attributes = pthread_attr_t()
         var thread = pthread_t()
@@ -71,24 +76,5 @@ package enum SourceReaderProcess {
             done += got
         }
         return bytes
-    }
-}
-
-extension ReadingSettings {
-    var bytes: [UInt8] {
-        var writer = ByteWriter()
-        writer.write(icons) { $0.write($1) }
-        writer.write(colors) { $0.write($1) }
-        return writer.bytes
-    }
-
-    init?(bytes: ArraySlice<UInt8>) {
-        do throws(ByteReader.Malformed) {
-            var reader = ByteReader(bytes)
-            icons = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
-            colors = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
-        } catch {
-            return nil
-        }
     }
 }

@@ -40,9 +40,12 @@ package struct SourceScan {
 
     /// - Parameters:
     ///   - next: gives the sources one after the other; nil at the end.
-    ///   - found: is called for each, in any order.
+    ///   - found: is called for each, in any order. `isLasting` says whether the same source would give the same facts
+    ///     again: not where a busy machine has kept the parser from working.
     /// - Throws: when no process can be started.
-    package func run(next: () -> Source?, found: (Int, FileFacts) -> Void) throws(FileError) {
+    package func run(
+        next: () -> Source?, found: (_ index: Int, FileFacts, _ isLasting: Bool) -> Void
+    ) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
         var readers: [Reader] = []
         defer { for reader in readers { reader.end() } }
@@ -68,11 +71,12 @@ package struct SourceScan {
             guard readers.contains(where: { !$0.queue.isEmpty }) else { return }
             wait(for: readers)
             for (position, reader) in readers.enumerated().reversed() {
-                for (index, facts) in reader.receive() { found(index, facts) }
+                for (index, facts) in reader.receive() { found(index, facts, true) }
                 guard let failure = reader.failure(timeout) else { continue }
-                if let source = reader.queue.first { found(source.index, FileFacts(failure: failure)) }
+                if let source = reader.queue.first {
+                    found(source.index, FileFacts(failure: failure.reason), failure.isLasting)
+                }
                 again += reader.queue.dropFirst()
-                reader.end()
                 readers.remove(at: position)
             }
         }
@@ -103,6 +107,8 @@ private final class Reader {
     private(set) var queue: [SourceScan.Source] = []
     /// Since when it reads the first source of its queue.
     private(set) var headSince: ContinuousClock.Instant?
+    /// The processor time that it had used by then.
+    private var usedBefore: Duration?
 
     init(_ executable: String, _ limits: [ResourceLimit], _ settings: ReadingSettings) throws(FileError) {
         var program = ChildProcess.Program(executable, [SourceReaderProcess.commandName])
@@ -120,11 +126,16 @@ private final class Reader {
     var inputToFeed: Int32 { written < pending.count ? input : -1 }
 
     func give(_ source: SourceScan.Source) {
-        if queue.isEmpty { headSince = .now }
+        if queue.isEmpty { startHead() }
         queue.append(source)
         pending += Frame.header(source.bytes.count)
         pending += source.bytes
         feed()
+    }
+
+    private func startHead() {
+        headSince = .now
+        usedBefore = child.processorTime
     }
 
     func feed() {
@@ -169,25 +180,47 @@ private final class Reader {
                 break
             }
             queue.removeFirst()
-            headSince = queue.isEmpty ? nil : .now
+            if queue.isEmpty { headSince = nil } else { startHead() }
             start = end
         }
         received.removeFirst(start)
         return found
     }
 
-    /// Why the first source of the queue cannot be read, as a predicate; nil while that is not certain.
-    func failure(_ timeout: Duration) -> String? {
-        if !isOutputOpen, !queue.isEmpty {
-            return "could not be parsed: the parser stopped, as it does for sources that are nested too deeply"
-        }
-        if let headSince, headSince.duration(to: .now) >= timeout {
-            return "could not be parsed within \(timeout.components.seconds) seconds"
-        }
-        return nil
+    struct Failure {
+        /// As a predicate.
+        let reason: String
+        /// Whether the source is the cause, and not a machine that had no time for it.
+        let isLasting: Bool
     }
 
-    func end() {
-        child.end(kills: true)
+    /// Why the first source of the queue cannot be read; nil while that is not certain. The process is ended then.
+    func failure(_ timeout: Duration) -> Failure? {
+        if !isOutputOpen, !queue.isEmpty {
+            // One that the system has killed, for memory that others took, may succeed another time.
+            let ending = end()
+            return Failure(
+                reason: "could not be parsed: the parser stopped, as it does for sources that are nested too deeply",
+                isLasting: ending != .signalled(SIGKILL))
+        }
+        guard let headSince, headSince.duration(to: .now) >= timeout else { return nil }
+        var isLasting = false
+        if let usedBefore, let used = child.processorTime { isLasting = used - usedBefore >= timeout / 4 }
+        end()
+        return Failure(
+            reason: "could not be parsed within \(timeout.components.seconds) seconds", isLasting: isLasting)
+    }
+
+    @discardableResult
+    func end() -> ChildProcess.Ending { child.end(kills: true) }
+}
+
+extension ChildProcess {
+    /// What it has used so far; nil when the system does not say.
+    fileprivate var processorTime: Duration? {
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }

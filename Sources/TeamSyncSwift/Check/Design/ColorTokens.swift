@@ -1,0 +1,137 @@
+import Synchronization
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The colour tokens of all catalogues by value.
+package struct ColorTokens: Sendable {
+    /// The tokens with the value that looks most like a colour.
+    package struct Nearest: Sendable {
+        package fileprivate(set) var names: [String]
+        /// As the catalogue writes it.
+        package fileprivate(set) var value: String
+        /// Where the first token has this value, such as `aurora light`; empty for a token with the same value everywhere.
+        package fileprivate(set) var places: [String]
+        /// Of the colours without their alpha: CIEDE2000.
+        package fileprivate(set) var difference: Double
+        package fileprivate(set) var alpha: Double
+        /// Of the value, alpha included: red, green, blue, alpha, a byte each.
+        package fileprivate(set) var bytes: UInt32
+
+        package var isTranslucent: Bool { alpha < 1 }
+    }
+
+    private struct Token: Sendable {
+        let name: String
+        let values: [(place: String?, rgba: UInt32, text: String)]
+
+        /// Empty where it has this value everywhere.
+        func places(of rgba: UInt32) -> [String] {
+            values.allSatisfy { $0.rgba == rgba } ? [] : values.filter { $0.rgba == rgba }.compactMap(\.place)
+        }
+    }
+
+    private struct CacheKey: Hashable {
+        let parts: [Double]
+        let hasAlpha: Bool
+
+        init(_ color: RGBA, _ hasAlpha: Bool) {
+            (parts, self.hasAlpha) = ([color.red, color.green, color.blue, color.alpha], hasAlpha)
+        }
+    }
+
+    /// The same few colours are written in many places, and each comparison is with all tokens.
+    private final class Known: Sendable {
+        let answers = Mutex<[CacheKey: Nearest?]>([:])
+    }
+
+    private let known = Known()
+    private let tokens: [Token]
+    /// The tokens with one value wherever they are compared, by that value.
+    private let uniform: [UInt32: [String]]
+    /// The positions in `tokens` of all that have a value somewhere.
+    private let positions: [UInt32: [Int]]
+    /// Of all colours, those without a value that is compared too.
+    let names: [String]
+
+    init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {
+        func isCompared(_ name: String?, _ wanted: [String]) -> Bool {
+            guard let name, !wanted.isEmpty else { return true }
+            return wanted.contains { $0.lowercased() == name.lowercased() }
+        }
+        names = items.map(\.key)
+        tokens = items.compactMap { item in
+            var values: [(place: String?, rgba: UInt32, text: String)] = []
+            for value in item.values where isCompared(value.brand, brands) && isCompared(value.mode, modes) {
+                // A value in another space than sRGB is like no literal.
+                guard let color = RGBA(value.value) else { return nil }
+                let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
+                values.append((place.isEmpty ? nil : place, color.bytes, value.value))
+            }
+            return values.isEmpty ? nil : Token(name: item.key, values: values)
+        }
+        var uniform: [UInt32: [String]] = [:]
+        var positions: [UInt32: [Int]] = [:]
+        for (position, token) in tokens.enumerated() {
+            let values = Set(token.values.map(\.rgba))
+            if values.count == 1, let only = values.first { uniform[only, default: []].append(token.name) }
+            for value in values { positions[value, default: []].append(position) }
+        }
+        (self.uniform, self.positions) = (uniform, positions)
+    }
+
+    package var isEmpty: Bool { tokens.isEmpty }
+
+    /// The tokens with exactly this value wherever they are compared.
+    package func exact(_ rgba: UInt32) -> [String] { uniform[rgba] ?? [] }
+
+    /// - Parameter hasAlpha: whether the alpha of `color` counts.
+    func nearest(_ color: RGBA, hasAlpha: Bool = true) -> Nearest? {
+        let key = CacheKey(color, hasAlpha)
+        if let known = known.answers.withLock({ $0[key] }) { return known }
+        let found = search(color, hasAlpha)
+        known.answers.withLock { $0[key] = .some(found) }
+        return found
+    }
+
+    private func search(_ color: RGBA, _ hasAlpha: Bool) -> Nearest? {
+        var best: (distance: Double, rgba: UInt32)?
+        for rgba in positions.keys {
+            let other = RGBA(bytes: rgba)
+            // On black and on white, so that colours that hide little are alike.
+            let distance = hasAlpha ? color.difference(to: other) : color.opaque.difference(to: other.opaque)
+            // Of two that are as near, the one that is as opaque; then a certain one, whatever the order of the keys.
+            let isNearer =
+                best.map { best in
+                    if distance != best.distance { return distance < best.distance }
+                    let (own, former) = (
+                        abs(other.alpha - color.alpha), abs(RGBA(bytes: best.rgba).alpha - color.alpha)
+                    )
+                    return own != former ? own < former : rgba < best.rgba
+                } ?? true
+            if isNearer { best = (distance, rgba) }
+        }
+        guard let best, let first = positions[best.rgba]?.first,
+            let value = tokens[first].values.first(where: { $0.rgba == best.rgba })
+        else { return nil }
+        let other = RGBA(bytes: best.rgba)
+        return Nearest(
+            names: (positions[best.rgba] ?? []).map { tokens[$0].name }, value: value.text,
+            places: tokens[first].places(of: best.rgba),
+            difference: color.opaque.difference(to: other.opaque), alpha: other.alpha,
+            bytes: best.rgba)
+    }
+}
+
+extension RGBA {
+    /// - Parameter bytes: red, green, blue, alpha, a byte each.
+    init(bytes: UInt32) {
+        func part(_ shift: UInt32) -> Double { Double(bytes >> shift & 255) / 255 }
+        self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+    }
+
+    var bytes: UInt32 {
+        [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32((min(1, max(0, $1)) * 255).rounded()) }
+    }
+
+    fileprivate var opaque: RGBA { RGBA(red: red, green: green, blue: blue) }
+}

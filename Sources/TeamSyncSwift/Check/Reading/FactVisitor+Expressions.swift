@@ -1,0 +1,167 @@
+import SwiftSyntax
+import TeamSyncBase
+
+/// What the calls and the members of a source say.
+extension FactVisitor {
+    // MARK: Types
+
+    /// A type of the system that a name means.
+    struct SystemType {
+        let name: String
+        let condition: Condition
+    }
+
+    /// - Parameter isWritten: whether the source writes it without a module.
+    func systemType(_ name: String, isWritten: Bool) -> SystemType? {
+        guard isWritten else { return SystemType(name: name, condition: Condition()) }
+        guard names.hasAliases || TypeNames.system.contains(name) else { return nil }
+        let meaning = names.hasAliases ? names.meaning(of: name, in: scope) : name
+        guard TypeNames.system.contains(meaning) else { return nil }
+        return SystemType(name: meaning, condition: Condition(type: meaning, scope: scope))
+    }
+
+    func systemType(expectedAt node: some SyntaxProtocol) -> SystemType? {
+        ExpectedType.of(Syntax(node)).flatMap { systemType($0.name, isWritten: $0.isWritten) }
+    }
+
+    /// The type that an expression names: `Color`, `SwiftUI.Color`.
+    func systemType(namedBy expression: ExprSyntax) -> SystemType? {
+        if let plain = expression.as(DeclReferenceExprSyntax.self) {
+            return systemType(plain.baseName.identifierText, isWritten: true)
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self),
+            let module = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+            TypeNames.modules.contains(module)
+        else { return nil }
+        return systemType(member.declName.baseName.identifierText, isWritten: false)
+    }
+
+    // MARK: Calls
+
+    func readNames(_ call: FunctionCallExprSyntax, _ candidates: [AccessorSet.Accessor]) {
+        guard let callee = DottedName(call.calledExpression) else { return }
+        var read: [SourceUse.Kind] = []
+        for candidate in candidates where !read.contains(candidate.kind) {
+            let matches = candidate.pattern.matches(call, callee)
+            guard !matches.isEmpty, let condition = condition(candidate.pattern, callee) else { continue }
+            read.append(candidate.kind)
+            for match in matches {
+                add(candidate.kind, match.node, name: match.name, condition) { $0.isMember = match.isMember }
+            }
+        }
+    }
+
+    /// - Parameter found: the names in the source that match those of the pattern.
+    /// - Returns: nil where they certainly mean something else.
+    func condition(_ pattern: AccessorPattern, _ found: DottedName) -> Condition? {
+        guard let root = pattern.root else { return Condition(function: pattern.function) }
+        let front = found.components.prefix { $0 != root }
+        guard root.beginsWithCapital || front.allSatisfy(imports.contains) else { return nil }
+        return Condition(
+            type: root, scope: front.isEmpty ? scope : front.joined(separator: "."), isAccessor: true,
+            function: front.isEmpty ? pattern.function : nil)
+    }
+
+    func readColor(_ call: FunctionCallExprSyntax, _ name: String) {
+        let type: SystemType?
+        var function: String?
+        if name == "init" || ColorLiteral.makers.contains(name) {
+            guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return }
+            if let base = member.base { type = systemType(namedBy: base) } else { type = systemType(expectedAt: call) }
+            if name != "init" { function = name }
+        } else {
+            type = systemType(namedBy: call.calledExpression)
+        }
+        guard let type, ColorLiteral.types.contains(type.name) else { return }
+        for found in ColorLiteral.all(in: call.arguments, function: function) {
+            add(.colorLiteral, found.branch.map { Syntax($0) } ?? Syntax(call), name: type.name, type.condition) {
+                $0.color = found.literal.value
+                $0.isKept = found.branch != nil || FactVisitor.isUnwrapped(call)
+            }
+        }
+    }
+
+    /// Whether what is around a call needs an optional: `UIColor(hex: "…")!`, `if let color = UIColor(hex: "…")`.
+    private static func isUnwrapped(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let parent = call.parent else { return false }
+        switch parent.kind {
+        case .forceUnwrapExpr, .optionalChainingExpr: return true
+        case .initializerClause: return parent.parent?.kind == .optionalBindingCondition
+        case .exprList:
+            // `??` is a warning only, but says that the initialiser may fail.
+            return parent.parent?.as(SequenceExprSyntax.self)?.elements.contains {
+                $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+            } ?? false
+        default: return false
+        }
+    }
+
+    func readFont(_ call: FunctionCallExprSyntax, _ name: String) {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            let type = member.base.map({ systemType(namedBy: $0) }) ?? systemType(expectedAt: call),
+            SystemNames.isFont(name, of: type.name, isCalled: true)
+        else { return }
+        add(.systemFont, call, name: name, type.condition)
+    }
+
+    func readSymbol(_ call: FunctionCallExprSyntax) {
+        for argument in call.arguments {
+            guard let label = argument.label?.identifierText,
+                label == "systemName" || label == "systemImage" || label == "systemSymbolName"
+            else { continue }
+            let results = argument.expression.results
+            let isRead = results.contains { $0.plainString != nil }
+            for result in isRead ? results : [argument.expression] {
+                add(.symbol, result, name: result.plainString ?? "")
+            }
+            return
+        }
+    }
+
+    func readComponent(_ call: FunctionCallExprSyntax, _ last: String) {
+        guard previews > 0 || !components.isEmpty else { return }
+        var callee = call.calledExpression
+        if last == "init" {
+            guard let base = callee.as(MemberAccessExprSyntax.self)?.base else { return }
+            callee = base
+        }
+        guard let name = callee.lastName, name.beginsWithCapital, let names = DottedName(callee),
+            !names.hasOpenBeginning, names.components.allSatisfy(\.beginsWithCapital)
+        else { return }
+        if previews > 0, previewed.insert(name).inserted { collected.previewed.append(name) }
+        if components.contains(name) { add(.component, callee, name: name) }
+    }
+
+    private static let insets: Set<String> = ["EdgeInsets", "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets"]
+
+    func readSpacing(_ call: FunctionCallExprSyntax, _ name: String) {
+        for argument in call.arguments {
+            let label = argument.label?.identifierText
+            let isDistance =
+                name == "padding" && label == nil || name == "lineSpacing" && label == nil
+                || label == "spacing" || label == "minLength" && name == "Spacer" || FactVisitor.insets.contains(name)
+            guard isDistance, let number = argument.expression.number, number != 0 else { continue }
+            add(.spacing, argument.expression, name: FactVisitor.text(number))
+        }
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+    }
+
+    // MARK: Members
+
+    func readMember(_ node: MemberAccessExprSyntax, _ candidates: [AccessorSet.Accessor]) {
+        guard let base = node.base.flatMap({ DottedName($0) }) else { return }
+        // A function of the accessors that is handed on: names.map(DSIcon.named).
+        let isFunction = accessors.calls[node.declName.baseName.identifierText] != nil
+        var read: [SourceUse.Kind] = []
+        for candidate in candidates where !isFunction && !read.contains(candidate.kind) {
+            guard let match = candidate.pattern.match(node), let condition = condition(candidate.pattern, base) else {
+                continue
+            }
+            read.append(candidate.kind)
+            add(candidate.kind, match.node, name: match.name, condition) { $0.isMember = true }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import TeamSyncConfiguration
+
+/// Which files and components a commit is about that has these changes.
+struct StagedChanges {
+    /// The rules about a component, whichever of its files has changed.
+    static let componentRules: Set<String> = [MissingSpecRule.description.id, SpecOutOfStepRule.description.id]
+
+    private let tree: StagedTree
+    private let components: ComponentKeys?
+    /// The components of which a file has changed or was removed.
+    private let keys: Set<String>
+    private let hasOtherIndex: Bool
+
+    init(_ tree: StagedTree, _ layout: CheckConfiguration.Components?) {
+        let components = layout.map { ComponentKeys($0) }
+        (self.tree, self.components) = (tree, components)
+        let changed = tree.staged.union(tree.removed)
+        keys = components.map { Set(changed.compactMap($0.key)) } ?? []
+        hasOtherIndex = layout?.indexFile.map(changed.contains) ?? false
+    }
+
+    func isStaged(_ path: String) -> Bool { tree.staged.contains(path) }
+
+    /// Whether something about a source may be different after the commit.
+    func concerns(_ path: String) -> Bool {
+        if isStaged(path) { return true }
+        return components?.key(of: path).map(keys.contains) ?? false
+    }
+
+    /// - Parameter finding: between the files of a component, which its declaration names.
+    func concerns(_ finding: CheckFinding) -> Bool {
+        hasOtherIndex || isStaged(finding.path) || keys.contains(finding.declaration)
+    }
+}
+
+extension CheckConfiguration.Components {
+    var indexFile: String? {
+        guard case .array(let file, _, _)? = index else { return nil }
+        return file
+    }
+}

@@ -1,0 +1,85 @@
+import TeamSyncConfiguration
+import Testing
+
+@testable import TeamSyncSwift
+
+@Suite("Specifications and the sources of components")
+struct SpecRuleTests {
+    /// What the rule says of a component with a specification of these names.
+    private func messages(_ names: [String], _ source: String, other: String = "") throws -> [String] {
+        let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+        let contents = ["specs/components/Chip.json": "{\"properties\": [\(list)]}"]
+        let project = ComponentProject(
+            ComponentProject.usual, paths: ["Sources/Chip.swift", "specs/components/Chip.json"]
+        ) { path throws(UnreadableSource) in
+            guard let text = contents[path] else { throw UnreadableSource(reason: "does not exist") }
+            return Array(text.utf8)
+        }
+        let files = [("Sources/Chip.swift", source), ("Sources/Chip+More.swift", other)].map {
+            CheckedFile(path: $0.0, facts: CheckSupport.facts($0.1))
+        }
+        let context = RuleContext(
+            configuration: try CheckSupport.configuration(""), catalogues: CheckSupport.catalogues(),
+            components: project, files: files)
+        return files.flatMap { SpecOutOfStepRule.findings(in: $0, context) }.map(\.message)
+    }
+
+    @Test(
+        "Parameters of all initialisers count, and what a class lets others set",
+        arguments: [
+            (
+                ["title", "isOn"],
+                "struct Chip: View { let title: String; @Binding var isOn: Bool; @State private var a = 1 }", ""
+            ),
+            (
+                ["title", "content"],
+                "struct Chip<C: View>: View { init(_ title: String, @ViewBuilder content: () -> C) {} }", ""
+            ),
+            (
+                ["rating", "color"],
+                """
+                open class Chip: UIControl {
+                    public var rating = 0, color: UIColor?
+                    private var views: [UIView] = []
+                    override init(frame: CGRect) { super.init(frame: frame) }
+                    required init?(coder: NSCoder) { nil }
+                }
+                """, ""
+            ),
+            (["text", "icon"], "struct Chip: View { let text: String }", "extension Chip { init(icon: String) {} }"),
+            (["text", "icon"], "struct Chip: View { let text: String }\nextension Chip { init(icon: String) {} }", ""),
+        ])
+    func inStep(names: [String], source: String, other: String) throws {
+        #expect(try messages(names, source, other: other) == [])
+    }
+
+    @Test(
+        "What only one of them has is named",
+        arguments: [
+            (
+                ["title", "size"], "struct Chip: View { let title: String; private var size = 1 }", "",
+                "'size', which 'Chip' does not have"
+            ),
+            (
+                ["title"], "struct Chip: View { let title: String, size: Int }", "",
+                "does not name the parameter 'size' of 'Chip'"
+            ),
+            (
+                ["a"], "class Chip: UIView { private var a = 1; let b = 2 ; override init(frame: CGRect) {} }", "",
+                "'a', which"
+            ),
+            (
+                ["a", "b"], "struct Chip: View { let a: Int }", "private extension Chip { init(b: Int) {} }",
+                "'b', which"
+            ),
+            (
+                ["a", "b"], "struct Chip: View { let a: Int }", "extension Chip { private init(b: Int) {} }",
+                "'b', which"
+            ),
+            (["a", "b"], "struct Chip: View { let a: Int }", "extension Other { init(b: Int) {} }", "'b', which"),
+        ])
+    func outOfStep(names: [String], source: String, other: String, words: String) throws {
+        let messages = try messages(names, source, other: other)
+        #expect(messages.count == 1 && messages.first?.contains(words) == true, "\(messages)")
+    }
+}
