@@ -35,7 +35,7 @@ struct XMLTree {
                 guard elements.count < XMLTree.elementLimit, attributes.count <= XMLTree.attributeLimit,
                     open.count < XMLTree.depthLimit, !open.isEmpty || elements.isEmpty
                 else { return nil }
-                guard Set(attributes.map(\.name)).count == attributes.count else { return nil }
+                guard !XMLTree.hasTwice(attributes) else { return nil }
                 if let parent = open.last { elements[parent].children.append(.element(elements.count)) }
                 if !isEmpty { open.append(elements.count) }
                 elements.append(Element(name: name, attributes: attributes))
@@ -51,6 +51,13 @@ struct XMLTree {
             }
         }
         guard !scanner.hasFailed, open.isEmpty, !elements.isEmpty else { return nil }
+    }
+
+    /// Whether two attributes have the same name.
+    private static func hasTwice(_ attributes: [(name: String, value: String)]) -> Bool {
+        attributes.indices.contains { index in
+            attributes[..<index].contains { $0.name == attributes[index].name }
+        }
     }
 
     /// Whether the two mean the same: without regard to the order of attributes, comments and the layout.
@@ -235,13 +242,20 @@ private struct XMLScanner {
     }
 
     private mutating func name() -> String? {
-        let name = rest.prefix { byte in
-            byte > 0x20 && !"<>/=\"'&".utf8.contains(byte)
-        }
+        let name = rest.prefix(while: XMLScanner.isPartOfName)
         guard !name.isEmpty, name.count <= 200 else { return nil }
         rest = rest[name.endIndex...]
         let text = String(decoding: name, as: UTF8.self)
         return text.hasPrefix("svg:") ? String(text.dropFirst(4)) : text
+    }
+
+    private static func isPartOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "\""),
+            UInt8(ascii: "'"), UInt8(ascii: "&"):
+            false
+        default: true
+        }
     }
 
     private static let entities: [(name: String, value: UInt8)] = [
@@ -249,6 +263,9 @@ private struct XMLScanner {
     ]
 
     private func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard bytes.contains(where: { $0 == 0x0d || $0 == UInt8(ascii: "&") }) else {
+            return String(validating: bytes, as: UTF8.self)
+        }
         var output: [UInt8] = []
         var rest = bytes
         while let byte = rest.popFirst() {
