@@ -80,7 +80,7 @@ class Report:
         page.run("dispatchEvent(new Event('afterprint'))")
 
 
-def focus(page, selector, limit=60):
+def focus(page, selector, limit=300):
     """Presses Tab until an element has the focus."""
     page.run("document.activeElement?.blur(); scrollTo(0, 0)")
     for _ in range(limit):
@@ -127,7 +127,7 @@ def modes_by_keyboard(report):
     shown = "[...document.querySelectorAll('.overlaid')].every((one) => one.querySelector('canvas').checkVisibility() && " \
         "!one.querySelector('.before').checkVisibility())"
     expect(page.run(shown), "the difference is drawn")
-    expect(not page.run("document.getElementById('legend').hidden"), "its colours are explained")
+    expect(page.run("document.getElementById('legend').checkVisibility()"), "its colours are explained")
     expect(page.run("document.getElementById('slider').hidden"), "there is nothing to move")
     page.close()
 
@@ -209,10 +209,68 @@ def filter_by_keyboard(report):
     page.press("x")
     page.run("document.getElementById('filter-text').value = ''; document.getElementById('filter').dispatchEvent(new Event('input'))")
     expect(page.run(visible) == whole, "everything is back")
+    focus(page, "input[name=change][value=new]")
+    page.press(" ")
+    changes = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.change))]")
+    expect("new" not in changes and "changed" in changes, f"changes that are left: {changes}")
+    page.press(" ")
+    counts = page.run("[...document.querySelectorAll('.chip')].map((chip) => { const input = chip.querySelector('input'); "
+                      "return [Number(chip.querySelector('.count').textContent), document.querySelectorAll(`.item[data-${input.name}=${input.value}]`).length]; })")
+    expect(counts and all(one == other for one, other in counts), f"counts of the filter: {counts}")
     focus(page, "input[name=kind]")
     page.press(" ")
     kinds = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.kind))]")
     expect("icons" not in kinds and kinds, f"kinds that are left: {kinds}")
+    page.close()
+
+
+@check
+def single_keys(report):
+    page = report.page()
+    active = "document.activeElement"
+    page.press("/")
+    expect(page.run(f"{active}.id") == "filter-text", "/ goes to the filter")
+    page.type("jk1g")
+    expect(page.run(f"{active}.value") == "jk1g", "keys are text where text is typed")
+    page.press("Escape")
+    expect(page.run(f"{active}.value") == "" and page.run("!document.querySelector('.item[hidden]')"), "Esc clears the filter")
+    page.run("document.activeElement.blur()")
+    page.press("j")
+    first = page.run(f"{active}.closest('.item')?.id")
+    expect(first == page.run("document.querySelector('.item').id"), f"j goes to the first change, not {first}")
+    page.press("j")
+    second = page.run(f"{active}.closest('.item')?.id")
+    place = page.run(f"[{active}.closest('.item').getBoundingClientRect().top, document.getElementById('bar').getBoundingClientRect().bottom]")
+    expect(second not in (None, first) and place[0] >= place[1] - 1, f"the next change is below the bar: {second} {place}")
+    page.press("k")
+    expect(page.run(f"{active}.closest('.item')?.id") == first, "k goes back")
+    for key, mode in (("4", "difference"), ("3", "onion"), ("2", "swipe"), ("1", "side")):
+        page.press(key)
+        expect(page.run("document.documentElement.dataset.mode") == mode, f"{key} chooses {mode}")
+    for ground in ("dark", "checkered", "light"):
+        page.press("g")
+        expect(page.run("document.documentElement.dataset.ground") == ground, f"g chooses {ground}")
+    page.press("?")
+    expect(page.run("document.getElementById('keys').open"), "? lists the keys")
+    page.run("document.getElementById('keys-on').click()")
+    page.press("4")
+    expect(page.run("document.documentElement.dataset.mode") == "side", "single keys can be switched off")
+    page.press("Escape")
+    expect(not page.run("document.getElementById('keys').open"), "Esc closes the list")
+    page.close()
+
+
+@check
+def links_to_changes(report):
+    page = report.page()
+    ids = page.run("[...document.querySelectorAll('[id]')].map((one) => one.id)")
+    expect(len(ids) == len(set(ids)), "ids are different")
+    expect(page.run("[...document.querySelectorAll('a[href^=\"#\"]')].every((link) => document.getElementById(link.getAttribute('href').slice(1)))"),
+           "every link inside the page leads somewhere")
+    page.run("document.getElementById('filter-text').value = 'halves'; document.getElementById('filter').dispatchEvent(new Event('input'))")
+    expect(page.run("document.getElementById('icon-quarter').hidden"), "the filter hides it")
+    page.run("location.hash = '#icon-quarter'")
+    page.wait("!document.getElementById('icon-quarter').hidden", "a link shows what the filter hid")
     page.close()
 
 
@@ -329,7 +387,7 @@ def names_are_text(report):
 def hostile_drawings_are_named(report):
     page = report.page()
     texts = page.run("Object.fromEntries([...document.querySelectorAll('.item')].map((one) => [one.dataset.name.split(' ')[0], one.textContent]))")
-    expect("document type" in texts["doctype"], texts["doctype"])
+    expect("The drawing has a document type" in texts["doctype"], texts["doctype"])
     expect("larger than" in texts["huge"], texts["huge"])
     expect("draws more than" in texts["bomb"], texts["bomb"])
     expect(page.run("document.querySelectorAll('[data-name^=doctype] .after img, [data-name^=huge] .after img, [data-name^=bomb] .after img').length") == 0,
@@ -353,6 +411,30 @@ def readable_without_script_and_style(report):
     expect(controls == 0, f"{controls} controls that do nothing")
     images = page.run("[...document.querySelectorAll('img')].every((one) => one.complete && one.naturalWidth > 0 && one.alt)")
     expect(images, "images are shown and have a text")
+    found = page.run("[...document.querySelectorAll('.overlaid .sizes')].map((one) => [...one.querySelectorAll('img')].map("
+                     "(image) => image.getBoundingClientRect().width))")
+    expect(found and all(sizes == [16, 24, 32, 48] * 2 for sizes in found), f"sizes: {found}")
+    page.close()
+
+
+@check
+def grounds_without_script(report):
+    page = report.page(scripts=False)
+    color = "getComputedStyle(document.querySelector('.compare .before')).backgroundColor"
+    light = page.run(color)
+    expect(page.run("document.getElementById('tools').checkVisibility()"), "what needs no script is there")
+    expect(not page.run("document.getElementById('filter')"), "what needs it is not")
+    focus(page, "input[name=ground]")
+    page.press("ArrowRight")
+    expect(page.run(color) != light, "the ground is dark")
+    page.press("ArrowRight")
+    image = "getComputedStyle(document.querySelector('.sizes .ground')).backgroundImage"
+    expect("gradient" in page.run(image), "the checkered ground is checkered")
+    focus(page, "input[name=mode]")
+    page.press("ArrowRight")
+    expect(page.run("getComputedStyle(document.querySelector('.overlaid .after img')).opacity") == "0.5", "the onion skin shows both")
+    shown = page.run("[...document.querySelectorAll('#tools input')].filter((one) => one.checkVisibility()).map((one) => one.id)")
+    expect(not {"position", "mode-swipe", "mode-difference", "hide-same"} & set(shown), f"controls that do nothing: {shown}")
     page.close()
 
 
@@ -467,7 +549,7 @@ def print_style(report):
     page = report.page()
     report.ready(page)
     page.scheme("dark", media="print")
-    expect(not page.run("document.getElementById('tools').checkVisibility()"), "tools are not printed")
+    expect(not page.run("document.getElementById('bar').checkVisibility()"), "tools are not printed")
     color = page.run("getComputedStyle(document.documentElement).backgroundColor")
     expect(color == "rgb(255, 255, 255)", f"paper is white, not {color}")
     path = os.path.join(report.screenshots, "report.pdf")

@@ -8,14 +8,10 @@ struct ReportSections {
     enum Section: String, CaseIterable {
         case icons, colors, components, tokens, items
 
-        var title: String {
-            switch self {
-            case .icons: "Icons"
-            case .colors: "Colours"
-            case .components: "Components"
-            case .tokens: "Tokens"
-            case .items: "Other items"
-            }
+        /// For so many of them.
+        func title(_ count: Int) -> String {
+            let words = self == .items ? Wording.noun("other items", count) : Wording.noun(noun, count)
+            return words.prefix(1).uppercased() + words.dropFirst()
         }
 
         /// What a section's groups are of, unless all are of one catalogue.
@@ -26,6 +22,17 @@ struct ReportSections {
             case .components: "components"
             case .tokens: "tokens"
             case .items: "items"
+            }
+        }
+
+        /// What the ids of its items begin with.
+        var anchor: String {
+            switch self {
+            case .icons: "icon"
+            case .colors: "color"
+            case .components: "component"
+            case .tokens: "token"
+            case .items: "item"
             }
         }
     }
@@ -49,9 +56,17 @@ struct ReportSections {
     }
 
     /// The order of changes inside a section.
-    private static let order: [Highlight.Change] = [.changed, .added, .removed, .renamed, .moved, .reformatted]
+    static let order: [Highlight.Change] = [.changed, .added, .removed, .renamed, .moved, .reformatted]
 
     private(set) var groups: [Group] = []
+
+    /// The sections that have groups.
+    var present: [(section: Section, groups: [Group])] {
+        Section.allCases.compactMap { section in
+            let own = groups.filter { $0.section == section }
+            return own.isEmpty ? nil : (section, own)
+        }
+    }
 
     init(_ context: ReportContext) {
         var found: [String: Group] = [:]
@@ -118,8 +133,9 @@ extension ReportSections.Group {
     /// `icons`, `icon`, or the catalogue's own name where all are of one.
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
-        let plural = catalogues.count == 1 && names.isEmpty ? catalogues.first ?? section.noun : section.noun
-        return Wording.noun(plural, count)
+        let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
+        // The page is written in one spelling, whatever the configuration calls the count.
+        return Wording.noun(own == "colors" ? section.noun : own ?? section.noun, count)
     }
 
     /// `3 new icons`
