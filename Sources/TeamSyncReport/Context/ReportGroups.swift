@@ -167,7 +167,11 @@ extension ReportContext {
         let read = repositories.filter { $0.problem == nil }
         let labels = Wording.list(read.map(\.label), limit: 4)
         guard total > 0 else {
-            return read.isEmpty ? "No repository could be read." : "No commits to compare in \(labels)."
+            if read.isEmpty { return "No repository could be read." }
+            let isBack = read.contains { !$0.items.isEmpty }
+            return isBack
+                ? "No new commits in \(labels): this is what going back changes."
+                : "No commits to compare in \(labels)."
         }
         let people = Set(repositories.flatMap { $0.commits.map(\.author) }).count
         let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
@@ -178,7 +182,7 @@ extension ReportContext {
 
     /// What is shown where there are no changes.
     var nothing: String {
-        if isUnknown { return "Not everything could be compared; what is missing is said below." }
+        if isUnknown { return "Not everything could be compared; what is missing is said above." }
         if hasCommits { return "The commits change no icon, colour, component or other item." }
         return range == "incoming"
             ? "Nothing is incoming: what upstream has is in the local branches already."

@@ -44,7 +44,7 @@ package enum ReportMarkdown {
         add("\(MarkdownText.escaped(context.lead.shortened(to: 200))) Range: \(range).\n\n")
         for repository in context.repositories { for line in lines(about: repository) { add(line) } }
         text += "\n"
-        if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n") }
+        if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n\n") }
         var blocks = sections.groups.map { block($0, context) }
         blocks += context.repositories.filter { !$0.commits.isEmpty }.map { block(ofCommits: $0) }
         let counts = counts(of: blocks, in: limit - reserve - text.utf8.count)
