@@ -16,8 +16,15 @@ struct XMLTree {
         case text(String)
     }
 
+    /// Why there is no tree.
+    enum Failure: Error {
+        case malformed
+        case tooDeep
+        case tooManyElements
+    }
+
     static let depthLimit = 100
-    private static let elementLimit = 20_000
+    static let elementLimit = 20_000
     private static let attributeLimit = 100
 
     /// Parents before their children; the first one is the root.
@@ -27,30 +34,39 @@ struct XMLTree {
 
     /// - Returns: nil for what is not well-formed, is nested too deeply or has too many elements.
     init?(_ bytes: [UInt8]) {
+        do throws(Failure) {
+            try self.init(reading: bytes)
+        } catch {
+            return nil
+        }
+    }
+
+    init(reading bytes: [UInt8]) throws(Failure) {
         var scanner = XMLScanner(PlainText.withoutByteOrderMark(bytes))
         var open: [Int] = []
         while let token = scanner.next() {
             switch token {
             case .start(let name, let attributes, let isEmpty):
-                guard elements.count < XMLTree.elementLimit, attributes.count <= XMLTree.attributeLimit,
-                    open.count < XMLTree.depthLimit, !open.isEmpty || elements.isEmpty
-                else { return nil }
-                guard !XMLTree.hasTwice(attributes) else { return nil }
+                guard elements.count < XMLTree.elementLimit else { throw .tooManyElements }
+                guard open.count < XMLTree.depthLimit else { throw .tooDeep }
+                guard attributes.count <= XMLTree.attributeLimit, !open.isEmpty || elements.isEmpty,
+                    !XMLTree.hasTwice(attributes)
+                else { throw .malformed }
                 if let parent = open.last { elements[parent].children.append(.element(elements.count)) }
                 if !isEmpty { open.append(elements.count) }
                 elements.append(Element(name: name, attributes: attributes))
             case .end(let name):
-                guard let last = open.popLast(), elements[last].name == name else { return nil }
+                guard let last = open.popLast(), elements[last].name == name else { throw .malformed }
             case .text(let text):
                 if let parent = open.last {
                     elements[parent].children.append(.text(text))
                 } else if !text.utf8.allSatisfy(\.isXMLSpace) {
-                    return nil
+                    throw .malformed
                 }
             case .nothing: continue
             }
         }
-        guard !scanner.hasFailed, open.isEmpty, !elements.isEmpty else { return nil }
+        guard !scanner.hasFailed, open.isEmpty, !elements.isEmpty else { throw .malformed }
     }
 
     /// Whether two attributes have the same name.
