@@ -12,6 +12,7 @@ import argparse
 import http.server
 import json
 import os
+import re
 import struct
 import sys
 import threading
@@ -191,6 +192,65 @@ def pixels(report):
     page.press(" ")
     page.wait("document.querySelector('[data-name^=bytes]').hidden", "what looks the same is hidden")
     expect(not page.run("document.querySelector('[data-name^=halves]').hidden"), "what differs stays")
+    page.close()
+
+
+@check
+def reformatted_looks_the_same(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "[...document.querySelectorAll('[data-name^=same-] .compare')].map((one) => [one.closest('.item').dataset.name.split(' ')[0], "
+        "one.dataset.share, one.querySelector('.verdict').textContent, one.querySelector('.verdict').classList.contains('same')])")
+    expect(len(found) == 4, f"found: {found}")
+    for name, share, words, is_same in found:
+        expect(share == "0" and is_same and words.startswith("Only bytes changed"), f"{name}: {share} {words}")
+    sizes = {name: words for name, _, words, _ in found}
+    expect(sizes["same-size"].endswith("size 24 × 24 → not given"), sizes["same-size"])
+    expect("size" not in sizes["same-path"], sizes["same-path"])
+    page.close()
+
+
+# Of all pixels: those at edges count as a whole, see docs/report.md.
+SHARE_TOLERANCE = 0.025
+
+
+def exact_share(before, after):
+    """The share of the area in which exactly one of two drawings made of rectangles is black."""
+    def rectangles(text):
+        numbers = lambda tag: [float(re.search(rf'\b{name}="([^"]*)"', tag)[1]) for name in ("x", "y", "width", "height")]
+        return [numbers(tag) for tag in re.findall(r"<rect [^>]*>", text)]
+
+    left, top, width, height = map(float, re.search(r'viewBox="([^"]*)"', before)[1].split())
+    drawings = [rectangles(before), rectangles(after)]
+    def cuts(place, low, high):
+        ends = {low, high}
+        for x in (one for drawing in drawings for one in drawing):
+            ends |= {min(max(x[place], low), high), min(max(x[place] + x[place + 2], low), high)}
+        return sorted(ends)
+
+    area = 0
+    columns, rows = cuts(0, left, left + width), cuts(1, top, top + height)
+    for x, next_x in zip(columns, columns[1:]):
+        for y, next_y in zip(rows, rows[1:]):
+            middle = ((x + next_x) / 2, (y + next_y) / 2)
+            is_in = [any(r[0] <= middle[0] <= r[0] + r[2] and r[1] <= middle[1] <= r[1] + r[3] for r in drawing) for drawing in drawings]
+            if is_in[0] != is_in[1]:
+                area += (next_x - x) * (next_y - y)
+    return area / (width * height)
+
+
+@check
+def shares_are_those_of_the_areas(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "[...document.querySelectorAll('[data-name^=random-] .compare')].map((one) => [one.closest('.item').dataset.name.split(' ')[0], "
+        "Number(one.dataset.share), ...[...one.querySelectorAll('.stage img')].map((image) => atob(image.src.split(',')[1]))])")
+    expect(len(found) == 8, f"{len(found)} drawings")
+    for name, share, before, after in found:
+        exact = exact_share(before, after)
+        expect(0.02 < exact < 0.98 and abs(share - exact) < SHARE_TOLERANCE, f"{name}: {share}, and the area is {exact}")
     page.close()
 
 
@@ -376,7 +436,11 @@ def names_are_text(report):
     expect(all(link.startswith(("#", "https://", "http://")) for link in links), f"links: {links}")
     images = page.run("[...document.querySelectorAll('img')].map((one) => one.getAttribute('src').slice(0, 26))")
     expect(images and all(source.startswith("data:image/") for source in images), f"images: {images}")
-    for text in ("attackName", "attackQuote", "attackWord"):
+    for wanted in ("--><script>window.attackComment=1</script><!--", "]]><script>window.attackSection=1</script>", "{{{script}}} ${window.attackTemplate=1}"):
+        expect(any(wanted in name for name in names), f"{wanted} is not shown: {names}")
+    expect(all(len(name) < 400 for name in names), f"names are shortened: {max(map(len, names))}")
+    expect(not any(mark in report.source for mark in "\u2028\u202e\u2066"), "no line separator and no change of direction")
+    for text in ("attackName", "attackQuote", "attackWord", "attackComment", "attackSection", "attackLine", "attackTemplate"):
         for tag in ("script", "style"):
             inside = report.source.split(f"<{tag}>", 1)[1].split(f"</{tag}>", 1)[0]
             expect(text not in inside, f"{text} is in the {tag}")
@@ -389,6 +453,8 @@ def hostile_drawings_are_named(report):
     texts = page.run("Object.fromEntries([...document.querySelectorAll('.item')].map((one) => [one.dataset.name.split(' ')[0], one.textContent]))")
     expect("The drawing has a document type" in texts["doctype"], texts["doctype"])
     expect("larger than" in texts["huge"], texts["huge"])
+    expect("style sheet of its own" in texts["sheet"], texts["sheet"])
+    expect("nested more than 100 levels deep" in texts["deep"], texts["deep"])
     expect("draws more than" in texts["bomb"], texts["bomb"])
     expect(page.run("document.querySelectorAll('[data-name^=doctype] .after img, [data-name^=huge] .after img, [data-name^=bomb] .after img').length") == 0,
            "they are not shown")

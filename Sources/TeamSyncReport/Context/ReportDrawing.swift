@@ -101,6 +101,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
     private static func reasonToOmit(_ bytes: [UInt8]) -> String? {
         let lower = bytes.map { $0 >= 0x41 && $0 <= 0x5a ? $0 + 0x20 : $0 }
         if lower.contains("<!doctype") || lower.contains("<!entity") { return "has a document type (DOCTYPE)" }
+        if lower.contains("<?xml-stylesheet") { return "has a style sheet of its own (xml-stylesheet)" }
         return DrawingWeight.objection(to: bytes)
     }
 

@@ -4,6 +4,9 @@ import TeamSyncDocuments
 
 /// What the templates are given of one section.
 struct SectionValues {
+    /// Bytes of a name that are shown.
+    private static let nameSize = 300
+
     private let section: ReportSections.Section
     private let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
@@ -97,9 +100,11 @@ struct SectionValues {
         let commits = item.commits.map { commit($0, entry.repository) }
         let files = item.files.map(file)
         return [
-            "kind": section.rawValue, "name": item.key,
-            "oldName": ReportPage.orFalse(item.change == .renamed ? item.oldKey : nil),
-            "search": [item.key, item.oldKey ?? "", entry.repository.label].joined(separator: " "),
+            "kind": section.rawValue, "name": item.key.shortened(to: SectionValues.nameSize),
+            "oldName": ReportPage.orFalse(
+                item.change == .renamed ? item.oldKey?.shortened(to: SectionValues.nameSize) : nil),
+            "search": [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
+                .joined(separator: " "),
             "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.sentence(of: item),
             "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
             "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
@@ -140,15 +145,19 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: true)
         values["pairs"] = item.drawings.map { pair in
-            var values = drawing(pair.before, "\(item.oldKey ?? item.key) before", isBefore: true)
-            values["after"] = drawing(pair.after, "\(item.key) after")
+            let (oldName, name) = ((item.oldKey ?? item.key), item.key)
+            var values = drawing(
+                pair.before, "\(oldName.shortened(to: SectionValues.nameSize)) before", isBefore: true)
+            values["after"] = drawing(pair.after, "\(name.shortened(to: SectionValues.nameSize)) after")
             values["isBoth"] = pair.before?.uri != nil && pair.after?.uri != nil
             values["hasSizes"] = sizes.includes(entry) && (pair.before?.uri != nil || pair.after?.uri != nil)
             values["path"] = pair.path
             values["showsPath"] = item.drawings.count > 1
             return values
         }
-        values["pictures"] = item.drawings.isEmpty ? item.picture.map { [drawing($0, item.key)] } ?? [] : []
+        values["pictures"] =
+            item.drawings.isEmpty
+            ? item.picture.map { [drawing($0, item.key.shortened(to: SectionValues.nameSize))] } ?? [] : []
         return values
     }
 
@@ -156,7 +165,8 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.change != .added && item.change != .removed)
         let drawings = item.drawings.isEmpty ? [item.picture] : item.drawings.map { $0.after ?? $0.before }
-        values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, item.key) }
+        let name = item.key.shortened(to: SectionValues.nameSize)
+        values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, name) }
         return values
     }
 

@@ -181,61 +181,81 @@
     if (image.getAttribute("src") !== wanted) image.setAttribute("src", wanted);
   }
 
-  async function pixels(address) {
+  async function load(address) {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const canvas = make("canvas", { width: side, height: side });
+    return image;
+  }
+
+  /** Width and height at which a drawing has as many pixels as a square one. */
+  function extent({ naturalWidth, naturalHeight }) {
+    const ratio = naturalWidth && naturalHeight ? Math.min(Math.max(naturalWidth / naturalHeight, 1 / 16), 16) : 1;
+    return [side * Math.sqrt(ratio), side / Math.sqrt(ratio)].map(Math.round);
+  }
+
+  /** The pixels of a drawing in the middle of a frame. */
+  function pixels(image, { width, height }) {
+    const canvas = make("canvas", { width, height });
     const context = canvas.getContext("2d", { willReadFrequently: true });
-    const { naturalWidth: width, naturalHeight: height } = image;
-    const scale = side / Math.max(width || 1, height || 1);
-    const size = width && height ? [width * scale, height * scale] : [side, side];
-    context.drawImage(image, (side - size[0]) / 2, (side - size[1]) / 2, size[0], size[1]);
-    const { data } = context.getImageData(0, 0, side, side);
+    const size = extent(image);
+    context.drawImage(image, (width - size[0]) / 2, (height - size[1]) / 2, size[0], size[1]);
+    const { data } = context.getImageData(0, 0, width, height);
     // Multiplied by alpha, so that colours of what is not there do not count.
     for (let index = 0; index < data.length; index += 4) {
       const alpha = data[index + 3] / 255;
       for (let part = 0; part < 3; part += 1) data[index + part] *= alpha;
     }
-    return { data, width, height };
+    return data;
+  }
+
+  /** The size that a drawing says it has; browsers make one up for an SVG that does not say. */
+  function ownSize(address, { naturalWidth, naturalHeight }) {
+    const mark = "data:image/svg+xml;base64,";
+    if (address.startsWith(mark)) {
+      const start = atob(address.slice(mark.length)).match(/<(?:svg:)?svg\b[^>]*>/)?.[0] ?? "";
+      const hasLength = (name) => new RegExp(`\\s${name}\\s*=\\s*["'][^"'%]*\\d[^"'%]*["']`).test(start);
+      if (!hasLength("width") || !hasLength("height")) return null;
+    }
+    return `${naturalWidth} × ${naturalHeight}`;
   }
 
   const tolerance = 24;
 
   /** Whether a pixel of `one` is outside of what `other` has around the same place: antialiasing is not. */
-  function stands(one, other, x, y) {
+  function stands(one, other, x, y, { width, height }) {
     for (let part = 0; part < 4; part += 1) {
       let low = 255;
       let high = 0;
-      for (let down = Math.max(0, y - 1); down <= Math.min(side - 1, y + 1); down += 1) {
-        for (let right = Math.max(0, x - 1); right <= Math.min(side - 1, x + 1); right += 1) {
-          const value = other[4 * (down * side + right) + part];
+      for (let down = Math.max(0, y - 1); down <= Math.min(height - 1, y + 1); down += 1) {
+        for (let right = Math.max(0, x - 1); right <= Math.min(width - 1, x + 1); right += 1) {
+          const value = other[4 * (down * width + right) + part];
           if (value < low) low = value;
           if (value > high) high = value;
         }
       }
-      const value = one[4 * (y * side + x) + part];
+      const value = one[4 * (y * width + x) + part];
       if (value < low - tolerance || value > high + tolerance) return true;
     }
     return false;
   }
 
-  function compare(one, other, picture) {
+  function compare(one, other, frame, picture) {
     let [count, largest] = [0, 0];
-    for (let y = 0; y < side; y += 1) {
-      for (let x = 0; x < side; x += 1) {
-        const index = 4 * (y * side + x);
+    for (let y = 0; y < frame.height; y += 1) {
+      for (let x = 0; x < frame.width; x += 1) {
+        const index = 4 * (y * frame.width + x);
         let delta = 0;
         for (let part = 0; part < 4; part += 1) delta = Math.max(delta, Math.abs(one[index + part] - other[index + part]));
         largest = Math.max(largest, delta);
-        const differs = delta > tolerance && (stands(one, other, x, y) || stands(other, one, x, y));
+        const differs = delta > tolerance && (stands(one, other, x, y, frame) || stands(other, one, x, y, frame));
         if (differs) count += 1;
         const step = other[index + 3] - one[index + 3];
         const color = !differs ? [128, 134, 142] : step > tolerance ? [28, 126, 214] : step < -tolerance ? [232, 89, 12] : [174, 62, 201];
         picture.data.set([...color, differs ? 255 : Math.max(one[index + 3], other[index + 3]) * 0.4], index);
       }
     }
-    return { share: count / (side * side), largest };
+    return { share: Math.min(count / frame.area, 1), largest };
   }
 
   function words({ share, largest }) {
@@ -277,15 +297,21 @@
     rows.after(verdict);
     let sentence;
     try {
-      const [one, other] = await Promise.all([before, after].map((image) => pixels(originals.get(image))));
+      const addresses = [before, after].map((image) => originals.get(image));
+      const images = await Promise.all(addresses.map(load));
+      const extents = images.map(extent);
+      const frame = { width: Math.max(extents[0][0], extents[1][0]), height: Math.max(extents[0][1], extents[1][1]) };
+      // What is beside a drawing does not count.
+      frame.area = Math.max(...extents.map(([width, height]) => width * height));
+      Object.assign(canvas, { width: frame.width, height: frame.height });
       const context = canvas.getContext("2d");
-      const picture = context.createImageData(side, side);
-      const result = compare(one.data, other.data, picture);
+      const picture = context.createImageData(frame.width, frame.height);
+      const result = compare(...images.map((image) => pixels(image, frame)), frame, picture);
       context.putImageData(picture, 0, 0);
+      const [one, other] = images.map((image, index) => ownSize(addresses[index], image));
       sentence = words(result);
-      if (one.width !== other.width || one.height !== other.height) {
-        sentence += `; size ${one.width} × ${one.height} → ${other.width} × ${other.height}`;
-      } else if (result.share === 0) {
+      if (one !== other) sentence += `; size ${one ?? "not given"} → ${other ?? "not given"}`;
+      if (result.share === 0 && (one === other || !one || !other)) {
         verdict.classList.add("same");
         const item = comparison.closest(".item");
         if (all(".compare", item).every((other) => other === comparison || other.querySelector(".verdict.same"))) {
