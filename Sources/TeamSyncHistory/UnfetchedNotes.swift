@@ -41,7 +41,8 @@ struct UnfetchedNotes {
 
     /// `icons: metadata.json at origin/main (f5f68298d) has not been fetched …` without the commit.
     private static func withoutCommit(_ sentence: String) -> String? {
-        guard sentence.hasSuffix(ending), let commit = sentence.firstMatch(of: /\ at [^ ]+ \([0-9a-f]{7,40}\) has not/) else {
+        guard sentence.hasSuffix(ending), let commit = sentence.firstMatch(of: /\ at [^ ]+ \([0-9a-f]{7,40}\) has not/)
+        else {
             return nil
         }
         return sentence[..<commit.range.lowerBound] + " has not" + sentence[commit.range.upperBound...]

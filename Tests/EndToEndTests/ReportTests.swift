@@ -43,7 +43,8 @@ struct ReportTests {
             #expect(result.text == "\(folder)/design-system-report.html\n")
         }
         let path = RawPath("\(folder)/design-system-report.html")
-        #expect(String(decoding: try RawFile.contents(of: path), as: UTF8.self).contains(##"<h4><a href="#icon-fresh">fresh</a></h4>"##))
+        let page = String(decoding: try RawFile.contents(of: path), as: UTF8.self)
+        #expect(page.contains(##"<h4><a href="#icon-fresh">fresh</a></h4>"##))
         try RawFile.write("mine".utf8, to: path)
         let refused = try bench.run(command)
         #expect(refused.status == 1)

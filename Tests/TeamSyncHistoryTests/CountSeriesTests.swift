@@ -168,7 +168,7 @@ struct CountSeriesTests {
         try clone.commit("Back", ["colors.json": list(["a"])], after: 4 * 86_400)
         try clone.commit("Broken", ["colors.json": "{\"colors\": [", "metadata.json": "<<<<<<<"], after: 5 * 86_400)
         try clone.commit(
-            "Mended", ["colors.json": list(["a"]), "metadata.json": SmallClone.list(["bell", "gear"])],
+            "Right again", ["colors.json": list(["a"]), "metadata.json": SmallClone.list(["bell", "gear"])],
             after: 6 * 86_400)
         try clone.setUpstream()
         let fixture = HistoryFixture(clone.path, counts: ["icons": HistoryFixture.icons, "colors": colors])

@@ -85,7 +85,7 @@ struct ReportStory {
             <style>@font-face { font-family: a; src: url('\(address)/font.woff') } * { behavior: url('\(address)/b.htc');
             -moz-binding: url('\(address)/x.xml#a'); width: expression(window.attackExpression=1); background: url('\(address)/bg.png');
             cursor: url('\(address)/c.cur'), auto; filter: url('\(address)/filter.svg#f') }</style>
-            <image href="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg' onload='window.attackNested=1'/&gt;" width="9" height="9"/>
+            <image width="9" height="9" href="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg' onload='window.attackNested=1'/&gt;"/>
             <image href="data:text/html,&lt;script&gt;window.attackHTML=1&lt;/script&gt;" width="9" height="9"/>
             <a href="data:text/html,&lt;script&gt;window.attackData=1&lt;/script&gt;"><rect width="12" height="12"/></a>
             <set attributeName="href" to="javascript:window.attackSet=1"/><animate attributeName="onclick" values="window.attackAnimate=1"/>
@@ -125,10 +125,11 @@ struct ReportStory {
     /// Drawings that were only written differently.
     private static func written() -> [(name: String, before: String, after: String)] {
         let path = svg(#"<path fill="rgb(18,52,86)" d="M2 2H22V12H2Z"/>"#)
+        let rectangle = #"<rect width="20" height="10" fill="rgb(18,52,86)"/>"#
         return [
             ("same-path", path, svg(#"<path d="m2,2 h20 v10 h-20 z" fill="rgb(18,52,86)"/>"#)),
-            ("same-group", path, svg(##"<g transform="translate(2 2)"><rect width="20" height="10" fill="rgb(18,52,86)"/></g>"##)),
-            ("same-color", path, svg(#"<path style="fill:#123456" d="M2 2H22V12H2Z"><title> </title></path><text> </text>"#)),
+            ("same-group", path, svg(#"<g transform="translate(2 2)">\#(rectangle)</g>"#)),
+            ("same-color", path, svg(#"<path style="fill:#123456" d="M2 2H22V12H2Z"/><text> </text>"#)),
             (
                 "same-size", svg(#"<path d="M2 2H22V12H2Z"/><text> </text>"#, #"width="24" height="24""#),
                 svg(#"<path d="M2 2H22V12H2Z"/><text>  </text>"#)
@@ -139,7 +140,7 @@ struct ReportStory {
     /// Black rectangles, whose areas are known exactly, in drawings of all sizes.
     private static func random() -> [(name: String, before: String, after: String)] {
         var random = SeededGenerator(seed: 18)
-        let forms: [(box: String, size: String, width: Int, height: Int, x: Int, y: Int)] = [
+        let forms: [(box: String, size: String, width: Double, height: Double, x: Int, y: Int)] = [
             ("0 0 24 24", "", 24, 24, 0, 0), ("0 0 24 24", #"width="24" height="24""#, 24, 24, 0, 0),
             ("0 0 48 24", "", 48, 24, 0, 0), ("0 0 24 96", #"width="100%" height="100%""#, 24, 96, 0, 0),
             ("-10 -5 20 40", #"width="20" height="40""#, 20, 40, -10, -5),
@@ -150,13 +151,14 @@ struct ReportStory {
             func drawing() -> String {
                 let rectangles = (0..<3).map { _ in
                     // Some reach beyond the drawing.
-                    let (x, y) = (Double.random(in: -0.1...0.7, using: &random), Double.random(in: -0.1...0.7, using: &random))
-                    let (w, h) = (Double.random(in: 0.2...0.6, using: &random), Double.random(in: 0.2...0.6, using: &random))
-                    let (width, height) = (Double(form.width), Double(form.height))
-                    return #"<rect x="\#(Double(form.x) + x * width)" y="\#(Double(form.y) + y * height)" "#
-                        + #"width="\#(w * width)" height="\#(h * height)"/>"#
+                    let place = { Double.random(in: -0.1...0.7, using: &random) }
+                    let length = { Double.random(in: 0.2...0.6, using: &random) }
+                    let (x, y) = (Double(form.x) + place() * form.width, Double(form.y) + place() * form.height)
+                    let (width, height) = (length() * form.width, length() * form.height)
+                    return #"<rect x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)"/>"#
                 }
-                return #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(form.box)" \#(form.size)>\#(rectangles.joined())</svg>"#
+                let start = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(form.box)" \#(form.size)>"#
+                return start + rectangles.joined() + "</svg>"
             }
             return ("random-\(number)", drawing(), drawing())
         }
