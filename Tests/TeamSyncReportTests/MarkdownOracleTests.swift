@@ -102,7 +102,8 @@ struct MarkdownOracleTests {
         let isVisible = { (text: String) in text.contains { !$0.isWhitespace } }
         let shown = texts.map { Sanitizer.clean($0, limit: .line) }.filter(isVisible)
         for frame in ["", "x "] {
-            let rendered = try render(shown.map { "- \(frame)\(MarkdownText.escaped($0))\n" }.joined())
+            let rendered = try render(
+                shown.map { "- \(frame)\(MarkdownText.escaped($0, isInside: !frame.isEmpty))\n" }.joined())
             #expect(Set(rendered.tags).isSubset(of: ["ul", "li", "code", "p"]), "\(rendered.tags)")
             try #require(rendered.items.count == shown.count)
             for (text, (item, prose)) in zip(shown, zip(rendered.items, rendered.prose)) {

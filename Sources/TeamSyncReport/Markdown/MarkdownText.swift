@@ -14,15 +14,18 @@ enum MarkdownText {
     /// Behind the first character of what would be a reference: a space without width, as its own HTML entity.
     private static let divider = "&#8203;"
 
-    /// Text in a line, not at its beginning. Colours in hexadecimal digits become code, where forges show a chip.
-    static func escaped(_ text: String, limit: Sanitizer.Limit = .line) -> String {
-        escaped(text, limit, in: .markdown)
+    /// Text in one line. Colours in hexadecimal digits become code, where forges show a chip.
+    /// - Parameter isInside: whether the line, or the element of a list, has begun already.
+    static func escaped(_ text: String, limit: Sanitizer.Limit = .line, isInside: Bool = false) -> String {
+        escaped(text, limit, in: .markdown, isInside: isInside)
     }
 
     /// Text inside of a tag, such as `<summary>`: no backslash is read there.
-    static func html(_ text: String, limit: Sanitizer.Limit = .line) -> String { escaped(text, limit, in: .tag) }
+    static func html(_ text: String, limit: Sanitizer.Limit = .line) -> String {
+        escaped(text, limit, in: .tag, isInside: true)
+    }
 
-    private static func escaped(_ text: String, _ limit: Sanitizer.Limit, in place: Place) -> String {
+    private static func escaped(_ text: String, _ limit: Sanitizer.Limit, in place: Place, isInside: Bool) -> String {
         let scalars = Array(Sanitizer.clean(text, limit: limit).unicodeScalars)
         var (output, index) = ("", 0)
         while index < scalars.count {
@@ -33,8 +36,9 @@ enum MarkdownText {
                 continue
             }
             let isReference = isReference(scalar, after: scalars[..<index], before: next)
-            let isAtStart = isNumbered(scalars[..<index]) || scalar == "." && isReference
-            output += index == 0 && scalar == " " ? "&#32;" : character(scalar, isAtStart: isAtStart, in: place)
+            let isAtStart = !isInside && isNumbered(scalars[..<index]) || scalar == "." && isReference
+            let isIndent = !isInside && index == 0 && scalar == " "
+            output += isIndent ? "&#32;" : character(scalar, isAtStart: isAtStart, in: place)
             if isReference { output += divider }
             index += 1
         }

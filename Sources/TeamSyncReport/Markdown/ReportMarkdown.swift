@@ -138,9 +138,8 @@ package enum ReportMarkdown {
             return MarkdownText.code(item.key) + (item.change == .added ? " is new" : "")
         }
         guard item.summary.hasPrefix(item.key) else { return MarkdownText.escaped(item.summary) }
-        let rest = item.summary.dropFirst(item.key.count)
-        let words = rest.drop { $0 == " " }
-        return MarkdownText.code(item.key) + (words == rest ? "" : " ") + MarkdownText.escaped(String(words))
+        let rest = String(item.summary.dropFirst(item.key.count))
+        return MarkdownText.code(item.key) + MarkdownText.escaped(rest, isInside: true)
     }
 
     private static func links(_ item: ReportItem) -> [String] {
