@@ -11,6 +11,8 @@ package struct CountSeriesReader {
     private let chain: FirstParentChain
     private var reader = CatalogueReader()
     private var reads = 0
+    /// About the series that is being read.
+    private var unfetched = UnfetchedNotes()
     /// Stops reading further back; called before each commit is read.
     private let isOverdue: () -> Bool
 
@@ -35,6 +37,9 @@ package struct CountSeriesReader {
     /// Sentences about history that is not there.
     package var notes: [String] { [chain.note(clone)].compactMap { $0 } }
 
+    /// How to get contents that a partial clone lacks, once a series had some; nil where nothing was missing.
+    package private(set) var remedy: String?
+
     /// The series of a configured count; nil for a name that is none.
     package mutating func series(of name: String, cache: inout HistoryCache) throws(Problem) -> CountSeries? {
         guard let count = clone.configuration.counts[name] else { return nil }
@@ -55,6 +60,9 @@ package struct CountSeriesReader {
         } else if let base = chain.base {
             series.start = try point(base, self.count(name, count, at: base, &series, &cache))
         }
+        series.notes += unfetched.sentences
+        if !unfetched.sentences.isEmpty { remedy = UnfetchedNotes.remedy(clone.configuration) }
+        unfetched = UnfetchedNotes()
         var former = series.start.map(\.count) ?? .some(nil)
         for (step, count) in states.reversed() where count != former {
             former = count
@@ -121,7 +129,9 @@ package struct CountSeriesReader {
                 cache.remember(remembered, for: key)
             }
         }
-        if let note = remembered.note, series.notes.count < CountSeriesReader.noteLimit { series.notes.append(note) }
+        if let note = remembered.note, !unfetched.add(note), series.notes.count < CountSeriesReader.noteLimit {
+            series.notes.append(note)
+        }
         return remembered.count
     }
 }

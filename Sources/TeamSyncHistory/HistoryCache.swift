@@ -1,3 +1,4 @@
+import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
@@ -33,7 +34,10 @@ package struct HistoryCache {
         } catch {
             return
         }
-        path = HistoryCache.path(in: directory, id: clone.configuration.id)
+        let path = HistoryCache.path(in: directory, id: clone.configuration.id)
+        // Whoever put a link there may mean another file to be written.
+        guard !HistoryCache.isLink(path) else { return }
+        self.path = path
         header = Array("teamsync-history \(StableHash.hex(of: Array(basis.utf8)))".utf8)
         read()
     }
@@ -41,6 +45,11 @@ package struct HistoryCache {
     /// Where the cache of a repository is.
     package static func path(in directory: StateDirectory, id: String) -> String {
         "\(directory.cacheFolder)/history-\(id)"
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private mutating func read() {
@@ -91,7 +100,7 @@ package struct HistoryCache {
 
     /// Writes what was added. What does not fit is left out: what this run did not use first.
     package func save() {
-        guard let path, !added.isEmpty else { return }
+        guard let path, !added.isEmpty, !HistoryCache.isLink(path) else { return }
         var bytes = header + [UInt8(ascii: "\n")]
         let new = Set(added.map(\.key))
         let old = order.filter { !new.contains($0) }

@@ -80,8 +80,11 @@ package struct HistoryClone {
         switch range {
         case .incoming:
             guard let local else {
+                let (path, branch) = (configuration.path, configuration.branch)
                 throw Problem(
-                    .missing, "\(configuration.path) has no branch '\(configuration.branch)'", hint: "set 'branch'")
+                    .missing, "\(path) has no branch '\(branch)', so what is incoming is not known",
+                    hint: "make it with 'git -C \(path) branch \(branch) \(configuration.upstreamName)', correct "
+                        + "'branch', or use --since or --from")
             }
             let history = try reading { repository throws(GitError) in
                 try repository.compareHistory(local: local, upstream: upstream, incomingLimit: 0)
@@ -97,22 +100,48 @@ package struct HistoryClone {
                 from: chain.base.map { NamedCommit($0, called: configuration.upstreamName) }, to: upstreamCommit,
                 notes: chain.note(self).map { [$0] } ?? [])
         case .between(let from, let to):
+            let start = NamedCommit(try commit(named: from), called: from)
+            let end =
+                try to.map { name throws(Problem) in NamedCommit(try commit(named: name), called: name) }
+                ?? upstreamCommit
             return ResolvedRange(
-                from: NamedCommit(try commit(named: from), called: from),
-                to: try to.map { name throws(Problem) in NamedCommit(try commit(named: name), called: name) }
-                    ?? upstreamCommit)
+                from: start, to: end,
+                notes: try isReversed(start.id, end.id)
+                    ? ["'\(end.name)' is older than '\(from)': this is what going back changes"] : [])
         }
+    }
+
+    /// Whether a range goes back: its end is behind its start, in whose history it is.
+    package func isReversed(_ from: ObjectID, _ to: ObjectID) throws(Problem) -> Bool {
+        guard from != to else { return false }
+        let history = try reading { repository throws(GitError) in
+            try repository.compareHistory(local: from, upstream: to, incomingLimit: 0)
+        }
+        return history.mergeBase == to
     }
 
     /// The commit that a revision names.
     package func commit(named revision: String) throws(Problem) -> ObjectID {
         let found = try reading { repository throws(GitError) in try repository.commit(named: revision) }
-        guard let found else {
-            throw Problem(
-                .missing, "'\(revision)' is no commit of \(configuration.path)",
-                hint: "name a branch, a tag or a commit that 'git -C \(configuration.path) log' knows")
-        }
+        guard let found else { throw notFound(revision) }
         return found
+    }
+
+    private func notFound(_ revision: String) -> Problem {
+        let ends = revision.split(separator: "..", omittingEmptySubsequences: false)
+        if ends.count == 2, !ends[1].hasPrefix("."), !ends[0].isEmpty {
+            let to = ends[1].isEmpty ? "" : " --to \(ends[1])"
+            return Problem(
+                .missing, "'\(revision)' is a range, not a commit", hint: "use '--from \(ends[0])\(to)'")
+        }
+        if revision.hasPrefix(":/") || revision.contains("^{/") {
+            return Problem(
+                .missing, "'\(revision)' searches messages, which is not supported",
+                hint: "name a branch, a tag or a commit: 'git -C \(configuration.path) rev-parse' finds its id")
+        }
+        return Problem(
+            .missing, "'\(revision)' is no commit of \(configuration.path)",
+            hint: "name a branch, a tag or a commit that 'git -C \(configuration.path) log' knows")
     }
 
     /// What differs between the two commits of a range.

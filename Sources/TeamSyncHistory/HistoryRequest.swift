@@ -78,6 +78,7 @@ extension HistoryRequest where Question == CountsQuery {
             for name in names where question.names.isEmpty || question.names.contains(name) {
                 if let series = try reader.series(of: name, cache: &cache) { history.counts.append(series) }
             }
+            if let remedy = reader.remedy { history.notes.append(remedy) }
             return history
         }
     }

@@ -37,6 +37,7 @@ package struct LogReader {
         var notes = search.notes
         var (total, room) = (0, LogReader.sizeLimit)
         var stoppedAt: LogCandidate?
+        var lacksContents = false
         for candidate in candidates {
             guard query.isWhole ? candidate.changesScope || candidate.changesItems : candidate.changesItems else {
                 continue
@@ -60,7 +61,9 @@ package struct LogReader {
             let entry = try entry(candidate, changes, &cache)
             room -= LogReader.size(of: entry)
             if room > 0 { log.entries.append(entry) }
+            lacksContents = lacksContents || UnfetchedNotes.contains(changes.warnings)
         }
+        if lacksContents { notes.append(UnfetchedNotes.remedy(configuration)) }
         if room <= 0 {
             notes.append("the entries are larger than \(LogReader.sizeLimit >> 20) MiB: the oldest ones are left out")
         }
@@ -161,7 +164,7 @@ package struct LogReader {
             authorsTotal: merged?.authorsTotal ?? 1, commits: merged?.commits ?? candidate.steps,
             subject: title.title, pullRequest: title.pullRequest, isLocal: candidate.isLocal, summary: changes.summary,
             groups: changes.groups, highlights: changes.highlights, items: changes.items, files: files,
-            warnings: changes.warnings)
+            warnings: UnfetchedNotes.brief(changes.warnings))
     }
 
     /// Commits of a merge whose authors are looked at.

@@ -49,6 +49,11 @@ struct LogSearch {
         case .between(let from, let to):
             excluded = try clone.commit(named: from)
             if let to { end = try clone.commit(named: to) }
+            if let start = excluded, try clone.isReversed(start, end) {
+                let name = to ?? clone.configuration.upstreamName
+                notes.append(
+                    "'\(name)' is older than '\(from)': for what came in between, use '--from \(name) --to \(from)'")
+            }
         }
         let (tip, base, oldest) = (end, excluded, start)
         let missing = try clone.local.map { local throws(Problem) in try commits(of: tip, notOf: local) }

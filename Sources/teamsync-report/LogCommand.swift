@@ -71,7 +71,9 @@ struct LogCommand: ParsableCommand {
         } else {
             var filter = ChangesFilter()
             (filter.kind, filter.name) = (kind, name)
-            let report = LogReport(document, now: context.now, filter: filter, limit: limit)
+            let range: LogReport.Range =
+                if let since { .since(since.duration) } else { from.map { .between(from: $0, to: to) } ?? .all }
+            let report = LogReport(document, now: context.now, filter: filter, limit: limit, range: range)
             try context.show(report.text(layout: context.layout), hasPager: !noPager)
         }
         let failures = document.repositories.compactMap { log in log.error.map { (log.id, $0) } }

@@ -179,7 +179,7 @@ class Page:
 
     KEYS = {
         "Tab": 9, "Enter": 13, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36,
-        "End": 35,
+        "End": 35, "Escape": 27, "/": 191, "?": 191,
     }
 
     def press(self, key, shift=False):

@@ -12,6 +12,7 @@ import argparse
 import http.server
 import json
 import os
+import re
 import struct
 import sys
 import threading
@@ -80,7 +81,7 @@ class Report:
         page.run("dispatchEvent(new Event('afterprint'))")
 
 
-def focus(page, selector, limit=60):
+def focus(page, selector, limit=300):
     """Presses Tab until an element has the focus."""
     page.run("document.activeElement?.blur(); scrollTo(0, 0)")
     for _ in range(limit):
@@ -127,7 +128,7 @@ def modes_by_keyboard(report):
     shown = "[...document.querySelectorAll('.overlaid')].every((one) => one.querySelector('canvas').checkVisibility() && " \
         "!one.querySelector('.before').checkVisibility())"
     expect(page.run(shown), "the difference is drawn")
-    expect(not page.run("document.getElementById('legend').hidden"), "its colours are explained")
+    expect(page.run("document.getElementById('legend').checkVisibility()"), "its colours are explained")
     expect(page.run("document.getElementById('slider').hidden"), "there is nothing to move")
     page.close()
 
@@ -195,6 +196,65 @@ def pixels(report):
 
 
 @check
+def reformatted_looks_the_same(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "[...document.querySelectorAll('[data-name^=same-] .compare')].map((one) => [one.closest('.item').dataset.name.split(' ')[0], "
+        "one.dataset.share, one.querySelector('.verdict').textContent, one.querySelector('.verdict').classList.contains('same')])")
+    expect(len(found) == 4, f"found: {found}")
+    for name, share, words, is_same in found:
+        expect(share == "0" and is_same and words.startswith("Only bytes changed"), f"{name}: {share} {words}")
+    sizes = {name: words for name, _, words, _ in found}
+    expect(sizes["same-size"].endswith("size 24 × 24 → not given"), sizes["same-size"])
+    expect("size" not in sizes["same-path"], sizes["same-path"])
+    page.close()
+
+
+# Of all pixels: those at edges count as a whole, see docs/report.md.
+SHARE_TOLERANCE = 0.025
+
+
+def exact_share(before, after):
+    """The share of the area in which exactly one of two drawings made of rectangles is black."""
+    def rectangles(text):
+        numbers = lambda tag: [float(re.search(rf'\b{name}="([^"]*)"', tag)[1]) for name in ("x", "y", "width", "height")]
+        return [numbers(tag) for tag in re.findall(r"<rect [^>]*>", text)]
+
+    left, top, width, height = map(float, re.search(r'viewBox="([^"]*)"', before)[1].split())
+    drawings = [rectangles(before), rectangles(after)]
+    def cuts(place, low, high):
+        ends = {low, high}
+        for x in (one for drawing in drawings for one in drawing):
+            ends |= {min(max(x[place], low), high), min(max(x[place] + x[place + 2], low), high)}
+        return sorted(ends)
+
+    area = 0
+    columns, rows = cuts(0, left, left + width), cuts(1, top, top + height)
+    for x, next_x in zip(columns, columns[1:]):
+        for y, next_y in zip(rows, rows[1:]):
+            middle = ((x + next_x) / 2, (y + next_y) / 2)
+            is_in = [any(r[0] <= middle[0] <= r[0] + r[2] and r[1] <= middle[1] <= r[1] + r[3] for r in drawing) for drawing in drawings]
+            if is_in[0] != is_in[1]:
+                area += (next_x - x) * (next_y - y)
+    return area / (width * height)
+
+
+@check
+def shares_are_those_of_the_areas(report):
+    page = report.page()
+    report.ready(page)
+    found = page.run(
+        "[...document.querySelectorAll('[data-name^=random-] .compare')].map((one) => [one.closest('.item').dataset.name.split(' ')[0], "
+        "Number(one.dataset.share), ...[...one.querySelectorAll('.stage img')].map((image) => atob(image.src.split(',')[1]))])")
+    expect(len(found) == 8, f"{len(found)} drawings")
+    for name, share, before, after in found:
+        exact = exact_share(before, after)
+        expect(0.02 < exact < 0.98 and abs(share - exact) < SHARE_TOLERANCE, f"{name}: {share}, and the area is {exact}")
+    page.close()
+
+
+@check
 def filter_by_keyboard(report):
     page = report.page()
     visible = "[...document.querySelectorAll('.item')].filter((item) => !item.hidden).length"
@@ -209,10 +269,68 @@ def filter_by_keyboard(report):
     page.press("x")
     page.run("document.getElementById('filter-text').value = ''; document.getElementById('filter').dispatchEvent(new Event('input'))")
     expect(page.run(visible) == whole, "everything is back")
+    focus(page, "input[name=change][value=new]")
+    page.press(" ")
+    changes = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.change))]")
+    expect("new" not in changes and "changed" in changes, f"changes that are left: {changes}")
+    page.press(" ")
+    counts = page.run("[...document.querySelectorAll('.chip')].map((chip) => { const input = chip.querySelector('input'); "
+                      "return [Number(chip.querySelector('.count').textContent), document.querySelectorAll(`.item[data-${input.name}=${input.value}]`).length]; })")
+    expect(counts and all(one == other for one, other in counts), f"counts of the filter: {counts}")
     focus(page, "input[name=kind]")
     page.press(" ")
     kinds = page.run("[...new Set([...document.querySelectorAll('.item')].filter((item) => !item.hidden).map((item) => item.dataset.kind))]")
     expect("icons" not in kinds and kinds, f"kinds that are left: {kinds}")
+    page.close()
+
+
+@check
+def single_keys(report):
+    page = report.page()
+    active = "document.activeElement"
+    page.press("/")
+    expect(page.run(f"{active}.id") == "filter-text", "/ goes to the filter")
+    page.type("jk1g")
+    expect(page.run(f"{active}.value") == "jk1g", "keys are text where text is typed")
+    page.press("Escape")
+    expect(page.run(f"{active}.value") == "" and page.run("!document.querySelector('.item[hidden]')"), "Esc clears the filter")
+    page.run("document.activeElement.blur()")
+    page.press("j")
+    first = page.run(f"{active}.closest('.item')?.id")
+    expect(first == page.run("document.querySelector('.item').id"), f"j goes to the first change, not {first}")
+    page.press("j")
+    second = page.run(f"{active}.closest('.item')?.id")
+    place = page.run(f"[{active}.closest('.item').getBoundingClientRect().top, document.getElementById('bar').getBoundingClientRect().bottom]")
+    expect(second not in (None, first) and place[0] >= place[1] - 1, f"the next change is below the bar: {second} {place}")
+    page.press("k")
+    expect(page.run(f"{active}.closest('.item')?.id") == first, "k goes back")
+    for key, mode in (("4", "difference"), ("3", "onion"), ("2", "swipe"), ("1", "side")):
+        page.press(key)
+        expect(page.run("document.documentElement.dataset.mode") == mode, f"{key} chooses {mode}")
+    for ground in ("dark", "checkered", "light"):
+        page.press("g")
+        expect(page.run("document.documentElement.dataset.ground") == ground, f"g chooses {ground}")
+    page.press("?")
+    expect(page.run("document.getElementById('keys').open"), "? lists the keys")
+    page.run("document.getElementById('keys-on').click()")
+    page.press("4")
+    expect(page.run("document.documentElement.dataset.mode") == "side", "single keys can be switched off")
+    page.press("Escape")
+    expect(not page.run("document.getElementById('keys').open"), "Esc closes the list")
+    page.close()
+
+
+@check
+def links_to_changes(report):
+    page = report.page()
+    ids = page.run("[...document.querySelectorAll('[id]')].map((one) => one.id)")
+    expect(len(ids) == len(set(ids)), "ids are different")
+    expect(page.run("[...document.querySelectorAll('a[href^=\"#\"]')].every((link) => document.getElementById(link.getAttribute('href').slice(1)))"),
+           "every link inside the page leads somewhere")
+    page.run("document.getElementById('filter-text').value = 'halves'; document.getElementById('filter').dispatchEvent(new Event('input'))")
+    expect(page.run("document.getElementById('icon-quarter').hidden"), "the filter hides it")
+    page.run("location.hash = '#icon-quarter'")
+    page.wait("!document.getElementById('icon-quarter').hidden", "a link shows what the filter hid")
     page.close()
 
 
@@ -318,7 +436,11 @@ def names_are_text(report):
     expect(all(link.startswith(("#", "https://", "http://")) for link in links), f"links: {links}")
     images = page.run("[...document.querySelectorAll('img')].map((one) => one.getAttribute('src').slice(0, 26))")
     expect(images and all(source.startswith("data:image/") for source in images), f"images: {images}")
-    for text in ("attackName", "attackQuote", "attackWord"):
+    for wanted in ("--><script>window.attackComment=1</script><!--", "]]><script>window.attackSection=1</script>", "{{{script}}} ${window.attackTemplate=1}"):
+        expect(any(wanted in name for name in names), f"{wanted} is not shown: {names}")
+    expect(all(len(name) < 400 for name in names), f"names are shortened: {max(map(len, names))}")
+    expect(not any(mark in report.source for mark in "\u2028\u202e\u2066"), "no line separator and no change of direction")
+    for text in ("attackName", "attackQuote", "attackWord", "attackComment", "attackSection", "attackLine", "attackTemplate"):
         for tag in ("script", "style"):
             inside = report.source.split(f"<{tag}>", 1)[1].split(f"</{tag}>", 1)[0]
             expect(text not in inside, f"{text} is in the {tag}")
@@ -329,8 +451,10 @@ def names_are_text(report):
 def hostile_drawings_are_named(report):
     page = report.page()
     texts = page.run("Object.fromEntries([...document.querySelectorAll('.item')].map((one) => [one.dataset.name.split(' ')[0], one.textContent]))")
-    expect("document type" in texts["doctype"], texts["doctype"])
+    expect("The drawing has a document type" in texts["doctype"], texts["doctype"])
     expect("larger than" in texts["huge"], texts["huge"])
+    expect("style sheet of its own" in texts["sheet"], texts["sheet"])
+    expect("nested more than 100 levels deep" in texts["deep"], texts["deep"])
     expect("draws more than" in texts["bomb"], texts["bomb"])
     expect(page.run("document.querySelectorAll('[data-name^=doctype] .after img, [data-name^=huge] .after img, [data-name^=bomb] .after img').length") == 0,
            "they are not shown")
@@ -353,6 +477,30 @@ def readable_without_script_and_style(report):
     expect(controls == 0, f"{controls} controls that do nothing")
     images = page.run("[...document.querySelectorAll('img')].every((one) => one.complete && one.naturalWidth > 0 && one.alt)")
     expect(images, "images are shown and have a text")
+    found = page.run("[...document.querySelectorAll('.overlaid .sizes')].map((one) => [...one.querySelectorAll('img')].map("
+                     "(image) => image.getBoundingClientRect().width))")
+    expect(found and all(sizes == [16, 24, 32, 48] * 2 for sizes in found), f"sizes: {found}")
+    page.close()
+
+
+@check
+def grounds_without_script(report):
+    page = report.page(scripts=False)
+    color = "getComputedStyle(document.querySelector('.compare .before')).backgroundColor"
+    light = page.run(color)
+    expect(page.run("document.getElementById('tools').checkVisibility()"), "what needs no script is there")
+    expect(not page.run("document.getElementById('filter')"), "what needs it is not")
+    focus(page, "input[name=ground]")
+    page.press("ArrowRight")
+    expect(page.run(color) != light, "the ground is dark")
+    page.press("ArrowRight")
+    image = "getComputedStyle(document.querySelector('.sizes .ground')).backgroundImage"
+    expect("gradient" in page.run(image), "the checkered ground is checkered")
+    focus(page, "input[name=mode]")
+    page.press("ArrowRight")
+    expect(page.run("getComputedStyle(document.querySelector('.overlaid .after img')).opacity") == "0.5", "the onion skin shows both")
+    shown = page.run("[...document.querySelectorAll('#tools input')].filter((one) => one.checkVisibility()).map((one) => one.id)")
+    expect(not {"position", "mode-swipe", "mode-difference", "hide-same"} & set(shown), f"controls that do nothing: {shown}")
     page.close()
 
 
@@ -467,7 +615,7 @@ def print_style(report):
     page = report.page()
     report.ready(page)
     page.scheme("dark", media="print")
-    expect(not page.run("document.getElementById('tools').checkVisibility()"), "tools are not printed")
+    expect(not page.run("document.getElementById('bar').checkVisibility()"), "tools are not printed")
     color = page.run("getComputedStyle(document.documentElement).backgroundColor")
     expect(color == "rgb(255, 255, 255)", f"paper is white, not {color}")
     path = os.path.join(report.screenshots, "report.pdf")

@@ -225,4 +225,16 @@ struct LogTests {
             }
         }
     }
+
+    @Test(
+        "The process that reads a clone ends with whoever waits for its answer",
+        arguments: ["log", "history", "report"])
+    func orphan(command: String) throws {
+        let bench = try Workbench()
+        let program = try ProductBinary.path("teamsync-report")
+        // Its input stays open, and the reader of its output is gone.
+        let script = #"mkfifo "$1" && exec 3<>"$1" && "$2" "$3" <&3 | true"#
+        let arguments = ["-c", script, "sh", bench.path("input"), program, "read-\(command)"]
+        #expect(try Command("/bin/sh", arguments, environment: bench.environment).run().status == 0)
+    }
 }

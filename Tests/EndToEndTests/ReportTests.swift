@@ -43,7 +43,8 @@ struct ReportTests {
             #expect(result.text == "\(folder)/design-system-report.html\n")
         }
         let path = RawPath("\(folder)/design-system-report.html")
-        #expect(String(decoding: try RawFile.contents(of: path), as: UTF8.self).contains("<h4>fresh</h4>"))
+        let page = String(decoding: try RawFile.contents(of: path), as: UTF8.self)
+        #expect(page.contains(##"<h4><a href="#icon-fresh">fresh</a></h4>"##))
         try RawFile.write("mine".utf8, to: path)
         let refused = try bench.run(command)
         #expect(refused.status == 1)
@@ -109,7 +110,7 @@ struct ReportTests {
         let result = try bench.teamsync("report", "--output", "-")
         #expect(result.status == 1)
         #expect(result.errorText.contains("teamsync: \(Workbench.componentsID): "))
-        #expect(result.text.contains("<h4>fresh</h4>"))
+        #expect(result.text.contains(##"<h4><a href="#icon-fresh">fresh</a></h4>"##))
         #expect(result.text.contains(#"<p class="problem">"#))
         let unknown = try bench.teamsync("report", "--format", "markdown", "--from", "no-such-tag")
         #expect(unknown.status == 1)

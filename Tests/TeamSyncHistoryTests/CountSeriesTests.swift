@@ -142,10 +142,58 @@ struct CountSeriesTests {
         let series = try #require(try fixture.series().0)
         // The list of the first commit is that of the last, which was checked out.
         #expect(series.points.map(\.count) == [1, nil, 1])
-        #expect(!series.notes.isEmpty && series.notes.allSatisfy { $0.contains("has not been fetched") })
+        // Once, not for each of the commits.
+        #expect(
+            series.notes == [
+                "icons: metadata.json has not been fetched into this partial clone, as it was at 3 commits"
+            ])
         let log = try fixture.log()
-        #expect(log.entries.contains { $0.warnings.contains { $0.contains("has not been fetched") } })
+        let sentence = "icons: metadata.json has not been fetched into this partial clone"
+        #expect(log.entries.contains { $0.warnings == [sentence] })
+        #expect(log.entries.allSatisfy { $0.warnings.isEmpty || $0.warnings == [sentence] })
+        #expect(log.notes.count { $0.contains("fetch --refetch --no-filter") } == 1)
         #expect(try clone.git("count-objects", "-v") == objects)
+    }
+
+    @Test("A file that goes and comes back, or is broken in between, is unknown and not zero; several counts at once")
+    func gaps() throws {
+        let colors = CountConfiguration(
+            source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color)
+        func list(_ names: [String]) -> String { SmallClone.list(names).replacing("icons", with: "colors") }
+        let clone = try SmallClone(SmallClone.icons("bell"))
+        try clone.commit("Colors", ["colors.json": list(["a", "b"])], after: 86_400)
+        try clone.commit("None", ["colors.json": list([])], after: 2 * 86_400)
+        try clone.repository.git("rm", "--quiet", "colors.json")
+        try clone.commit("Gone, and a gear", ["metadata.json": SmallClone.list(["bell", "gear"])], after: 3 * 86_400)
+        try clone.commit("Back", ["colors.json": list(["a"])], after: 4 * 86_400)
+        try clone.commit("Broken", ["colors.json": "{\"colors\": [", "metadata.json": "<<<<<<<"], after: 5 * 86_400)
+        try clone.commit(
+            "Right again", ["colors.json": list(["a"]), "metadata.json": SmallClone.list(["bell", "gear"])],
+            after: 6 * 86_400)
+        try clone.setUpstream()
+        let fixture = HistoryFixture(clone.path, counts: ["icons": HistoryFixture.icons, "colors": colors])
+        let found = try #require(try fixture.series("colors").0)
+        #expect(found.points.map(\.count) == [2, 0, nil, 1, nil, 1])
+        #expect(found.notes.count == 1, "\(found.notes)")
+        #expect(try fixture.series("icons").0?.points.map(\.count) == [1, 2, nil, 2])
+    }
+
+    @Test("What was committed when the time begins was there before it")
+    func boundary() throws {
+        let clone = try story()
+        let fixture = HistoryFixture(clone.path)
+        let third = HistoryFixture.now.secondsSinceEpoch - SmallClone.begun.secondsSinceEpoch - 3 * 86_400
+        let at = try #require(try fixture.series(since: .seconds(third)).0)
+        #expect(at.start?.count == 4 && at.points.map(\.count) == [1])
+        let before = try #require(try fixture.series(since: .seconds(third + 1)).0)
+        #expect(before.start?.count == 2 && before.points.map(\.count) == [4, 1])
+        let after = try #require(try fixture.series(since: .seconds(third - 1)).0)
+        #expect(after.start?.count == 4 && after.points.map(\.count) == [1])
+        let log = { (seconds: Int64) in
+            try fixture.log(LogQuery(range: .since(.seconds(seconds)), limit: 100, isPerCommit: true))
+        }
+        #expect(try log(third).entries.map(\.subject) == ["Day 4", "Day 3"])
+        #expect(try log(third - 1).entries.map(\.subject) == ["Day 4"])
     }
 
     @Test("A time limit costs the oldest changes, and says so")

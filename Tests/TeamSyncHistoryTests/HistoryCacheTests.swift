@@ -46,6 +46,23 @@ struct HistoryCacheTests {
         #expect(mode.hasPrefix("600"))
     }
 
+    @Test("A link in its place is neither read nor written through")
+    func link() throws {
+        let cold = try fixture.log()
+        #expect(try cached() == cold)
+        let elsewhere = RawPath(clone.folder.appending("elsewhere"))
+        let contents = try RawFile.contents(of: file)
+        try RawFile.write(contents, to: elsewhere)
+        try RawFile.remove(file)
+        try RawFile.link(file, to: elsewhere)
+        var cache = HistoryCache(directory, try fixture.clone())
+        cache.remember(["known": 7], for: "key")
+        cache.save()
+        #expect(try RawFile.contents(of: elsewhere) == contents)
+        #expect(try cached() == cold)
+        #expect(try RawFile.contents(of: elsewhere) == contents)
+    }
+
     @Test("Is used: what it says of a key is taken")
     func isUsed() throws {
         var cache = HistoryCache(directory, try fixture.clone())

@@ -64,6 +64,40 @@ struct ReportTextTests {
                 """)
     }
 
+    @Test("The heading says which range was asked for, and an empty one that nothing came in")
+    func ranges() {
+        let log = LogRepository(id: "r", label: "Icons", upstream: "origin/main", branch: "main")
+        var full = log
+        full.entries = [Self.entry("Add a bell")]
+        func heading(_ log: LogRepository, _ range: LogReport.Range) -> String {
+            let report = LogReport(
+                LogDocument(repositories: [log]), now: Self.now, filter: ChangesFilter(), limit: 20, range: range)
+            return String(report.text(layout: TextLayout()).prefix { $0 != "\n" })
+        }
+        #expect(heading(full, .all) == "Icons (r): origin/main")
+        #expect(heading(full, .between(from: "v1", to: "v2\u{1b}[2J")) == "Icons (r): from v1 to v2\u{FFFD}[2J")
+        #expect(heading(full, .between(from: "v1", to: nil)) == "Icons (r): from v1 to origin/main")
+        #expect(heading(log, .all) == "Icons (r): nothing came into origin/main")
+        #expect(heading(log, .since(.seconds(7 * 86_400))) == "Icons (r): nothing came into origin/main in the last 7d")
+        #expect(heading(log, .between(from: "a", to: "b")) == "Icons (r): nothing came in from a to b")
+    }
+
+    @Test("What is unknown in between is a gap, and not said to be no change")
+    func gaps() {
+        var repository = HistoryRepository(id: "r", label: "Icons", upstream: "origin/main")
+        var series = CountSeries(name: "icons", kind: "icon")
+        series.points = [Self.point(0, 4), Self.point(400, nil), Self.point(800, 4)]
+        repository.counts = [series]
+        let text = HistoryReport(HistoryDocument(repositories: [repository]), now: Self.now).text(
+            layout: TextLayout(width: 80))
+        #expect(text.contains("no known change") && text.contains("4 → 4"))
+        #expect(text.contains("▅   "), "\(text)")
+        series.points.removeAll { $0.count == nil }
+        repository.counts = [series]
+        let known = HistoryReport(HistoryDocument(repositories: [repository]), now: Self.now)
+        #expect(known.text(layout: TextLayout(width: 80)).contains("no change"))
+    }
+
     private static func entry(_ subject: String, isLocal: Bool = true) -> LogEntry {
         LogEntry(
             commit: String(repeating: "a", count: 40), parent: nil,

@@ -7,7 +7,7 @@ import Testing
 struct ChartTests {
     private let now = ReportFixture.now
 
-    private func history(_ counts: [(days: Int64, count: Int)]) -> CountHistory {
+    private func history(_ counts: [(days: Int64, count: Int?)]) -> CountHistory {
         CountHistory(
             name: "icons",
             points: counts.map { .init(time: now.advanced(by: .seconds(-86_400 * $0.days)), count: $0.count) })
@@ -48,9 +48,22 @@ struct ChartTests {
         #expect(unknown["note"] as? String == "not in this clone")
     }
 
+    @Test("Where a count was not known there is no line, and no change is counted over it")
+    func gap() throws {
+        let known = history([(365, 4), (292, nil), (73, 4), (36, 6)])
+        let values = try chart(known)
+        #expect(values["line"] as? String == "M0 152H120M480 152H540.82V8H600")
+        #expect(values["area"] as? String == "M0 152H120V160H0ZM480 152H540.82V8H600V160H480Z")
+        #expect((values["rows"] as? [[String: String]])?.map { $0["count"] } == ["6", "4", "–", "4"])
+        #expect((values["rows"] as? [[String: String]])?.map { $0["step"] } == ["+2", "", "", ""])
+        #expect(HistorySummary(known)?.words == "4 → 6 (+2) in 1 change")
+        #expect(HistorySummary(history([(300, 4), (200, nil), (100, 4)]))?.words == "4, not always known")
+        #expect(try chart(history([(300, 4), (73, nil)]))["line"] as? String == "M106.85 80H480")
+    }
+
     @Test("Ten thousand changes are a line of bounded length that ends where they do")
     func long() throws {
-        let counts = (0..<10_000).map { (days: Int64(0), count: $0) }
+        let counts = (0..<10_000).map { (days: Int64(0), count: Optional($0)) }
         let values = try chart(history(counts))
         let line = try #require(values["line"] as? String)
         #expect(line.utf8.count < 60_000)

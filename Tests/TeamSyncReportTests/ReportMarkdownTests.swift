@@ -97,8 +97,14 @@ struct ReportMarkdownTests {
         arguments: [
             ("plain words, with (some) marks; and a full-stop.", "plain words, with (some) marks; and a full-stop."),
             ("a*b_c`d", #"a\*b\_c\`d"#), ("@ada", "\\@&#8203;ada"), ("fix #12", "fix \\#&#8203;12"),
-            ("GH-12", "GH\\-&#8203;12"), ("x | y", #"x \| y"#), ("<b>", "&lt;b&gt;"), ("1. one", #"1\. one"#),
-            ("- x", #"\- x"#), ("see https://a.b", #"see https\://a.b"#), ("www.a.b", #"www\.a.b"#),
+            ("GH-12", "GH-&#8203;12"), ("x | y", #"x \| y"#), ("<b>", "&lt;b&gt;"), ("1. one", #"1\. one"#),
+            ("- x", #"\- x"#), ("see https://a.b", "see https:&#8203;//a.b"),
+            ("www.a.b", "www\\.&#8203;a.b"),
+            (
+                "!1 $2 %v1 ~bug &3 ^alert",
+                "\\!&#8203;1 \\$&#8203;2 %&#8203;v1 \\~&#8203;bug &amp;&#8203;3 \\^&#8203;alert"
+            ),
+            (":+1: 50 % a & b ~ c!", "\\:&#8203;+1: 50 % a &amp; b \\~ c\\!"),
             ("now #0A84FF is #06c", "now `#0A84FF` is `#06c`"), ("#123", "\\#&#8203;123"),
             ("#0A84FFZ", "\\#&#8203;0A84FFZ"),
         ])

@@ -135,14 +135,18 @@ struct ReportPageTests {
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let html = try ReportPage.html(context)
         #expect(html.contains("<h1>1 changed icon, 1 new icon, 1 removed component</h1>"))
-        #expect(html.contains(##"<a href="#icons-new"><strong>1</strong> new icon</a>"##))
+        #expect(html.contains(##"<a class="part" href="#icons"><strong>2</strong> Icons</a>"##))
+        #expect(html.contains(##"<a href="#icons-new">1 new</a>"##))
         #expect(html.contains(#"<h3 id="icons-new">"#))
         let page = try parse(html)
         let images = page.tags.filter { $0.name == "img" }
+
+        let small = ["16 px", "24 px", "32 px", "48 px"]
         #expect(
-            images.compactMap { $0.attributes.first { $0.first == "alt" }?.last ?? nil } == [
-                "bell before", "bell after", "gear",
-            ])
+            images.compactMap { $0.attributes.first { $0.first == "alt" }?.last ?? nil }
+                == ["bell before", "bell after"] + small + small + ["gear"])
+        let widths = images.compactMap { $0.attributes.first { $0.first == "width" }?.last ?? nil }
+        #expect(widths == ["96", "96", "16", "24", "32", "48", "16", "24", "32", "48", "96"])
         #expect(
             images.allSatisfy { tag in
                 tag.attributes.contains {
@@ -157,6 +161,53 @@ struct ReportPageTests {
             else { continue }
             #expect(targets.contains(String(target.dropFirst())), "\(target)")
         }
+    }
+
+    @Test("Items that are called alike have ids of their own, and an id has nothing but plain characters")
+    func anchors() {
+        var names = AnchorNames("icon")
+        let keys = [
+            "bell", "bell", "bell-2", "bell", "a b", "a/b", "\" onload=\"x", "é", "",
+            String(repeating: "x", count: 9000),
+        ]
+        let anchors = keys.map { names.next(for: $0) }
+        #expect(anchors.prefix(4) == ["icon-bell", "icon-bell-2", "icon-bell-2-2", "icon-bell-3"])
+        #expect(Set(anchors).count == keys.count)
+        #expect(anchors.allSatisfy { $0.utf8.count < 100 && $0.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil })
+    }
+
+    @Test("Small sizes are in the file as far as it has room, and the page says what is not")
+    func smallSizes() throws {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        for number in 0..<40 {
+            var item = ReportItem(
+                catalogue: "icons", kind: "icon", key: "icon \(number)", change: .changed, summary: "was redrawn")
+            let filler = String(repeating: "<!-- \(number) -->", count: 2600)
+            let drawing = ReportDrawing(
+                Array(#"<svg xmlns="http://www.w3.org/2000/svg">\#(filler)<path d="M0 0h9"/></svg>"#.utf8))
+            item.drawings = [DrawingPair(path: "a.svg", before: drawing, after: drawing)]
+            repository.items.append(item)
+        }
+        let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+        let html = try ReportPage.html(context)
+        #expect(html.utf8.count < 9_500_000)
+        let with = html.ranges(of: #"<div class="sizes" aria-hidden="true">"#).count
+        #expect((5...35).contains(with))
+        #expect(html.ranges(of: #"width="96""#).count == 80)
+        #expect(html.contains("The small sizes of \(40 - with) icons are drawn by the script"))
+    }
+
+    @Test(
+        "A card says what happened without the name that is above it",
+        arguments: [
+            ("bell", nil, "bell was redrawn", "Was redrawn"), ("bell", nil, "bell: file a → b", "File a → b"),
+            ("bell", "ring", "ring renamed to bell", "Renamed to bell"), ("bell", nil, "bell", "bell"),
+            ("bell", nil, "bells are new", "bells are new"), ("bell", nil, "bell ", "bell "),
+        ])
+    func sentences(key: String, oldKey: String?, summary: String, expected: String) {
+        let item = ReportItem(
+            catalogue: "icons", kind: "icon", key: key, oldKey: oldKey, change: .changed, summary: summary)
+        #expect(ReportPage.sentence(of: item).compactMap { $0["text"] as? String } == [expected])
     }
 
     @Test("A report without changes says so")

@@ -12,6 +12,8 @@ struct ContentComparer {
     private static let fileLimit = 2 << 20
     private static let readLimit = 256 << 20
     private static let drawingLimit = 8192
+    /// Pieces of an outline.
+    private static let sampleSize = 400
 
     struct Similarity {
         var text: Double
@@ -23,7 +25,8 @@ struct ContentComparer {
     }
 
     private let repository: Repository
-    private var left = ContentComparer.readLimit
+    /// Of all files together.
+    private(set) var bytesRead = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
     private var drawings: [ObjectID: DrawnLines?] = [:]
@@ -42,10 +45,10 @@ struct ContentComparer {
         if let known = differences[pair] { return known }
         var result = ContentDifference.different
         if let before = try contents(old), let after = try contents(new) {
-            result = ContentDifference.between(before, after, path: path)
             // Optimisers leave out the size where there is a view box, and what is drawn is the same.
-            if result == .different, let before = Drawing(before), let after = Drawing(after),
-                before.hasSameShapes(as: after)
+            result = ContentDifference.between(before, after, path: path, ignoresSize: true)
+            if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
+                let after = Drawing(after), before.hasSameShapes(as: after)
             {
                 result = .reformatted
             }
@@ -68,6 +71,15 @@ struct ContentComparer {
         return result
     }
 
+    /// How much of what people see differs, 0 to 1. Of a long outline a sample is compared.
+    mutating func visibleChange(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Double {
+        if let known = similarities[Pair(old: old, new: new)] { return 1 - known.visible }
+        guard let before = try lines(old), let after = try lines(new) else {
+            return 1 - (try repository.similarity(of: old, to: new))
+        }
+        return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
+    }
+
     /// Releases the drawings that were read to be compared with many others: they are large.
     mutating func forgetDrawings() { drawings = [:] }
 
@@ -80,10 +92,10 @@ struct ContentComparer {
     }
 
     private mutating func contents(_ id: ObjectID) throws(GitError) -> [UInt8]? {
-        guard left > 0 else { return nil }
+        guard bytesRead < ContentComparer.readLimit else { return nil }
         do throws(GitError) {
             guard let bytes = try repository.blob(id, limit: ContentComparer.fileLimit) else { return nil }
-            left -= bytes.count
+            bytesRead += bytes.count
             return bytes
         } catch {
             // A submodule's commit is not here, and a partial clone lacks contents.

@@ -9,6 +9,8 @@ struct ItemComparer {
     private static let folderLimit = 500
     /// Items whose size of change is found by comparing their files.
     private static let measureLimit = 400
+    /// Bytes that are read for it.
+    private static let measureSize = 2 << 20
 
     let kind: CatalogueKind
     let old: Catalogue
@@ -52,12 +54,14 @@ struct ItemComparer {
             let files = try pairedFiles(before, item).filter { $0.difference == .different }
             found.append(difference(.renamed, from: before, to: item, files))
         }
-        var measured = 0
+        var (measured, size) = (0, 0)
         for item in new.items {
             guard let before = old[item.key], var difference = try compare(before, item) else { continue }
-            if difference.change == .changed, measured < ItemComparer.measureLimit {
+            if difference.change == .changed, measured < ItemComparer.measureLimit, size < ItemComparer.measureSize {
+                let former = contents.bytesRead
+                difference.size = try self.size(of: difference)
                 measured += 1
-                difference.size = try size(of: difference)
+                size += contents.bytesRead - former
             }
             found.append(difference)
         }
@@ -121,7 +125,7 @@ struct ItemComparer {
                 size += 1
                 continue
             }
-            size += 1 - (try contents.similarity(old, new).visible)
+            size += try contents.visibleChange(old, new)
             contents.forgetDrawings()
         }
         return size

@@ -15,14 +15,19 @@ package enum ContentDifference: Equatable, Sendable {
     /// Larger files differ when their bytes do.
     private static let byteLimit = 1 << 20
 
-    /// - Parameter path: its name decides what kind of content it is.
-    package static func between(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> ContentDifference {
+    /// - Parameters:
+    ///   - path: its name decides what kind of content it is.
+    ///   - ignoresSize: whether drawings are the same that draw the same in another size.
+    package static func between(
+        _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool = false
+    ) -> ContentDifference {
         if old == new { return .identical }
         guard old.count <= byteLimit, new.count <= byteLimit, !old.contains(0), !new.contains(0) else {
             return .different
         }
         let kind = ContentKind(path)
-        return kind.isSameText(old, new) || kind.isSameMeaning(old, new) ? .reformatted : .different
+        let isSame = kind.isSameText(old, new) || kind.isSameMeaning(old, new, ignoresSize: ignoresSize)
+        return isSame ? .reformatted : .different
     }
 }
 
@@ -60,7 +65,15 @@ enum ContentKind: Equatable, Sendable {
             == PlainText.normalized(new, keepsSpaces: keepsSpaces)
     }
 
-    fileprivate func isSameMeaning(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+    /// Whether files of this kind are drawings if they are any drawing.
+    var isMarkup: Bool {
+        switch self {
+        case .xml, .html: true
+        default: false
+        }
+    }
+
+    fileprivate func isSameMeaning(_ old: [UInt8], _ new: [UInt8], ignoresSize: Bool) -> Bool {
         switch self {
         case .json:
             guard let old = ContentKind.json(old), let new = ContentKind.json(new) else { return false }
@@ -72,7 +85,9 @@ enum ContentKind: Equatable, Sendable {
             return JSONValue.array(old).isSame(as: .array(new))
         case .xml, .html:
             guard let old = XMLTree(old), let new = XMLTree(new) else { return false }
-            if let drawing = Drawing(old), let other = Drawing(new) { return drawing.isSame(as: other) }
+            if let drawing = Drawing(old), let other = Drawing(new) {
+                return ignoresSize ? drawing.hasSameShapes(as: other) : drawing.isSame(as: other)
+            }
             return old.isSame(as: new, keepsSpaces: self == .html)
         case .source(let language):
             guard let old = SourceText(old, language), let new = SourceText(new, language) else { return false }

@@ -72,10 +72,11 @@ package struct DrawnLines: Sendable {
 
     /// The share of their outlines that the two have in common, from 0 to 1: by length or by the number of lines, in the
     /// one or in the other, whichever is least. Colours do not count, nor does the size.
-    package func similarity(to other: DrawnLines) -> Double {
+    /// - Parameter sample: of a long outline, about so many pieces are looked at.
+    package func similarity(to other: DrawnLines, sample: Int = .max) -> Double {
         var checksLeft = DrawingComparison.checkLimit
-        let share = index.share(in: other.index, &checksLeft)
-        return share > 0 ? min(share, other.index.share(in: index, &checksLeft)) : 0
+        let share = index.share(in: other.index, sample: sample, &checksLeft)
+        return share > 0 ? min(share, other.index.share(in: index, sample: sample, &checksLeft)) : 0
     }
 }
 
@@ -117,7 +118,9 @@ struct DrawingComparison {
     }
 
     private mutating func isSameOutline(_ one: Layer, _ two: Layer) -> Bool {
-        guard let index = LineIndex(one.lines), let other = LineIndex(two.lines),
+        // Lines that run along each other reach equally far; with a margin for rounding.
+        guard one.hasSameBounds(as: two, within: LineIndex.tolerance * 1.001),
+            let index = LineIndex(one.lines), let other = LineIndex(two.lines),
             index.isCovered(by: other, &checksLeft), other.isCovered(by: index, &checksLeft)
         else { return false }
         return one.coverage.difference(from: two.coverage).allSatisfy { point in

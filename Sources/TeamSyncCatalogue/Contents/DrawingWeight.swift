@@ -5,11 +5,25 @@ package enum DrawingWeight {
     /// More elements than any icon has, each counted as often as it is drawn.
     package static let limit = 20_000
 
+    /// Why a browser should not draw an SVG file, as a predicate; nil for one that it may.
+    package static func objection(to bytes: [UInt8]) -> String? {
+        let tree: XMLTree
+        do throws(XMLTree.Failure) {
+            tree = try XMLTree(reading: bytes)
+        } catch {
+            return switch error {
+            case .malformed: "is not a well-formed SVG file"
+            case .tooDeep: "is nested more than \(XMLTree.depthLimit) levels deep"
+            case .tooManyElements: "has more than \(XMLTree.elementLimit) elements"
+            }
+        }
+        guard tree.root.name == "svg" else { return "is XML, but not an SVG file" }
+        return of(tree) > limit ? "draws more than \(limit) elements" : nil
+    }
+
     /// The number of elements that are drawn, those that are drawn by reference counted each time; `Int.max` where the
     /// number is out of range.
-    /// - Returns: nil for what is not well-formed, or is nested too deeply.
-    package static func of(_ bytes: [UInt8]) -> Int? {
-        guard let tree = XMLTree(bytes), tree.root.name == "svg" else { return nil }
+    static func of(_ tree: XMLTree) -> Int {
         var weights = Weights(tree)
         return weights.weight(of: 0, depth: 0)
     }

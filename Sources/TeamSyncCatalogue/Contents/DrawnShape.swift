@@ -32,8 +32,13 @@ struct Paint {
 struct Layer {
     let paint: Paint
     private(set) var lines: [Outline.Line]
-    /// Where it is filled.
-    private(set) var coverage: Coverage
+    /// Lines that are filled together.
+    private struct Fill {
+        let lines: Range<Int>
+        let isEvenOdd: Bool
+    }
+
+    private var fills: [Fill] = []
     /// Stroked lines that return to their beginning and look as if cut there.
     private(set) var looseEnds = 0
     private var low: Point
@@ -63,7 +68,20 @@ struct Layer {
                     && ($0.points[0] - $0.points[$0.points.count - 1]).length < LineIndex.tolerance
             }
         }
-        coverage = paint.isFilled ? Coverage(lines, isEvenOdd: isEvenOdd) : Coverage()
+        if paint.isFilled { fills = [Fill(lines: lines.indices, isEvenOdd: isEvenOdd)] }
+    }
+
+    /// Where it is filled. Computed each time.
+    var coverage: Coverage {
+        fills.reduce(into: Coverage()) { coverage, fill in
+            coverage.formUnion(Coverage(lines[fill.lines], isEvenOdd: fill.isEvenOdd))
+        }
+    }
+
+    /// Whether the two reach equally far, to a tolerance in each direction.
+    func hasSameBounds(as other: Layer, within tolerance: Double) -> Bool {
+        let distances = [low.x - other.low.x, low.y - other.low.y, high.x - other.high.x, high.y - other.high.y]
+        return distances.allSatisfy { abs($0) <= tolerance }
     }
 
     /// Adds a shape that may as well be part of the same path.
@@ -75,9 +93,12 @@ struct Layer {
             other.low.x - reach > high.x || other.high.x + reach < low.x || other.low.y - reach > high.y
             || other.high.y + reach < low.y
         guard isApart || paint.isOpaque && paint.isFilled != paint.isStroked else { return false }
+        let count = lines.count
         lines += other.lines
         looseEnds += other.looseEnds
-        coverage.formUnion(other.coverage)
+        fills += other.fills.map { fill in
+            Fill(lines: fill.lines.lowerBound + count..<fill.lines.upperBound + count, isEvenOdd: fill.isEvenOdd)
+        }
         low = Point(x: min(low.x, other.low.x), y: min(low.y, other.low.y))
         high = Point(x: max(high.x, other.high.x), y: max(high.y, other.high.y))
         return true
@@ -91,7 +112,7 @@ struct Coverage {
 
     init() {}
 
-    init(_ lines: [Outline.Line], isEvenOdd: Bool) {
+    init(_ lines: ArraySlice<Outline.Line>, isEvenOdd: Bool) {
         var crossings: [(row: Int, x: Double, turn: Int)] = []
         for line in lines {
             guard var from = line.points.last else { continue }

@@ -8,6 +8,16 @@ struct LineIndex {
 
         var middle: Point { 0.5 * (from + to) }
         var length: Double { (to - from).length }
+
+        /// The cells that it passes, with a margin.
+        func forEachCell(_ body: (Int) -> Void) {
+            let margin = LineIndex.looseTolerance
+            let rows = LineIndex.cell(min(from.y, to.y) - margin)...LineIndex.cell(max(from.y, to.y) + margin)
+            let columns = LineIndex.cell(min(from.x, to.x) - margin)...LineIndex.cell(max(from.x, to.x) + margin)
+            for row in rows {
+                for column in columns { body(row * LineIndex.side + column) }
+            }
+        }
     }
 
     /// At most as far from one another are two lines that look the same, where the larger side of the drawing is 1.
@@ -41,26 +51,16 @@ struct LineIndex {
             }
         }
         self.pieces = pieces
-        var cells: [(cell: Int32, piece: Int32)] = []
-        cells.reserveCapacity(pieces.count * 2)
-        for (number, piece) in pieces.enumerated() {
-            let (left, right) = (min(piece.from.x, piece.to.x), max(piece.from.x, piece.to.x))
-            let (top, bottom) = (min(piece.from.y, piece.to.y), max(piece.from.y, piece.to.y))
-            let margin = LineIndex.looseTolerance
-            for row in LineIndex.cell(top - margin)...LineIndex.cell(bottom + margin) {
-                for column in LineIndex.cell(left - margin)...LineIndex.cell(right + margin) {
-                    cells.append((Int32(row * LineIndex.side + column), Int32(number)))
-                }
-            }
-        }
         var starts = [Int32](repeating: 0, count: LineIndex.side * LineIndex.side + 1)
-        for (cell, _) in cells { starts[Int(cell) + 1] += 1 }
+        for piece in pieces { piece.forEachCell { starts[$0 + 1] += 1 } }
         for cell in 1..<starts.count { starts[cell] += starts[cell - 1] }
         var next = starts
-        var order = [Int32](repeating: 0, count: cells.count)
-        for (cell, piece) in cells {
-            order[Int(next[Int(cell)])] = piece
-            next[Int(cell)] += 1
+        var order = [Int32](repeating: 0, count: Int(starts[starts.count - 1]))
+        for (number, piece) in pieces.enumerated() {
+            piece.forEachCell { cell in
+                order[Int(next[cell])] = Int32(number)
+                next[cell] += 1
+            }
         }
         (self.starts, self.order) = (starts, order)
     }
@@ -103,9 +103,11 @@ struct LineIndex {
     }
 
     /// How much runs along lines of the other: by length, or by how many lines, whichever is less.
-    func share(in other: LineIndex, _ checksLeft: inout Int) -> Double {
+    /// - Parameter sample: of many pieces, about so many are looked at.
+    func share(in other: LineIndex, sample: Int = .max, _ checksLeft: inout Int) -> Double {
         var lengths: [Int: (shared: Double, all: Double)] = [:]
-        for piece in pieces {
+        for index in stride(from: 0, to: pieces.count, by: max(1, pieces.count / sample)) {
+            let piece = pieces[index]
             let isShared = [piece.from, piece.middle, piece.to].allSatisfy {
                 other.passes($0, within: LineIndex.looseTolerance, &checksLeft)
             }

@@ -20,7 +20,7 @@ struct SVGPaintMaker {
         var paint = Paint(effects: effects)
         guard let fill = color(style["fill"] ?? "black", style, opacity: style["fill-opacity"]),
             let stroke = color(style["stroke"] ?? "none", style, opacity: style["stroke-opacity"]),
-            let width = SVGGeometry.length(style["stroke-width"] ?? "1")
+            let width = style["stroke-width"].map({ SVGGeometry.length($0) }) ?? 1
         else { return nil }
         paint.isFilled = (fill?.alpha ?? 0) * opacity > 0.001
         paint.isStroked = (stroke?.alpha ?? 0) * opacity > 0.001 && width > 0
@@ -70,7 +70,7 @@ struct SVGPaintMaker {
 
     /// - Returns: nil for what is not understood; and nil in it for nothing.
     private func color(_ text: String, _ style: SVGStyle, opacity: String?) -> Color?? {
-        guard let opacity = SVGGeometry.share(opacity ?? "1"), text.utf8.count <= 200 else { return nil }
+        guard let opacity = opacity.map({ SVGGeometry.share($0) }) ?? 1, text.utf8.count <= 200 else { return nil }
         var text = text
         if text.lowercased() == "currentcolor", let color = style["color"] { text = color }
         if text.hasPrefix("url(") {

@@ -47,7 +47,9 @@ package struct HistoryReport: Sendable {
             Table.Cell("\(number(first)) → \(number(last))"),
             Table.Cell("\(HistoryReport.day(first.time)) → \(HistoryReport.day(last.time))", .faint),
         ]
-        let largest = Table.Cell(LargestChange(series).map(words) ?? "no change", .faint)
+        let isWhole = series.notes.isEmpty && !series.values.contains { $0.count == nil }
+        let largest = Table.Cell(
+            LargestChange(series).map(words) ?? (isWhole ? "no change" : "no known change"), .faint)
         if isNarrow { row.notes.append(largest) } else { row.cells.append(largest) }
         return row
     }

@@ -7,12 +7,21 @@ package struct LogReport: Sendable {
     private let now: Timestamp
     private let filter: ChangesFilter
     private let limit: Int
+    private let range: Range
+
+    /// Which part of the history was asked for, in the words of who asked.
+    package enum Range: Sendable {
+        case all
+        case since(Duration)
+        /// `to` is upstream unless it is given.
+        case between(from: String, to: String?)
+    }
 
     /// - Parameters:
     ///   - filter: what the document was filtered by.
     ///   - limit: how many entries of each repository were asked for.
-    package init(_ document: LogDocument, now: Timestamp, filter: ChangesFilter, limit: Int) {
-        (self.document, self.now, self.filter, self.limit) = (document, now, filter, limit)
+    package init(_ document: LogDocument, now: Timestamp, filter: ChangesFilter, limit: Int, range: Range = .all) {
+        (self.document, self.now, self.filter, self.limit, self.range) = (document, now, filter, limit, range)
     }
 
     /// A block for each repository that could be read.
@@ -22,8 +31,7 @@ package struct LogReport: Sendable {
 
     private func text(_ log: LogRepository, _ layout: TextLayout) -> String {
         let name = layout.style.paint(RepositoryName.text(id: log.id, label: log.label), .strong)
-        let upstream = Sanitizer.clean(log.upstream, limit: .name)
-        var text = log.entries.isEmpty ? "\(name): \(nothing) \(upstream)\n" : "\(name): \(upstream)\n"
+        var text = "\(name): \(log.entries.isEmpty ? nothing(of: log) : place(of: log))\n"
         for entry in log.entries {
             text += "  " + heading(entry, log, layout) + "\n" + body(entry, layout)
         }
@@ -37,8 +45,19 @@ package struct LogReport: Sendable {
         return text
     }
 
-    private var nothing: String {
-        filter.isWhole ? "nothing came into" : "nothing of that name or kind came into"
+    /// `origin/main`, `from v1 to v2`
+    private func place(of log: LogRepository) -> String {
+        guard case .between(let from, let to) = range else { return Sanitizer.clean(log.upstream, limit: .name) }
+        return "from \(Sanitizer.clean(from, limit: .name)) to \(Sanitizer.clean(to ?? log.upstream, limit: .name))"
+    }
+
+    private func nothing(of log: LogRepository) -> String {
+        let nothing = filter.isWhole ? "nothing came in" : "nothing of that name or kind came in"
+        switch range {
+        case .all: return "\(nothing)to \(place(of: log))"
+        case .since(let age): return "\(nothing)to \(place(of: log)) in the last \(DurationText.text(age))"
+        case .between: return "\(nothing) \(place(of: log))"
+        }
     }
 
     private func heading(_ entry: LogEntry, _ log: LogRepository, _ layout: TextLayout) -> String {

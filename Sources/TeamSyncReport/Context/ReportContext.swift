@@ -197,9 +197,10 @@ package struct CountHistory: Codable, Equatable, Sendable {
     /// Of one commit that changed it.
     package struct Point: Codable, Equatable, Sendable {
         package var time: Timestamp
-        package var count: Int
+        /// nil where it is not known from here on.
+        @ExplicitNull package var count: Int?
 
-        package init(time: Timestamp, count: Int) {
+        package init(time: Timestamp, count: Int?) {
             (self.time, self.count) = (time, count)
         }
     }

@@ -101,8 +101,8 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
     private static func reasonToOmit(_ bytes: [UInt8]) -> String? {
         let lower = bytes.map { $0 >= 0x41 && $0 <= 0x5a ? $0 + 0x20 : $0 }
         if lower.contains("<!doctype") || lower.contains("<!entity") { return "has a document type (DOCTYPE)" }
-        guard let weight = DrawingWeight.of(bytes) else { return "is not a well-formed SVG file" }
-        return weight > DrawingWeight.limit ? "draws more than \(DrawingWeight.limit) elements" : nil
+        if lower.contains("<?xml-stylesheet") { return "has a style sheet of its own (xml-stylesheet)" }
+        return DrawingWeight.objection(to: bytes)
     }
 
     enum CodingKeys: String, CodingKey {

@@ -8,14 +8,10 @@ struct ReportSections {
     enum Section: String, CaseIterable {
         case icons, colors, components, tokens, items
 
-        var title: String {
-            switch self {
-            case .icons: "Icons"
-            case .colors: "Colours"
-            case .components: "Components"
-            case .tokens: "Tokens"
-            case .items: "Other items"
-            }
+        /// For so many of them.
+        func title(_ count: Int) -> String {
+            let words = self == .items ? Wording.noun("other items", count) : Wording.noun(noun, count)
+            return words.prefix(1).uppercased() + words.dropFirst()
         }
 
         /// What a section's groups are of, unless all are of one catalogue.
@@ -26,6 +22,17 @@ struct ReportSections {
             case .components: "components"
             case .tokens: "tokens"
             case .items: "items"
+            }
+        }
+
+        /// What the ids of its items begin with.
+        var anchor: String {
+            switch self {
+            case .icons: "icon"
+            case .colors: "color"
+            case .components: "component"
+            case .tokens: "token"
+            case .items: "item"
             }
         }
     }
@@ -49,9 +56,17 @@ struct ReportSections {
     }
 
     /// The order of changes inside a section.
-    private static let order: [Highlight.Change] = [.changed, .added, .removed, .renamed, .moved, .reformatted]
+    static let order: [Highlight.Change] = [.changed, .added, .removed, .renamed, .moved, .reformatted]
 
     private(set) var groups: [Group] = []
+
+    /// The sections that have groups.
+    var present: [(section: Section, groups: [Group])] {
+        Section.allCases.compactMap { section in
+            let own = groups.filter { $0.section == section }
+            return own.isEmpty ? nil : (section, own)
+        }
+    }
 
     init(_ context: ReportContext) {
         var found: [String: Group] = [:]
@@ -118,8 +133,9 @@ extension ReportSections.Group {
     /// `icons`, `icon`, or the catalogue's own name where all are of one.
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
-        let plural = catalogues.count == 1 && names.isEmpty ? catalogues.first ?? section.noun : section.noun
-        return Wording.noun(plural, count)
+        let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
+        // The page is written in one spelling, whatever the configuration calls the count.
+        return Wording.noun(own == "colors" ? section.noun : own ?? section.noun, count)
     }
 
     /// `3 new icons`
@@ -151,7 +167,11 @@ extension ReportContext {
         let read = repositories.filter { $0.problem == nil }
         let labels = Wording.list(read.map(\.label), limit: 4)
         guard total > 0 else {
-            return read.isEmpty ? "No repository could be read." : "No commits to compare in \(labels)."
+            if read.isEmpty { return "No repository could be read." }
+            let isBack = read.contains { !$0.items.isEmpty }
+            return isBack
+                ? "No new commits in \(labels): this is what going back changes."
+                : "No commits to compare in \(labels)."
         }
         let people = Set(repositories.flatMap { $0.commits.map(\.author) }).count
         let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
@@ -162,7 +182,7 @@ extension ReportContext {
 
     /// What is shown where there are no changes.
     var nothing: String {
-        if isUnknown { return "Not everything could be compared; what is missing is said below." }
+        if isUnknown { return "Not everything could be compared; what is missing is said above." }
         if hasCommits { return "The commits change no icon, colour, component or other item." }
         return range == "incoming"
             ? "Nothing is incoming: what upstream has is in the local branches already."

@@ -48,6 +48,9 @@ struct ColorComparer {
 
     /// The values that differ. Values without a counterpart are new or gone.
     func changes(of item: DetailedItem) -> [ColorChange] {
+        // Tokens may be lengths as well.
+        let isColor = item.kind == .color || (item.colors + item.oldColors).contains { ColorToken.isColor($0.value) }
+        guard isColor else { return [] }
         let (before, after) = (before[item.catalogue], after[item.catalogue])
         return ColorComparer.pairs(item.oldColors, item.colors).prefix(ColorComparer.valueLimit).map {
             place, old, new in

@@ -157,11 +157,9 @@ package struct ReportGatherer {
         }
         for name in clone.configuration.counts.keys.sorted() {
             guard let series = try reader.series(of: name, cache: &cache) else { continue }
-            let points = series.values.compactMap { point in
-                point.count.map { CountHistory.Point(time: point.time, count: $0) }
-            }
+            let points = series.values.map { CountHistory.Point(time: $0.time, count: $0.count) }
             let notes = reader.notes + series.notes
-            if points.isEmpty, notes.isEmpty { continue }
+            if notes.isEmpty, points.allSatisfy({ $0.count == nil }) { continue }
             report.history.append(
                 CountHistory(name: name, points: points, note: notes.isEmpty ? nil : notes.joined(separator: "; ")))
         }

@@ -2,40 +2,92 @@ import TeamSyncBase
 import TeamSyncReaders
 
 /// Makes other people's text safe in Markdown: it is shown as it is, whatever is in it. No HTML, no links, no images, and
-/// nobody is notified by a name behind an `@`.
+/// nothing that GitHub or GitLab make a link, a mention, a label or an emoji of: they look for those in the text that
+/// comes of the Markdown, where a backslash is gone.
 enum MarkdownText {
-    /// In front of what would be a mention or a reference: a space without width, as its own HTML entity.
+    /// Where Markdown is read, or inside of a tag, where it is not.
+    private enum Place {
+        case markdown
+        case tag
+    }
+
+    /// Behind the first character of what would be a reference: a space without width, as its own HTML entity.
     private static let divider = "&#8203;"
 
-    /// Text in a line, not at its beginning. Colours in hexadecimal digits become code, where forges show a chip.
-    static func escaped(_ text: String, limit: Sanitizer.Limit = .line) -> String {
+    /// Text in one line. Colours in hexadecimal digits become code, where forges show a chip.
+    /// - Parameter isInside: whether the line, or the element of a list, has begun already.
+    static func escaped(_ text: String, limit: Sanitizer.Limit = .line, isInside: Bool = false) -> String {
+        escaped(text, limit, in: .markdown, isInside: isInside)
+    }
+
+    /// Text inside of a tag, such as `<summary>`: no backslash is read there.
+    static func html(_ text: String, limit: Sanitizer.Limit = .line) -> String {
+        escaped(text, limit, in: .tag, isInside: true)
+    }
+
+    private static func escaped(_ text: String, _ limit: Sanitizer.Limit, in place: Place, isInside: Bool) -> String {
         let scalars = Array(Sanitizer.clean(text, limit: limit).unicodeScalars)
         var (output, index) = ("", 0)
         while index < scalars.count {
-            let scalar = scalars[index]
-            if scalar == "#", let length = colorLength(scalars[index...]) {
+            let (scalar, next) = (scalars[index], scalars[(index + 1)...])
+            if place == .markdown, scalar == "#", let length = colorLength(scalars[index...]) {
                 output += "`" + scalars[index..<index + length].map(String.init).joined() + "`"
                 index += length
                 continue
             }
-            switch scalar {
-            case "@", "#": output += "\\\(scalar)\(divider)"
-            case "-" where isReference(scalars[..<index]): output += "\\-\(divider)"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "&": output += "&amp;"
-            case "\\", "`", "*", "_", "[", "]", "!", "|", "~", "$": output += "\\\(scalar)"
-            case ":" where scalars[(index + 1)...].starts(with: ["/", "/"]): output += "\\:"
-            case "." where index > 2 && scalars[..<index].suffix(3).allSatisfy({ $0 == "w" || $0 == "W" }):
-                output += "\\."
-            case _ where "-+=.):".unicodeScalars.contains(scalar) && scalars[..<index].allSatisfy({ "0"..."9" ~= $0 }):
-                // At the beginning of an element of a list, where it would begin another one.
-                output += "\\\(scalar)"
-            default: output.unicodeScalars.append(scalar)
-            }
+            let isReference = isReference(scalar, after: scalars[..<index], before: next)
+            let isAtStart = !isInside && isNumbered(scalars[..<index]) || scalar == "." && isReference
+            let isIndent = !isInside && index == 0 && scalar == " "
+            output += isIndent ? "&#32;" : character(scalar, isAtStart: isAtStart, in: place)
+            if isReference { output += divider }
             index += 1
         }
         return output
+    }
+
+    /// - Parameter isAtStart: whether it could make its line an element of a list or a heading, or what is around it a link.
+    private static func character(_ scalar: Unicode.Scalar, isAtStart: Bool, in place: Place) -> String {
+        switch scalar {
+        case "<": return "&lt;"
+        case ">": return "&gt;"
+        case "&": return "&amp;"
+        case "\"" where place == .tag: return "&quot;"
+        case _ where place == .tag: return String(scalar)
+        case "@", "#", "\\", "`", "*", "_", "[", "]", "!", "|", "~", "$", "^": return "\\\(scalar)"
+        case "-", "+", "=", ".", ")", ":": return isAtStart ? "\\\(scalar)" : String(scalar)
+        default: return String(scalar)
+        }
+    }
+
+    /// Whether nothing but digits is in front of it.
+    private static func isNumbered(_ before: ArraySlice<Unicode.Scalar>) -> Bool {
+        before.count <= 10 && before.allSatisfy { "0"..."9" ~= $0 }
+    }
+
+    /// Whether a reference of a forge may begin, or an address.
+    private static func isReference(
+        _ scalar: Unicode.Scalar, after before: ArraySlice<Unicode.Scalar>, before next: ArraySlice<Unicode.Scalar>
+    ) -> Bool {
+        func ends(with word: String) -> Bool {
+            let own = before.suffix(word.unicodeScalars.count)
+            return String(String.UnicodeScalarView(own)).lowercased() == word
+        }
+        guard let first = next.first else { return false }
+        let isWord = first.properties.isAlphabetic || "0"..."9" ~= first || first == "_"
+        switch scalar {
+        // Mentions, issues; merge requests, snippets, epics, iterations; milestones, labels; alerts.
+        case "@", "#": return true
+        case "!", "$", "&": return "0"..."9" ~= first
+        case "%", "~": return isWord || first == "\""
+        case "^": return isWord
+        // `*iteration:1`, `[vulnerability:1]`
+        case "*", "[": return isWord && next.prefix(40).contains(":")
+        // `:smile:`, `https://`
+        case ":": return isWord || first == "+" || first == "-" || next.starts(with: ["/", "/"])
+        case "-": return ends(with: "gh")
+        case ".": return ends(with: "www")
+        default: return false
+        }
     }
 
     /// Text as code, in which nothing else means anything. What some renderer may still take for a tag or a mention is
@@ -68,10 +120,5 @@ enum MarkdownText {
             next.map({ !$0.properties.isAlphabetic && $0 != "_" && !("0"..."9" ~= $0) }) ?? true
         else { return nil }
         return 1 + digits.count
-    }
-
-    /// Whether what comes before a hyphen is `GH`, with which an issue is named.
-    private static func isReference(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
-        String(String.UnicodeScalarView(scalars.suffix(2))).lowercased() == "gh"
     }
 }

@@ -16,6 +16,7 @@ package enum ReportMarkdown {
 
     /// Lines that belong together, the first of which are kept.
     private struct Block {
+        /// As text.
         let title: String
         var lines: [String]
         /// Whether the reader has to open it.
@@ -24,7 +25,8 @@ package enum ReportMarkdown {
         var frame: Int { opening.utf8.count + closing.utf8.count }
         var opening: String {
             isCollapsed
-                ? "<details>\n<summary>\(title)</summary>\n\n" : "**\(title)**\n\n"
+                ? "<details>\n<summary>\(MarkdownText.html(title))</summary>\n\n"
+                : "**\(MarkdownText.escaped(title))**\n\n"
         }
         var closing: String { isCollapsed ? "\n</details>\n\n" : "\n" }
     }
@@ -42,7 +44,7 @@ package enum ReportMarkdown {
         add("\(MarkdownText.escaped(context.lead.shortened(to: 200))) Range: \(range).\n\n")
         for repository in context.repositories { for line in lines(about: repository) { add(line) } }
         text += "\n"
-        if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n") }
+        if sections.groups.isEmpty { add(MarkdownText.escaped(context.nothing) + "\n\n") }
         var blocks = sections.groups.map { block($0, context) }
         blocks += context.repositories.filter { !$0.commits.isEmpty }.map { block(ofCommits: $0) }
         let counts = counts(of: blocks, in: limit - reserve - text.utf8.count)
@@ -106,7 +108,7 @@ package enum ReportMarkdown {
         let isSeveral = context.repositories.count > 1
         var lines = group.entries.map { line($0, isSeveral: isSeveral) }
         lines += group.names.map { "- \(MarkdownText.code($0))\n" }
-        return Block(title: MarkdownText.escaped(group.words), lines: lines)
+        return Block(title: group.words.shortened(to: 200), lines: lines)
     }
 
     private static func line(_ entry: ReportSections.Entry, isSeveral: Bool) -> String {
@@ -136,7 +138,8 @@ package enum ReportMarkdown {
             return MarkdownText.code(item.key) + (item.change == .added ? " is new" : "")
         }
         guard item.summary.hasPrefix(item.key) else { return MarkdownText.escaped(item.summary) }
-        return MarkdownText.code(item.key) + MarkdownText.escaped(String(item.summary.dropFirst(item.key.count)))
+        let rest = String(item.summary.dropFirst(item.key.count))
+        return MarkdownText.code(item.key) + MarkdownText.escaped(rest, isInside: true)
     }
 
     private static func links(_ item: ReportItem) -> [String] {
@@ -183,6 +186,6 @@ package enum ReportMarkdown {
         }
         let rest = repository.commitsTotal - repository.commits.count
         if rest > 0 { lines.append("- and \(rest) older commits\n") }
-        return Block(title: "\(count) in \(MarkdownText.escaped(repository.label, limit: .name))", lines: lines)
+        return Block(title: "\(count) in \(repository.label.shortened(to: 200))", lines: lines)
     }
 }

@@ -25,20 +25,21 @@ enum ChartValues {
         ]
         guard let summary = HistorySummary(history) else { return values }
         let begin = now.advanced(by: .seconds(-365 * 86_400))
-        let line = line(history.points, summary, begin, now)
+        let lines = lines(history.points, summary, begin, now)
         let rows = zip(history.points, [nil] + history.points.map(Optional.some)).reversed().map { point, former in
             [
-                "date": point.time.day, "count": "\(point.count)",
-                "step": former.map { ReportNumber.step(point.count - $0.count) } ?? "",
+                "date": point.time.day, "count": point.count.map { "\($0)" } ?? "–",
+                "step": HistorySummary.step(former, point).map { ReportNumber.step($0) } ?? "",
             ]
         }
         values["words"] = summary.words
         values["description"] =
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
-        values["line"] = line
-        // Down, and back to where the line begins.
-        values["area"] = "\(line)V\(ReportNumber.text(height))H\(line.dropFirst().prefix { $0 != " " })Z"
+        values["line"] = lines.joined()
+        // Down, and back to where each line begins.
+        values["area"] = lines.map { "\($0)V\(ReportNumber.text(height))H\($0.dropFirst().prefix { $0 != " " })Z" }
+            .joined()
         (values["highest"], values["lowest"]) = ("\(summary.highest)", "\(summary.lowest)")
         if summary.lowest == summary.highest { values["lowest"] = "" }
         (values["begin"], values["end"]) = (begin.day, now.day)
@@ -48,10 +49,10 @@ enum ChartValues {
         return values
     }
 
-    /// A count holds until the next point.
-    private static func line(
+    /// A count holds until the next point. Where it is not known there is no line.
+    private static func lines(
         _ points: [CountHistory.Point], _ summary: HistorySummary, _ begin: Timestamp, _ now: Timestamp
-    ) -> String {
+    ) -> [String] {
         let span = Double(max(1, begin.seconds(until: now)))
         let range = Double(summary.highest - summary.lowest)
         let margin = 8.0
@@ -64,11 +65,16 @@ enum ChartValues {
         }
         let every = points.count / pointLimit + 1
         let kept = points.enumerated().filter { $0.offset % every == 0 || $0.offset == points.count - 1 }.map(\.element)
-        var path = ""
+        var (lines, path): ([String], String) = ([], "")
         for point in kept {
-            path += path.isEmpty ? "M\(x(point.time)) \(y(point.count))" : "H\(x(point.time))V\(y(point.count))"
+            guard let count = point.count else {
+                if !path.isEmpty { lines.append(path + "H\(x(point.time))") }
+                path = ""
+                continue
+            }
+            path += path.isEmpty ? "M\(x(point.time)) \(y(count))" : "H\(x(point.time))V\(y(count))"
         }
-        return path + "H\(ReportNumber.text(width))"
+        return path.isEmpty ? lines : lines + [path + "H\(ReportNumber.text(width))"]
     }
 }
 
@@ -79,19 +85,27 @@ struct HistorySummary {
     /// `280 → 284 (+4) in 12 changes; the largest: +40 on 2026-03-01`
     let words: String
 
+    /// nil unless both are known.
+    static func step(_ former: CountHistory.Point?, _ point: CountHistory.Point) -> Int? {
+        guard let old = former?.count, let new = point.count else { return nil }
+        return new - old
+    }
+
     /// - Returns: nil where nothing is known.
     init?(_ history: CountHistory) {
-        guard let first = history.points.first, let last = history.points.last else { return nil }
-        let counts = history.points.map(\.count)
+        let counts = history.points.compactMap(\.count)
+        guard let first = counts.first, let last = counts.last else { return nil }
         (lowest, highest) = (counts.min() ?? 0, counts.max() ?? 0)
-        let steps = zip(history.points.dropFirst(), history.points).map { (step: $0.count - $1.count, time: $0.time) }
+        let steps = zip(history.points, history.points.dropFirst()).compactMap { former, point in
+            HistorySummary.step(former, point).map { (step: $0, time: point.time) }
+        }
         guard let largest = steps.max(by: { $0.step.magnitude < $1.step.magnitude }) else {
-            words = "\(last.count), unchanged"
+            words = history.points.contains { $0.count == nil } ? "\(last), not always known" : "\(last), unchanged"
             return
         }
         let changes = Wording.number(steps.count, "change", "changes")
         words =
-            "\(first.count) → \(last.count) (\(ReportNumber.step(last.count - first.count))) in \(changes)"
+            "\(first) → \(last) (\(ReportNumber.step(last - first))) in \(changes)"
             + (steps.count > 1 ? "; the largest: \(ReportNumber.step(largest.step)) on \(largest.time.day)" : "")
     }
 }

@@ -35,6 +35,8 @@ struct PageTemplates {
         ("colors", PackageResources.colors_mustache), ("swatch", PackageResources.swatch_mustache),
         ("items", PackageResources.items_mustache), ("history", PackageResources.history_mustache),
         ("commits", PackageResources.commits_mustache), ("sentence", PackageResources.sentence_mustache),
+        ("tools", PackageResources.tools_mustache), ("heading", PackageResources.heading_mustache),
+        ("rest", PackageResources.rest_mustache), ("sizes", PackageResources.sizes_mustache),
     ]
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -19,21 +19,7 @@ package enum ReportPage {
         }
         let charts = ChartValues.all(context)
         let logs = CommitValues.all(context)
-        var contents: [[String: Any]] = sections.groups.map { group in
-            [
-                "target": group.target, "number": "\(group.count)",
-                "words": "\(ReportSections.word(group.change)) \(group.noun)",
-            ]
-        }
-        if !charts.isEmpty {
-            contents.append(["target": "history", "number": "\(charts.count)", "words": "counts over a year"])
-        }
-        if !logs.isEmpty {
-            let total = context.repositories.reduce(0) { $0.addingSaturated($1.commitsTotal) }
-            contents.append(
-                ["target": "commits", "number": "\(total)", "words": Wording.noun("commits", total)])
-        }
-        let present = ReportSections.Section.allCases.filter { makers[$0] != nil }
+        let contents = contents(sections, charts: charts.count, context)
         let headline = context.headline(sections)
         var values: [String: Any] = [
             "title": "Design system report: \(headline)", "headline": headline, "lead": context.lead,
@@ -42,15 +28,35 @@ package enum ReportPage {
             "style": PageTemplates.style, "script": PageTemplates.script,
             "policy": ContentPolicy.text(style: PageTemplates.style, script: PageTemplates.script),
             "repositories": context.repositories.map(repository),
-            "contents": contents, "hasContents": !contents.isEmpty,
-            "hasFilter": !present.isEmpty,
-            "kinds": present.map { ["value": $0.rawValue, "words": $0.title] },
+            "contents": contents, "hasContents": !contents.isEmpty, "day": context.generatedAt.day,
             "charts": charts, "hasHistory": !charts.isEmpty, "logs": logs, "hasCommits": !logs.isEmpty,
         ]
+        values["hasGround"] = makers[.icons] != nil
+        values["hasCompared"] = makers[.icons]?.hasCompared ?? false
         values["icons"] = makers[.icons].map { $0.icons } ?? false
         values["colors"] = makers[.colors].map { $0.colors } ?? false
         values["lists"] = [ReportSections.Section.components, .tokens, .items].compactMap { makers[$0]?.list }
         return values
+    }
+
+    /// A part for each section, and for what follows them.
+    private static func contents(_ sections: ReportSections, charts: Int, _ context: ReportContext) -> [[String: Any]] {
+        func part(_ target: String, _ number: Int, _ words: String, _ parts: [[String: Any]] = []) -> [String: Any] {
+            ["target": target, "number": "\(number)", "words": words, "parts": parts, "hasParts": !parts.isEmpty]
+        }
+        var contents = sections.present.map { section, groups in
+            let total = groups.reduce(0) { $0 + $1.count }
+            return part(
+                section.rawValue, total, section.title(total),
+                groups.map { ["target": $0.target, "words": "\($0.count) \(ReportSections.word($0.change))"] })
+        }
+        if charts > 0 {
+            contents.append(part("history", charts, charts == 1 ? "Count over a year" : "Counts over a year"))
+        }
+        let listed = context.repositories.filter { !$0.commits.isEmpty }
+        let commits = listed.reduce(0) { $0.addingSaturated($1.commitsTotal) }
+        if commits > 0 { contents.append(part("commits", commits, commits == 1 ? "Commit" : "Commits")) }
+        return contents
     }
 
     private static func repository(_ repository: RepositoryReport) -> [String: Any] {
@@ -84,6 +90,17 @@ package enum ReportPage {
         return parts.enumerated().map { index, part in
             index % 2 == 0 ? ["text": String(part), "code": false] : ["text": "", "code": String(part)]
         }
+    }
+
+    /// What a card says of the item whose name is above it.
+    static func sentence(of item: ReportItem) -> [[String: Any]] {
+        for name in [item.key, item.oldKey].compactMap({ $0 }) where item.summary.hasPrefix(name) {
+            let rest = item.summary.dropFirst(name.count)
+            let words = rest.hasPrefix(": ") ? rest.dropFirst(2) : rest.hasPrefix(" ") ? rest.dropFirst() : ""
+            guard let first = words.first else { continue }
+            return parts(of: first.uppercased() + words.dropFirst())
+        }
+        return parts(of: item.summary)
     }
 
     /// A section of a template is left out for `false`; what is missing would be looked for further out.

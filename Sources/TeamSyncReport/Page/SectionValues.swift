@@ -4,11 +4,17 @@ import TeamSyncDocuments
 
 /// What the templates are given of one section.
 struct SectionValues {
+    /// Bytes of a name that are shown.
+    private static let nameSize = 300
+
     private let section: ReportSections.Section
     private let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
     private let hasSeveralRepositories: Bool
     private let hasSeveralCatalogues: Bool
+    /// The ids of the items in the page, in the order of the groups.
+    private let anchors: [[String]]
+    private let sizes: SmallSizes
 
     /// - Parameter groups: all of one section; not empty.
     init(_ groups: [ReportSections.Group], of context: ReportContext) {
@@ -17,6 +23,9 @@ struct SectionValues {
         let entries = groups.flatMap(\.entries)
         hasSeveralRepositories = Set(entries.map(\.repository.id)).count > 1
         hasSeveralCatalogues = Set(entries.map(\.item.catalogue)).count > 1
+        var names = AnchorNames(groups[0].section.anchor)
+        anchors = groups.map { group in group.entries.map { names.next(for: $0.item.key) } }
+        sizes = SmallSizes(groups.filter(SectionValues.isCompared).flatMap(\.entries), in: context)
         subjects = Dictionary(
             context.repositories.map { repository in
                 (repository.id, Dictionary(repository.commits.map { ($0.id, $0) }) { first, _ in first })
@@ -24,41 +33,43 @@ struct SectionValues {
         ) { first, _ in first }
     }
 
+    private static func isCompared(_ group: ReportSections.Group) -> Bool {
+        group.change == .changed || group.change == .reformatted
+            || group.change == .renamed && group.entries.contains { !$0.item.drawings.isEmpty }
+    }
+
+    /// Whether drawings are shown before and after.
+    var hasCompared: Bool { groups.contains(where: SectionValues.isCompared) }
+
     var icons: [String: Any] {
-        let isCompared = { (group: ReportSections.Group) in
-            group.change == .changed || group.change == .reformatted
-                || group.change == .renamed && group.entries.contains { !$0.item.drawings.isEmpty }
-        }
-        return [
-            "hasCompared": groups.contains(where: isCompared),
-            "groups": groups.map { group in
-                var values = self.group(group)
-                values["isCompared"] = isCompared(group)
-                values["entries"] = group.entries.map { isCompared(group) ? comparison($0) : tile($0) }
-                return values
-            },
+        [
+            "withoutSizes": ReportPage.orFalse(sizes.note),
+            "groups": groups(
+                entries: { group, entry in SectionValues.isCompared(group) ? comparison(entry) : tile(entry) },
+                others: { ["isCompared": SectionValues.isCompared($0)] }),
         ]
     }
 
-    var colors: [String: Any] {
-        [
-            "groups": groups.map { group in
-                var values = self.group(group)
-                values["entries"] = group.entries.map(color)
-                return values
-            }
-        ]
-    }
+    var colors: [String: Any] { ["groups": groups { _, entry in color(entry) }] }
 
     var list: [String: Any] {
         [
-            "section": section.rawValue, "title": section.title,
-            "groups": groups.map { group in
-                var values = self.group(group)
-                values["entries"] = group.entries.map { entry($0, hasMembers: true) }
-                return values
-            },
+            "section": section.rawValue, "title": section.title(2),
+            "groups": groups { _, entry in self.entry(entry, hasMembers: true) },
         ]
+    }
+
+    private func groups(
+        entries: (ReportSections.Group, ReportSections.Entry) -> [String: Any],
+        others: (ReportSections.Group) -> [String: Any] = { _ in [:] }
+    ) -> [[String: Any]] {
+        zip(groups, anchors).map { group, anchors in
+            var values = self.group(group).merging(others(group)) { $1 }
+            values["entries"] = zip(group.entries, anchors).map { entry, anchor in
+                entries(group, entry).merging(["id": anchor]) { $1 }
+            }
+            return values
+        }
     }
 
     private func group(_ group: ReportSections.Group) -> [String: Any] {
@@ -71,7 +82,10 @@ struct SectionValues {
                 "heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name",
                 "names": group.names,
             ]
-        return ["target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue]
+        return [
+            "target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue,
+            "change": ReportSections.word(group.change),
+        ]
     }
 
     // MARK: Items
@@ -79,17 +93,19 @@ struct SectionValues {
     private func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
         let item = entry.item
         let origin = [
-            hasSeveralCatalogues ? Wording.title(item.catalogue) : nil,
+            hasSeveralCatalogues && item.catalogue != section.rawValue ? Wording.title(item.catalogue) : nil,
             hasSeveralRepositories ? entry.repository.label : nil,
         ].compactMap { $0 }.joined(separator: " · ")
         let members = hasMembers ? item.members.map(member) : []
         let commits = item.commits.map { commit($0, entry.repository) }
         let files = item.files.map(file)
         return [
-            "kind": section.rawValue, "name": item.key,
-            "oldName": ReportPage.orFalse(item.change == .renamed ? item.oldKey : nil),
-            "search": [item.key, item.oldKey ?? "", entry.repository.label].joined(separator: " "),
-            "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.parts(of: item.summary),
+            "kind": section.rawValue, "name": item.key.shortened(to: SectionValues.nameSize),
+            "oldName": ReportPage.orFalse(
+                item.change == .renamed ? item.oldKey?.shortened(to: SectionValues.nameSize) : nil),
+            "search": [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
+                .joined(separator: " "),
+            "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.sentence(of: item),
             "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
             "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
             "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
@@ -129,13 +145,19 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: true)
         values["pairs"] = item.drawings.map { pair in
-            var values = drawing(pair.before, "\(item.oldKey ?? item.key) before")
-            values["after"] = drawing(pair.after, "\(item.key) after")
+            let (oldName, name) = ((item.oldKey ?? item.key), item.key)
+            var values = drawing(
+                pair.before, "\(oldName.shortened(to: SectionValues.nameSize)) before", isBefore: true)
+            values["after"] = drawing(pair.after, "\(name.shortened(to: SectionValues.nameSize)) after")
+            values["isBoth"] = pair.before?.uri != nil && pair.after?.uri != nil
+            values["hasSizes"] = sizes.includes(entry) && (pair.before?.uri != nil || pair.after?.uri != nil)
             values["path"] = pair.path
             values["showsPath"] = item.drawings.count > 1
             return values
         }
-        values["pictures"] = item.drawings.isEmpty ? item.picture.map { [drawing($0, item.key)] } ?? [] : []
+        values["pictures"] =
+            item.drawings.isEmpty
+            ? item.picture.map { [drawing($0, item.key.shortened(to: SectionValues.nameSize))] } ?? [] : []
         return values
     }
 
@@ -143,15 +165,19 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.change != .added && item.change != .removed)
         let drawings = item.drawings.isEmpty ? [item.picture] : item.drawings.map { $0.after ?? $0.before }
-        values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, item.key) }
+        let name = item.key.shortened(to: SectionValues.nameSize)
+        values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, name) }
         return values
     }
 
-    private func drawing(_ drawing: ReportDrawing?, _ name: String) -> [String: Any] {
-        guard let drawing else { return ["uri": false, "alt": name, "remark": "– there was no drawing"] }
+    private func drawing(_ drawing: ReportDrawing?, _ name: String, isBefore: Bool = false) -> [String: Any] {
+        guard let drawing else {
+            return ["uri": false, "alt": name, "remark": isBefore ? "There was no drawing" : "There is no drawing"]
+        }
         return [
             "uri": ReportPage.orFalse(drawing.uri), "alt": name,
-            "remark": ReportPage.orFalse(drawing.note ?? (drawing.uri == nil ? "cannot be shown" : nil)),
+            "remark": ReportPage.orFalse(
+                drawing.uri == nil ? "The drawing \(drawing.note ?? "cannot be shown")" : drawing.note),
         ]
     }
 
@@ -161,6 +187,10 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.members.count > item.colors.count || item.colors.isEmpty)
         values["hasValues"] = !item.colors.isEmpty
+        values["hasOld"] = item.change != .added
+        values["hasNew"] = item.change != .removed
+        values["hasDifferences"] = item.colors.contains { $0.difference != nil }
+        values["hasAnyContrast"] = item.colors.contains { !$0.contrasts.isEmpty }
         values["values"] = item.colors.map { change -> [String: Any] in
             let place = [change.brand, change.mode].compactMap { $0 }.joined(separator: ", ")
             return [
@@ -197,7 +227,7 @@ struct SectionValues {
 extension ContrastChange {
     /// `4.62 → 3.1`, `4.62`
     var words: String {
-        let texts = [old, new].compactMap { $0 }.map { ReportNumber.text($0) }
+        let texts = [old, new].compactMap { $0 }.map { ReportNumber.ratio($0) }
         return texts.count == 2 && texts[0] == texts[1] ? texts[0] : texts.joined(separator: " → ")
     }
 }
@@ -207,6 +237,12 @@ enum ReportNumber {
     static func text(_ value: Double) -> String {
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    /// Two digits behind the point: `4.50`.
+    static func ratio(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
     }
 
     /// `+4`, `−2`

@@ -17,6 +17,8 @@ package struct RequiredProgram: Sendable {
     package static let bash = RequiredProgram("bash", in: [])
     package static let busybox = RequiredProgram("busybox", in: [])
     package static let chromium = RequiredProgram("chromium", in: [])
+    /// GitHub's parser of Markdown.
+    package static let cmark = RequiredProgram("cmark-gfm", in: [])
     /// The python of a virtual environment with what checks pages.
     package static let browserTools = RequiredProgram(
         "browser-tools/bin/python3", in: [PackageFolder.path(".build")])
