@@ -36,6 +36,9 @@ package struct APIComparer {
         context.resolve(with: new)
         old.resolve(with: context)
         new.resolve(with: context)
+        let names = (old: old.conditionalNames, new: new.conditionalNames)
+        old.joinBranches(except: names.new)
+        new.joinBranches(except: names.old)
         compare()
         reportExpansions()
         changes = changes.byImportance
@@ -116,8 +119,7 @@ package struct APIComparer {
             let aspects = substitutes.applied(to: comparison)
             for aspect in aspects { report(aspect, one, other) }
         }
-        let names2 = parameters.changed
-        for (one, other) in pairs where names2.contains(one.pathName) {
+        for (one, other) in pairs where parameters.changed.contains(one.pathName) {
             let words = zip(one.generics.parameters, other.generics.parameters).filter { $0 != $1 }
                 .map { "`\($0)` to `\($1)`" }
             report(APIAspect(.mayBreak, "renamed its generic parameter \(WordList.text(words))"), one, other)
@@ -189,7 +191,8 @@ package struct APIComparer {
             } else {
                 let advice = declaration.attributes.renamed.map { ": use `\($0)`" } ?? ""
                 let verdict: APIChange.Verdict =
-                    declaration.isSynthesized && new.unknownSuperclasses[declaration.owner] != nil ? .mayBreak : .breaking
+                    declaration.isSynthesized && new.unknownSuperclasses[declaration.owner] != nil
+                    ? .mayBreak : .breaking
                 report(APIAspect(verdict, declaration.goneWords + advice), declaration, nil)
             }
         }

@@ -186,9 +186,11 @@ struct Callable: Equatable, CustomStringConvertible {
 
         var isAutoclosure: Bool { attributes.contains("autoclosure") }
         /// As a sentence names it.
-        var shownName: String { label == "_" ? name : label }
+        var shownName: String { label != "_" ? label : name != "_" ? name : type.shown }
         /// `size: Int`
-        var shown: String { "\(shownName): \(type.shown)" + (isVariadic ? "..." : "") }
+        var shown: String {
+            (shownName == type.shown ? shownName : "\(shownName): \(type.shown)") + (isVariadic ? "..." : "")
+        }
 
         static func == (left: Parameter, right: Parameter) -> Bool {
             left.label == right.label && left.type == right.type && left.hasDefault == right.hasDefault

@@ -57,7 +57,8 @@ struct AliasExpansion {
             let values = Dictionary(zip(found.aliasParameters, arguments), uniquingKeysWith: { first, _ in first })
             let meant = IdentifierText.replacing(in: type.text) { values[$0] }
             let isMarked = rest.first == "?" || rest.first == "!"
-            result += isMarked && (meant.contains(" ") || meant.contains("->") || meant.contains("&")) ? "(\(meant))" : meant
+            result +=
+                isMarked && (meant.contains(" ") || meant.contains("->") || meant.contains("&")) ? "(\(meant))" : meant
         }
         return result
     }

@@ -37,7 +37,8 @@ extension APIAttributes {
         "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged", "NSCopying",
         "warn_unqualified_access", "_documentation", "_disfavoredOverload", "_optimize", "_semantics", "main",
         "UIApplicationMain", "NSApplicationMain", "testable", "_implementationOnly", "preconcurrency", "retroactive",
-        "unchecked", "concurrent", "_originallyDefinedIn", "export", "specialize", "section", "used", "abi", "implementation",
+        "unchecked", "concurrent", "_originallyDefinedIn", "export", "specialize", "section", "used", "abi",
+        "implementation",
     ]
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
@@ -51,7 +52,9 @@ extension APIAttributes {
             case .attribute(let attribute): add(attribute, condition: condition)
             case .ifConfigDecl(let branches):
                 for (condition, elements) in branches.branches {
-                    if case .attributes(let attributes)? = elements { add(attributes, condition: condition.joined(separator: " && ")) }
+                    if case .attributes(let attributes)? = elements {
+                        add(attributes, condition: condition.joined(separator: " && "))
+                    }
                 }
             }
         }

@@ -3,7 +3,9 @@ import TeamSyncDocuments
 /// What the superclasses and protocols of two versions of a type mean for those who use it.
 extension DeclarationComparison {
     mutating func compareInherited() {
-        let (families, before, after) = (context.families, Set(old.inherited.map(\.text)), Set(new.inherited.map(\.text)))
+        let (families, before, after) = (
+            context.families, Set(old.inherited.map(\.text)), Set(new.inherited.map(\.text))
+        )
         let (had, has) = (
             families.old.families.closure(of: before.union(old.implied)),
             families.new.families.closure(of: after.union(new.implied))
@@ -44,7 +46,8 @@ extension DeclarationComparison {
 
     /// A class with a superclass of another module has the initialisers of that as long as it has no designated one.
     private mutating func compareInitializers() {
-        guard old.kind == .class, new.kind == .class, let parent = context.families.new.unknownSuperclasses[new.pathName],
+        guard old.kind == .class, new.kind == .class,
+            let parent = context.families.new.unknownSuperclasses[new.pathName],
             context.families.old.unknownSuperclasses[old.pathName] == parent
         else { return }
         let designated = { (api: SourceAPI, name: String) in

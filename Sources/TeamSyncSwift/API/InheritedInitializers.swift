@@ -25,7 +25,8 @@ struct InheritedInitializers {
         let names = Set(classes.keys)
         members = Dictionary(
             grouping: all.filter {
-                ($0.kind == .initializer && !$0.isSynthesized || $0.kind == .property) && names.contains($0.scope.joined(separator: "."))
+                ($0.kind == .initializer && !$0.isSynthesized || $0.kind == .property)
+                    && names.contains($0.scope.joined(separator: "."))
             }
         ) { $0.scope.joined(separator: ".") }
         self.isProtocol = isProtocol

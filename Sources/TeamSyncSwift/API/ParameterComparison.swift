@@ -60,7 +60,7 @@ struct ParameterComparison {
             if one.type == other.type, one.label != other.label {
                 let words =
                     switch (one.label, other.label) {
-                    case ("_", _): "takes `\(one.name)` with the label `\(other.label)`"
+                    case ("_", _): "takes `\(one.shownName)` with the label `\(other.label)`"
                     case (_, "_"): "takes `\(one.label)` without a label"
                     default: "renamed \(noun) `\(one.label)` to `\(other.label)`"
                     }
@@ -84,13 +84,15 @@ struct ParameterComparison {
             let fits = (isClosure.0 ? old : new).type.text.hasSuffix("->\(value)")
             aspects.append(
                 APIAspect(
-                    fits ? .compatible : .breaking, "\(new.isAutoclosure ? "takes" : "no longer takes") \(name) as @autoclosure"
+                    fits ? .compatible : .breaking,
+                    "\(new.isAutoclosure ? "takes" : "no longer takes") \(name) as @autoclosure"
                 ))
         } else if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
             let (before, after) = TypeChange.shown(old.type, new.type)
             aspects.append(
                 APIAspect(
-                    typeChange.verdict(ofInput: old.type, new.type), "takes `\(after)` instead of `\(before)` for \(name)"))
+                    typeChange.verdict(ofInput: old.type, new.type),
+                    "takes `\(after)` instead of `\(before)` for \(name)"))
         }
         if old.hasDefault != new.hasDefault {
             aspects.append(
@@ -126,7 +128,8 @@ struct ParameterComparison {
                 }
             aspects.append(
                 APIAspect(
-                    isHarmless ? .compatible : .mayBreak, "\(isNew ? "takes" : "no longer takes") \(name) as \(specifier)"))
+                    isHarmless ? .compatible : .mayBreak,
+                    "\(isNew ? "takes" : "no longer takes") \(name) as \(specifier)"))
         }
     }
 

@@ -133,7 +133,6 @@ struct SourceAPI {
             }
         }
         nameArguments(known)
-        joinBranches()
         let both = declarations + context.declarations
         index(both)
         addInitializers(both)
@@ -211,8 +210,14 @@ struct SourceAPI {
         }
     }
 
+    /// What depends on a condition, by its name.
+    var conditionalNames: Set<String> {
+        Set(declarations.filter { !$0.conditions.isEmpty }.map { "\($0.kind) \($0.pathName)" })
+    }
+
     /// What is the same in all branches of an `#if` does not depend on it.
-    private mutating func joinBranches() {
+    /// - Parameter others: names that depend on a condition at the other side: each branch is compared with its own.
+    mutating func joinBranches(except others: Set<String>) {
         var isJoined = true
         while isJoined {
             isJoined = false
@@ -220,12 +225,14 @@ struct SourceAPI {
             var joined: Set<Int> = []
             for index in declarations.indices where !declarations[index].conditions.isEmpty {
                 let own = declarations[index]
-                guard !own.kind.isType, let last = own.conditions.last else { continue }
+                guard !own.kind.isType, !others.contains("\(own.kind) \(own.pathName)"), let last = own.conditions.last
+                else { continue }
                 let outer = own.conditions.dropLast().joined(separator: "\n")
                 let key = { (condition: String) in
                     "\(own.module)\n\(own.signature(in: ""))\n\(own.access)\n\(outer)\n\(condition)"
                 }
-                let opposite = last.hasPrefix("!(") && last.hasSuffix(")") ? String(last.dropFirst(2).dropLast()) : "!(\(last))"
+                let opposite =
+                    last.hasPrefix("!(") && last.hasSuffix(")") ? String(last.dropFirst(2).dropLast()) : "!(\(last))"
                 if let other = seen[key(opposite)], !joined.contains(other) {
                     declarations[other].conditions.removeLast()
                     joined.insert(index)

@@ -50,7 +50,8 @@ struct Substitutes {
     }
 
     private func takes(_ shape: Callable, of old: APIDeclaration, _ new: APIDeclaration) -> Bool {
-        guard let callable = new.callable, new.access >= old.access, new.attributes.isolation == old.attributes.isolation,
+        guard let callable = new.callable, new.access >= old.access,
+            new.attributes.isolation == old.attributes.isolation,
             callable.failable == shape.failable, callable.effects == shape.effects,
             new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
         else { return false }
@@ -65,7 +66,9 @@ struct Substitutes {
         {
             return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
         }
-        return ParameterComparison(shape, callable, change, isCase: false).aspects.allSatisfy { $0.verdict == .compatible }
+        return ParameterComparison(shape, callable, change, isCase: false).aspects.allSatisfy {
+            $0.verdict == .compatible
+        }
     }
 }
 

@@ -30,7 +30,8 @@ struct TypeChange {
         if let parameter = TypeChange.parameter(old) {
             // 'some P' became 'any P'.
             let own = families.closure(of: Set(requirements(of: parameter, requirements.old).map(\.type)))
-            return new == "Any" || new.split(separator: "&").allSatisfy { own.contains(String($0)) } ? .compatible : .mayBreak
+            return new == "Any" || new.split(separator: "&").allSatisfy { own.contains(String($0)) }
+                ? .compatible : .mayBreak
         }
         if isFunction { return closure(old, new) }
         if TypeChange.withoutLabels(old) == new || old == TypeChange.withoutLabels(new) { return .compatible }

@@ -105,7 +105,7 @@ import Testing
                 == "A: `#make` declares what only the compiler knows (could not be analysed)")
         #expect(
             sentences("@Observable class A {}", "class A {}") == [
-                "A lost the attribute `@Observable` (could not be analysed)"
+                "A lost the attribute `@Observable` (may break)"
             ])
     }
 
