@@ -17,22 +17,25 @@ package struct APIComparer {
     private var old: SourceAPI
     private var new: SourceAPI
 
-    /// - Parameter access: from which level on declarations count; nil for that of the packages.
-    package init(_ comparison: SourceComparison, access: APIAccess?) {
+    /// - Parameters:
+    ///   - access: from which level on declarations count; nil for that of the packages.
+    ///   - cache: what was read of sources that are the same in other comparisons.
+    package init(_ comparison: SourceComparison, access: APIAccess?, _ cache: SourceCache = SourceCache()) {
         let manifests = comparison.manifests.compactMap { file in
             if case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) {
-                PackageManifest(ParsedSource(path: file.path, text: text))
+                cache.manifest(file, text)
             } else {
                 nil
             }
         }
         layout = PackageLayout(manifests, access: access)
-        old = SourceAPI(comparison.old, layout)
-        new = SourceAPI(comparison.new, layout)
+        old = SourceAPI(comparison.old, layout, cache)
+        new = SourceAPI(comparison.new, layout, cache)
         let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }
         self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
         reportProblems(comparison)
-        var context = SourceAPI(wanted(comparison.context), layout)
+        var context = SourceAPI(wanted(comparison.context), layout, cache)
+        cache.hasRead()
         context.resolve(with: new)
         old.resolve(with: context)
         new.resolve(with: context)

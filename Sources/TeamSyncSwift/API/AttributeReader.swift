@@ -115,11 +115,16 @@ extension APIAttributes {
 }
 
 extension IfConfigDeclSyntax {
+    /// Of more branches, each has its own condition alone.
+    private static let branchLimit = 20
+
     /// Each branch with the conditions under which it is compiled, which has those of the branches before it.
     var branches: [(condition: [String], elements: IfConfigClauseSyntax.Elements?)] {
         var former: [String] = []
+        let isLong = clauses.count > IfConfigDeclSyntax.branchLimit
         return clauses.map { clause in
             let own = clause.condition.map { SourceWords.line($0) }
+            if isLong { return ([own ?? "else"], clause.elements) }
             let condition = former.map { "!(\($0))" } + [own].compactMap { $0 }
             if let own { former.append(own) }
             return (condition, clause.elements)

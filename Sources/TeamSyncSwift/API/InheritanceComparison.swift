@@ -59,8 +59,11 @@ extension DeclarationComparison {
         let (before, after) = (
             designated(context.families.old, old.pathName), designated(context.families.new, new.pathName)
         )
-        let replacing = { (all: [APIDeclaration]) in all.contains { $0.modifiers.contains("override") } }
-        if before.isEmpty, !replacing(after), after.contains(where: { !$0.modifiers.contains("required") }) {
+        // A class that overrides all designated ones keeps the others. 'init(coder:)' is never the only one.
+        let replacing = { (all: [APIDeclaration]) in
+            all.contains { $0.modifiers.contains("override") && $0.callable?.labels != "(coder:)" }
+        }
+        if before.isEmpty, !replacing(after), after.contains(where: { $0.callable?.labels != "(coder:)" }) {
             add(.mayBreak, "no longer inherits the initialisers of `\(parent)`")
         }
     }

@@ -91,7 +91,7 @@ struct ParameterComparison {
             let (before, after) = TypeChange.shown(old.type, new.type)
             aspects.append(
                 APIAspect(
-                    typeChange.verdict(ofInput: old.type, new.type),
+                    verdict(of: old, new),
                     "takes `\(after)` instead of `\(before)` for \(name)"))
         }
         if old.hasDefault != new.hasDefault {
@@ -131,6 +131,12 @@ struct ParameterComparison {
                     isHarmless ? .compatible : .mayBreak,
                     "\(isNew ? "takes" : "no longer takes") \(name) as \(specifier)"))
         }
+    }
+
+    private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
+        let verdict = typeChange.verdict(ofInput: old.type, new.type)
+        // Which names a dynamic member has is not in its type.
+        return verdict == .breaking && new.label == "dynamicMember" ? .mayBreak : verdict
     }
 
     private static func verdict(ofLost attribute: String) -> APIChange.Verdict {

@@ -21,38 +21,28 @@ struct SourceAPI {
     /// Declarations of all sources; beyond them no source is analysed.
     private static let limit = 400_000
 
-    init(_ files: [SourceFile], _ layout: PackageLayout) {
+    init(_ files: [SourceFile], _ layout: PackageLayout, _ cache: SourceCache) {
         self.layout = layout
         for file in files where layout.isUsable(file.path) {
-            switch file.contents {
-            case .unreadable(let problem): problems[file.path] = problem
-            case .text(let text) where Nesting.isDeep(text.utf8): problems[file.path] = Nesting.problem
-            case .text(let text): add(ParsedSource(path: file.path, text: text), text)
+            switch cache.reading(of: file) {
+            case .problem(let problem): problems[file.path] = problem
+            case .declarations(let reader): add(reader, file.path)
             }
         }
     }
 
-    private mutating func add(_ source: ParsedSource, _ text: String) {
-        guard !source.tree.hasError else {
-            problems[source.path] = "has errors of syntax, or is nested too deeply"
+    private mutating func add(_ reader: DeclarationReader, _ path: String) {
+        guard declarations.count + reader.declarations.count <= SourceAPI.limit else {
+            problems[path] = "has too many declarations"
             return
         }
-        guard !Nesting.isDeep(source.tree) else {
-            problems[source.path] = Nesting.problem
-            return
-        }
-        let reader = DeclarationReader(source, text: text)
-        guard reader.isWhole, declarations.count + reader.declarations.count <= SourceAPI.limit else {
-            problems[source.path] = "has too many declarations"
-            return
-        }
-        let module = layout.module(of: source.path)
+        let module = layout.module(of: path)
         for var declaration in reader.declarations {
             declaration.module = module
             declarations.append(declaration)
         }
-        conformances += reader.conformances.map { (module, source.path, $0) }
-        expansions += reader.expansions.map { (source.path, $0) }
+        conformances += reader.conformances.map { (module, path, $0) }
+        expansions += reader.expansions.map { (path, $0) }
     }
 
     /// Leaves out what is in these sources.
@@ -210,6 +200,9 @@ struct SourceAPI {
         }
     }
 
+    /// Conditions inside of each other that are looked at.
+    private static let branchLimit = 20
+
     /// What depends on a condition, by its name.
     var conditionalNames: Set<String> {
         Set(declarations.filter { !$0.conditions.isEmpty }.map { "\($0.kind) \($0.pathName)" })
@@ -218,14 +211,13 @@ struct SourceAPI {
     /// What is the same in all branches of an `#if` does not depend on it.
     /// - Parameter others: names that depend on a condition at the other side: each branch is compared with its own.
     mutating func joinBranches(except others: Set<String>) {
-        var isJoined = true
-        while isJoined {
-            isJoined = false
+        for _ in 0..<SourceAPI.branchLimit {
             var seen: [String: Int] = [:]
             var joined: Set<Int> = []
             for index in declarations.indices where !declarations[index].conditions.isEmpty {
                 let own = declarations[index]
-                guard !own.kind.isType, !others.contains("\(own.kind) \(own.pathName)"), let last = own.conditions.last
+                guard !own.kind.isType, own.conditions.count <= SourceAPI.branchLimit,
+                    !others.contains("\(own.kind) \(own.pathName)"), let last = own.conditions.last
                 else { continue }
                 let outer = own.conditions.dropLast().joined(separator: "\n")
                 let key = { (condition: String) in
@@ -241,7 +233,6 @@ struct SourceAPI {
                 }
             }
             guard !joined.isEmpty else { break }
-            isJoined = true
             declarations = declarations.indices.filter { !joined.contains($0) }.map { declarations[$0] }
         }
     }

@@ -2,6 +2,9 @@
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
+    /// Names that one implies; of more, the nearest.
+    private static let limit = 300
+
     /// To be called for each type that is declared.
     mutating func add(_ type: APIDeclaration) {
         parents[type.name, default: []].formUnion(type.inherited.map(\.text))
@@ -12,7 +15,7 @@ struct TypeFamily {
     func closure(of names: Set<String>) -> Set<String> {
         var all: Set<String> = []
         var rest = Array(names)
-        while let name = rest.popLast() {
+        while let name = rest.popLast(), all.count < TypeFamily.limit {
             for part in name.split(separator: "&").map(String.init) where all.insert(part).inserted {
                 rest += parents[part] ?? []
             }
@@ -25,7 +28,23 @@ struct TypeFamily {
         if other == "Any" || type == other { return true }
         let name = TypeFamily.name(of: type)
         if closure(of: Set(type.split(separator: "&").map(String.init) + [name])).contains(other) { return true }
+        if TypeFamily.conditional.contains(other), let parts = TypeFamily.parts(of: type) {
+            return parts.allSatisfy { conforms($0, to: other) == true } ? true : nil
+        }
         return TypeFamily.scalars.contains(name) && TypeFamily.standard[other] != nil ? false : nil
+    }
+
+    /// What `[T]`, `T?` and `[K:V]` are where their parts are.
+    private static let conditional: Set<String> = ["Equatable", "Hashable", "Encodable", "Decodable", "Sendable"]
+
+    /// The types in `[T]`, `T?` and `[K:V]`; nil for other types.
+    private static func parts(of type: String) -> [String]? {
+        if type.hasSuffix("?") { return [String(type.dropLast())] }
+        guard type.hasPrefix("["), type.hasSuffix("]"), !type.contains(" of ") else { return nil }
+        let inner = type.dropFirst().dropLast()
+        guard name(of: type) == "Dictionary" else { return [String(inner)] }
+        let sides = inner.split(separator: ":", maxSplits: 1).map(String.init)
+        return sides.count == 2 ? sides : nil
     }
 
     /// `Array` of `[Int]`.

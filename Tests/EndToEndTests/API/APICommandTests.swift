@@ -122,6 +122,43 @@ struct APICommandTests {
         #expect(body.details.api == [])
     }
 
+    @Test("The log says what each push did to the API, with one parser for all of them, and remembers it")
+    func log() throws {
+        for text in [
+            Self.changedChips, Self.changedChips.replacing("uppercased", with: "lowercased"),
+            Self.changedChips.replacing("animated: Bool", with: "animated: Int"),
+        ] {
+            try story.add(["Sources/Components/ChipsView.swift": TreeEntry(text)], to: bench.components)
+        }
+        try bench.sync("--force")
+        let log = { try bench.teamsync("log", "Comps", "--commits", "--limit", "3").text }
+        let first = try log()
+        let sentences = [
+            "ChipsView: `reload` takes `Int` instead of `Bool` for `animated` (breaking)", "ChipsView: source changed",
+            "ChipsView: init lost parameter `size` (breaking), `reload` gained `after: Int` (compatible)",
+        ]
+        let places = sentences.map { first.range(of: $0)?.lowerBound }
+        #expect(places.allSatisfy { $0 != nil }, "\(first)")
+        #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+        // What was found is in the cache: nothing is parsed again, with or without the program.
+        #expect(try log() == first)
+        let folder = try TemporaryFolder("programs")
+        for name in ["teamsync", "teamsync-report"] {
+            try FileManager.default.copyItem(atPath: ProductBinary.path(name), toPath: folder.appending(name))
+        }
+        let run = { (arguments: [String]) in
+            var command = try bench.command("teamsync", arguments, environment: ["PATH": "/usr/bin:/bin"])
+            command.executable = folder.appending("teamsync")
+            return try bench.run(command).text
+        }
+        let copied = try run(["log", "Comps", "--commits", "--limit", "3"])
+        #expect(copied == first, "\(copied)")
+        // Without both, sentences are as they were.
+        try bench.sync("--force")
+        let without = try run(["log", "Comps", "--commits", "--limit", "3", "--state-dir", folder.appending("state")])
+        #expect(!without.contains("(breaking)"), "\(without)")
+    }
+
     @Test("'teamsync api' lists changes with their places and what they break elsewhere")
     func command() throws {
         try push(Self.changedChips)

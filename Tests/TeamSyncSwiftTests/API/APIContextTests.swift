@@ -142,7 +142,8 @@ import Testing
             var comparison = SourceComparison()
             comparison.old = [SourceFile(path: "A.swift", contents: .text(old))]
             comparison.new = [SourceFile(path: "A.swift", contents: .text(new))]
-            let answer = program.answer(to: comparison, access: .internal)
+            var ending: Set<String> = []
+            let answer = program.answer(to: comparison, access: .internal, ending: &ending)
             #expect(!answer.changes.isEmpty)
             #expect(answer.changes.count <= APIRequest.changeLimit && answer.total >= answer.changes.count)
             #expect(answer.changes.allSatisfy { $0.summary.utf8.count < 4_000 })
