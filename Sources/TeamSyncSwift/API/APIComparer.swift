@@ -34,7 +34,7 @@ package struct APIComparer {
         let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }
         self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
         reportProblems(comparison)
-        var context = SourceAPI(wanted(comparison.context), layout, cache)
+        var context = SourceAPI(ContextSelection.sources(of: comparison.context, for: old, new), layout, cache)
         cache.hasRead()
         context.resolve(with: new)
         old.resolve(with: context)
@@ -59,18 +59,6 @@ package struct APIComparer {
         }
         old.remove(paths)
         new.remove(paths)
-    }
-
-    /// Sources that declare types which those that differ only extend, and protocols' extensions.
-    private func wanted(_ context: [SourceFile]) -> [SourceFile] {
-        let protocols = new.declarations.filter { $0.kind == .protocol }.map(\.name)
-        let names = old.foreignNames().union(new.foreignNames()).union(protocols).map { Array($0.utf8) }
-        guard !names.isEmpty else { return [] }
-        return context.filter { file in
-            guard case .text(let text) = file.contents else { return false }
-            let words = Set(text.utf8.split { !WordBytes.contains($0) }.map { Array($0) })
-            return names.contains(where: words.contains)
-        }
     }
 
     // MARK: Comparison
@@ -193,10 +181,7 @@ package struct APIComparer {
                 report(APIAspect(.compatible, "is gone: another version takes its calls"), declaration, other)
             } else {
                 let advice = declaration.attributes.renamed.map { ": use `\($0)`" } ?? ""
-                let verdict: APIChange.Verdict =
-                    declaration.isSynthesized && new.unknownSuperclasses[declaration.owner] != nil
-                    ? .mayBreak : .breaking
-                report(APIAspect(verdict, declaration.goneWords + advice), declaration, nil)
+                report(APIAspect(.breaking, declaration.goneWords + advice), declaration, nil)
             }
         }
     }
@@ -255,18 +240,6 @@ package struct APIComparer {
                     name: bounded((expansion.scope + ["#\(expansion.name)"]).joined(separator: ".")),
                     owner: bounded(expansion.scope.joined(separator: ".")), subject: bounded("`#\(expansion.name)`"),
                     predicate: "declares what only the compiler knows", path: path, line: expansion.line))
-        }
-    }
-}
-
-/// What identifiers are made of, beyond ASCII included.
-private enum WordBytes {
-    static func contains(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39,
-            UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
         }
     }
 }

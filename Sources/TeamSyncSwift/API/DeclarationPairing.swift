@@ -242,6 +242,12 @@ enum LongestCommon {
     static func pairs<Element>(
         _ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool
     ) -> [(Int, Int)] {
+        // What is the same at the beginning needs no search.
+        let same = zip(left, right).prefix { isSame($0, $1) }.count
+        guard same == 0 else {
+            let rest = pairs(Array(left[same...]), Array(right[same...]), isSame)
+            return (0..<same).map { ($0, $0) } + rest.map { ($0.0 + same, $0.1 + same) }
+        }
         let (rows, columns) = (min(left.count, limit), min(right.count, limit))
         var lengths = [[Int]](repeating: [Int](repeating: 0, count: columns + 1), count: rows + 1)
         for row in stride(from: rows - 1, through: 0, by: -1) {

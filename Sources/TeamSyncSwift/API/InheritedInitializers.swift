@@ -1,6 +1,6 @@
 /// The initialisers that classes have without writing them: those of their superclass, and `init()`.
 struct InheritedInitializers {
-    /// Protocols that classes often name in the place of a superclass; others are told by the ends of their names.
+    /// Protocols that classes often name in the place of a superclass; others are known by the ends of their names.
     private static let protocols: Set<String> = [
         "Sendable", "ObservableObject", "AnyObject", "Codable", "Encodable", "Decodable", "Equatable", "Hashable",
         "Identifiable", "Comparable", "Error", "CustomStringConvertible", "Sequence", "Collection",
@@ -32,8 +32,7 @@ struct InheritedInitializers {
         self.isProtocol = isProtocol
     }
 
-    /// - Returns: those that are not written; for a class with a superclass that is not known, `init()` and the name of
-    ///   that class.
+    /// - Returns: those that are not written; none for a class with a superclass that is not known, and its name.
     mutating func made(for type: APIDeclaration) -> (initializers: [APIDeclaration], unknownSuperclass: String?) {
         guard type.kind == .class, classes[type.pathName] != nil else { return ([], nil) }
         let own = initializers(of: type.pathName)
@@ -46,7 +45,7 @@ struct InheritedInitializers {
             }
             return (made.map { $0.moved(to: type) }, nil)
         }
-        return (hasOwnDefault(type) ? [implicit(type)] : [], parent)
+        return ([], parent)
     }
 
     /// Whether it declares no designated initialiser, and all that it keeps has a value.
