@@ -175,6 +175,11 @@ package struct APIComparer {
                 report(APIAspect(.breaking, "is now \(hidden.access.word)"), declaration, hidden)
             } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
                 report(APIAspect(.compatible, "is inherited now"), declaration, nil)
+            } else if declaration.kind == .conformance,
+                new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
+            {
+                report(
+                    APIAspect(.compatible, "conforms to `\(declaration.name)` without a condition"), declaration, nil)
             } else if declaration.isRequirement, new.hasDefault(for: declaration) == .all {
                 report(APIAspect(.compatible, "is no longer a requirement"), declaration, nil)
             } else if let other = substitutes.substitute(for: declaration.expanding(old.aliases)) {

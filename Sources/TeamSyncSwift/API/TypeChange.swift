@@ -33,6 +33,15 @@ struct TypeChange {
             return new == "Any" || new.split(separator: "&").allSatisfy { own.contains(String($0)) }
                 ? .compatible : .mayBreak
         }
+        if let part = TypeChange.part(of: old, where: new) {
+            return takes(part.type, requirements(of: part.parameter, requirements.new), part.parameter)
+        }
+        // Arrays convert by their elements.
+        if let one = TypeChange.element(old), let other = TypeChange.element(new),
+            input(one, other, isFunction: false) == .compatible
+        {
+            return .compatible
+        }
         if isFunction { return closure(old, new) }
         if TypeChange.withoutLabels(old) == new || old == TypeChange.withoutLabels(new) { return .compatible }
         let parts = new.split(separator: "&").map { families.conforms(old, to: String($0)) }
@@ -141,6 +150,24 @@ struct TypeChange {
 
     private static func element(_ text: String) -> String? {
         text.hasPrefix("[") && text.hasSuffix("]") && !text.contains(":") ? String(text.dropFirst().dropLast()) : nil
+    }
+
+    /// What stands in a type where another one has its only generic parameter: `Int` for `[Int]` and `[τ0]`.
+    private static func part(of old: String, where new: String) -> (type: String, parameter: String)? {
+        guard let start = new.firstIndex(of: "τ"), new.lastIndex(of: "τ") == start, !old.contains("τ") else {
+            return nil
+        }
+        let parameter = "τ" + new[new.index(after: start)...].prefix { $0.isNumber }
+        let (before, after) = (new[..<start], new[start...].dropFirst(parameter.count))
+        guard old.count > before.count + after.count, old.hasPrefix(before), old.hasSuffix(after) else { return nil }
+        let type = String(old.dropFirst(before.count).dropLast(after.count))
+        var depth = 0
+        for character in type {
+            if "<([".contains(character) { depth += 1 }
+            if ">)]".contains(character) { depth -= 1 }
+            if depth < 0 || depth == 0 && (character == "," || character == ":" || character == " ") { return nil }
+        }
+        return depth == 0 ? (type, parameter) : nil
     }
 
     private static func thrown(_ text: String) -> String? {

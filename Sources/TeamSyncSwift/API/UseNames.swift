@@ -124,6 +124,9 @@ final class VariableTypes: SyntaxVisitor {
         let isMember: Bool
     }
 
+    /// Variables of one name in a source; of more, none is known.
+    private static let limit = 500
+
     private var variables: [String: [Variable]] = [:]
 
     private func add(_ name: String, _ type: String?, _ node: some SyntaxProtocol) {
@@ -187,7 +190,8 @@ final class VariableTypes: SyntaxVisitor {
     /// The type of a variable as it is written.
     /// - Returns: nil where no variable of this name has a type that is known.
     func type(of name: String, at offset: Int, isMember: Bool = false) -> String? {
-        let all = (variables[name] ?? []).filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
+        guard let known = variables[name], known.count <= VariableTypes.limit else { return nil }
+        let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
         return all.min { $0.range.count < $1.range.count }?.type
     }
 }
