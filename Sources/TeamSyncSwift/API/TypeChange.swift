@@ -152,7 +152,7 @@ struct TypeChange {
         text.hasPrefix("[") && text.hasSuffix("]") && !text.contains(":") ? String(text.dropFirst().dropLast()) : nil
     }
 
-    /// What stands in a type where another one has its only generic parameter: `Int` for `[Int]` and `[τ0]`.
+    /// The part of a type for which another one has its only generic parameter: `Int` for `[Int]` and `[τ0]`.
     private static func part(of old: String, where new: String) -> (type: String, parameter: String)? {
         guard let start = new.firstIndex(of: "τ"), new.lastIndex(of: "τ") == start, !old.contains("τ") else {
             return nil
