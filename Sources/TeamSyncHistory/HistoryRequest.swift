@@ -57,7 +57,8 @@ extension HistoryRequest where Question == LogQuery {
     /// Reads what came in.
     package func answer() throws(Problem) -> LogRepository {
         try withClone { clone, cache throws(Problem) in
-            var reader = LogReader(clone, question, now: now, isOverdue: IsolatedRead.isOverdue)
+            var reader = LogReader(
+                clone, question, now: now, sources: LogSources(clone.configuration), isOverdue: IsolatedRead.isOverdue)
             var log = try reader.read(&cache)
             log.commitURL = try clone.commitURL()
             return log

@@ -19,12 +19,17 @@ package struct LogReader {
     private var reader = CatalogueReader()
     private var recent = RecentCatalogues()
     private var comparisons = 0
+    private var sources: LogSources?
 
-    /// - Parameter isOverdue: whether it has taken too long; called before each comparison.
+    /// - Parameters:
+    ///   - sources: what compares Swift sources; nil for nothing.
+    ///   - isOverdue: whether it has taken too long; called before each comparison.
     package init(
-        _ clone: HistoryClone, _ query: LogQuery, now: Timestamp, isOverdue: @escaping () -> Bool = { false }
+        _ clone: HistoryClone, _ query: LogQuery, now: Timestamp, sources: LogSources? = nil,
+        isOverdue: @escaping () -> Bool = { false }
     ) {
         (self.clone, self.query, self.now, self.isOverdue) = (clone, query, now, isOverdue)
+        self.sources = sources
     }
 
     package mutating func read(_ cache: inout HistoryCache) throws(Problem) -> LogRepository {
@@ -52,7 +57,8 @@ package struct LogReader {
                 stoppedAt = candidate
                 break
             }
-            let changes = filtered(try self.changes(candidate, &cache))
+            let whole = try self.changes(candidate, &cache)
+            let changes = filtered(whole)
             guard query.isWhole ? !changes.isEmpty || !changes.warnings.isEmpty : !changes.items.isEmpty else {
                 continue
             }
@@ -60,8 +66,17 @@ package struct LogReader {
             guard isListed else { continue }
             let entry = try entry(candidate, changes, &cache)
             room -= LogReader.size(of: entry)
-            if room > 0 { log.entries.append(entry) }
             lacksContents = lacksContents || UnfetchedNotes.contains(changes.warnings)
+            guard room > 0 else { continue }
+            if whole.highlights.contains(where: { $0.change != .added && $0.change != .removed }) {
+                sources?.add(LogSources.Step(log.entries.count, candidate.parent, candidate.newest.id, whole))
+            }
+            log.entries.append(entry)
+        }
+        for (position, changes) in try sources?.changes(in: clone, &cache, isOverdue: isOverdue) ?? [] {
+            let changes = filtered(changes)
+            (log.entries[position].summary, log.entries[position].groups) = (changes.summary, changes.groups)
+            (log.entries[position].highlights, log.entries[position].items) = (changes.highlights, changes.items)
         }
         if lacksContents { notes.append(UnfetchedNotes.remedy(configuration)) }
         if room <= 0 {
@@ -96,6 +111,7 @@ package struct LogReader {
     private mutating func changes(
         _ candidate: LogCandidate, _ cache: inout HistoryCache
     ) throws(Problem) -> RangeChanges {
+        if let known = sources?.known(candidate.parent, candidate.newest.id, &cache) { return known }
         let key = "log \(candidate.parent?.description ?? "-") \(candidate.newest.id)"
         if let known = cache.value(of: key, as: RangeChanges.self) { return known }
         comparisons += 1

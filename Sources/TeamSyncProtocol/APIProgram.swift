@@ -14,11 +14,15 @@ package struct APIProgram: Sendable {
         case ended
     }
 
-    /// Of one question.
+    /// Of one question, however often it is asked again.
     private static let timeout = Duration.seconds(20)
     private static let limits: [ResourceLimit] = [
         .data(1 << 30, hard: 1 << 30), .processorTime(timeout), .coreSize(0),
     ]
+    /// Sources that end the program and are left out, before all of them are.
+    private static let retryLimit = 4
+    /// What is said of a source that ends the program.
+    package static let endingReason = "takes too long or too much memory to analyse"
 
     private let path: String
     private let environment: [String: String]
@@ -26,11 +30,24 @@ package struct APIProgram: Sendable {
     /// - Returns: nil when it is not installed.
     package init?(environment: [String: String]) {
         guard let path = ProgramSearch.sibling(APIProgram.name, environment: environment) else { return nil }
+        self.init(path: path, environment: environment)
+    }
+
+    /// - Parameter path: where the program is, absolute.
+    package init(path: String, environment: [String: String]) {
         (self.path, self.environment) = (path, environment)
     }
 
     /// The process must ignore SIGPIPE.
     package func answer(to request: APIRequest) throws(Failure) -> APIAnswer {
+        var reading: String?
+        return try answer(to: request, until: .now + APIProgram.timeout, &reading)
+    }
+
+    /// - Parameter reading: the source that it read when it ended.
+    private func answer(
+        to request: APIRequest, until deadline: ContinuousClock.Instant, _ reading: inout String?
+    ) throws(Failure) -> APIAnswer {
         let input: [UInt8]
         do {
             input = try DocumentCodec.encodeLine(request)
@@ -41,35 +58,99 @@ package struct APIProgram: Sendable {
         var runner = CommandRunner(environment: environment, folder: "/")
         (runner.limits, runner.group) = (APIProgram.limits, .parents)
         let text = String(decoding: input, as: UTF8.self)
-        guard let output = runner.output(of: path, ["compare"], input: text, timeout: APIProgram.timeout) else {
+        let timeout = ContinuousClock.now.duration(to: deadline)
+        guard timeout > .zero else { throw .ended }
+        var progress = APIProgress()
+        let output = runner.run(path, ["compare"], input: text, timeout: timeout) { progress.add($0) }
+        guard let output, output.hasSucceeded else {
+            reading = progress.reading
             throw .ended
         }
         do {
-            return try DocumentCodec.decode(APIAnswer.self, from: Array(output.utf8))
+            return try DocumentCodec.decode(APIAnswer.self, from: output.text)
         } catch {
             throw .ended
         }
     }
 
+    /// What several comparisons find.
+    package struct Comparisons: Sendable {
+        package var comparisons: [ComparedAPI] = []
+        /// Names of sources that end the program. They could not be analysed, and the others were.
+        package var ending: Set<String> = []
+    }
+
+    /// - Parameter texts: of the sources whose contents are shared.
+    /// - Returns: nil when all of them together are too much.
+    package func compare(
+        _ comparisons: [SourceComparison], texts: [String: SourceFile.Contents] = [:], access: APIAccess?
+    ) -> Comparisons? {
+        var result = Comparisons()
+        let deadline = ContinuousClock.now + APIProgram.timeout
+        for _ in 0...APIProgram.retryLimit {
+            let ending = result.ending
+            let left = comparisons.map { comparison in
+                ending.isEmpty
+                    ? comparison
+                    : comparison.mapping {
+                        ending.contains($0.name) ? .unreadable(APIProgram.endingReason) : $0.contents
+                    }
+            }
+            var reading: String?
+            do throws(Failure) {
+                let request = APIRequest.compare(left, texts: texts, access: access)
+                result.comparisons = try answer(to: request, until: deadline, &reading).comparisons
+                return result.comparisons.count == comparisons.count ? result : nil
+            } catch {
+                guard error == .ended, let reading, result.ending.insert(reading).inserted else { return nil }
+            }
+        }
+        return nil
+    }
+
     /// The changes of a comparison. One that cannot be answered is not silent: each source that differs could not be
     /// analysed.
-    package func answer(to comparison: SourceComparison, access: APIAccess?) -> APIAnswer {
-        guard !comparison.isEmpty else { return APIAnswer() }
-        do throws(Failure) {
-            return try answer(to: .compare(comparison, access: access))
-        } catch {
-            var answer = APIAnswer()
-            let reason =
-                error == .tooLarge
-                ? "is among too many sources" : "is among sources that take too long or too much memory"
-            let paths = Set((comparison.old + comparison.new).map(\.path)).sorted()
-            answer.total = paths.count
-            answer.changes = paths.prefix(APIRequest.changeLimit).map { path in
-                APIChange(
-                    .notAnalysed, kind: "file", name: path, owner: "", subject: "`\(path)`", predicate: reason,
-                    path: path)
+    /// - Parameter ending: is given the names of sources that end the program.
+    package func answer(
+        to comparison: SourceComparison, access: APIAccess?, ending: inout Set<String>
+    ) -> ComparedAPI {
+        guard !comparison.isEmpty else { return ComparedAPI() }
+        if let found = compare([comparison], access: access), let only = found.comparisons.first {
+            ending = found.ending
+            return only
+        }
+        var answer = ComparedAPI()
+        let paths = Set((comparison.old + comparison.new).map(\.path)).sorted()
+        answer.total = paths.count
+        answer.changes = paths.prefix(APIRequest.changeLimit).map { path in
+            APIChange(
+                .notAnalysed, kind: "file", name: path, owner: "", subject: "`\(path)`",
+                predicate: "is among sources that take too long or too much memory", path: path)
+        }
+        return answer
+    }
+}
+
+/// The lines that the program writes while it works.
+private struct APIProgress {
+    /// Bytes of a line.
+    private static let limit = 8 << 10
+    private var line: [UInt8] = []
+    private(set) var reading: String?
+
+    mutating func add(_ bytes: ArraySlice<UInt8>) {
+        for byte in bytes {
+            guard byte == UInt8(ascii: "\n") else {
+                if line.count < APIProgress.limit { line.append(byte) }
+                continue
             }
-            return answer
+            let text = String(decoding: line, as: UTF8.self)
+            line = []
+            if text.hasPrefix(APIRequest.Progress.reading) {
+                reading = String(text.dropFirst(APIRequest.Progress.reading.count))
+            } else if text == APIRequest.Progress.comparing {
+                reading = nil
+            }
         }
     }
 }

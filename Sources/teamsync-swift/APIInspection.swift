@@ -36,7 +36,8 @@ struct APIInspection {
         case .local: report.fail(APIInspection.strangeAnswer)
         case .difference(let comparison, let from, let to):
             (report.from, report.to, report.notes) = (from, to, comparison.notes)
-            let answer = program.answer(to: comparison, access: repository.apiAccess)
+            var ending: Set<String> = []
+            let answer = program.answer(to: comparison, access: repository.apiAccess, ending: &ending)
             report.access = comparison.isEmpty ? nil : answer.access
             report.changes = answer.changes.map(APIReport.Change.init)
             report.changesTotal = answer.total
@@ -76,16 +77,21 @@ struct APIInspection {
         let words = Set(changes.flatMap(APIInspection.words)).sorted()
         guard !words.isEmpty else { return }
         for user in all where user.id != repository.id && user.usesCatalogue(of: repository) {
-            guard case .local(let files, _) = sources(SourcesRequest(repository: user, work: .local(containing: words)))
-            else {
-                report.notes.append("the sources of \(user.label) could not be read: what it uses is not known")
-                continue
-            }
             do throws(APIProgram.Failure) {
-                let answer = try program.answer(to: .findUses(of: changes, in: files))
+                guard var answer = try search(user, for: changes, words) else {
+                    report.notes.append("the sources of \(user.label) could not be read: what it uses is not known")
+                    continue
+                }
+                // Sources that know a type by another name alone were not read.
+                let others = Set(answer.otherNames).subtracting(words)
+                if !others.isEmpty, let more = try search(user, for: changes, words + others.sorted()) { answer = more }
                 for use in answer.uses where changes.indices.contains(use.change) {
-                    report.changes[breaking[use.change]].uses.append(
-                        APIReport.Use(repository: user.id, path: use.path, line: use.line))
+                    let place = APIReport.Use(repository: user.id, path: use.path, line: use.line)
+                    if use.isCertain {
+                        report.changes[breaking[use.change]].uses.append(place)
+                    } else {
+                        report.changes[breaking[use.change]].possibleUses.append(place)
+                    }
                 }
                 if !answer.unread.isEmpty {
                     report.notes.append(
@@ -96,6 +102,15 @@ struct APIInspection {
                 report.notes.append("the sources of \(user.label) could not be searched: they are too many or too deep")
             }
         }
+    }
+
+    /// - Returns: nil when the sources cannot be read.
+    private func search(
+        _ user: RepositoryConfiguration, for changes: [APIChange], _ words: [String]
+    ) throws(APIProgram.Failure) -> APIAnswer? {
+        let request = SourcesRequest(repository: user, work: .local(containing: words))
+        guard case .local(let files, _) = sources(request) else { return nil }
+        return try program.answer(to: .findUses(of: changes, in: files))
     }
 
     /// The names without which a source cannot use a declaration.

@@ -10,12 +10,26 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Compare the declarations of Swift sources (internal).", shouldDisplay: false)
 
+    /// Of processor time, for one source.
+    private static let sourceSeconds = 5
+
+    /// Says which source is read, so that one that ends this process is known, and ends it where that takes too long.
+    private static func report(_ name: String?) {
+        var timer = itimerval()
+        timer.it_value.tv_sec = name == nil ? 0 : sourceSeconds
+        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+        let line = name.map { APIRequest.Progress.reading + $0.split(separator: "\n").joined(separator: " ") }
+        var bytes = Array(((line ?? APIRequest.Progress.comparing) + "\n").utf8)
+        // Without a reader there is nobody to tell.
+        _ = write(STDERR_FILENO, &bytes, bytes.count)
+    }
+
     func run() throws {
         do {
             let bytes = try BoundedFile.contents(
                 ofDescriptor: STDIN_FILENO, called: "standard input", limit: APIRequest.sizeLimit)
             let request = try DocumentCodec.decode(APIRequest.self, from: bytes)
-            let answer = DeepStack.run { APIAnswer(to: request) }
+            let answer = DeepStack.run { APIAnswer(to: request, willRead: CompareCommand.report) }
             try DescriptorWriter.writeAll(
                 DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")
         } catch {

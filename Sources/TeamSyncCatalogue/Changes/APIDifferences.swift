@@ -10,14 +10,16 @@ package struct APIDifferences {
     private static let memoryLimit = 128 << 10
 
     private let former: [String: [APIChange]]
-    private let ask: (SourceComparison) -> [APIChange]
+    private let ask: (SourceComparison, inout Set<String>) -> [APIChange]
     /// What was found in this look, for the next one.
     package private(set) var found: [String: [APIChange]] = [:]
 
     /// - Parameters:
     ///   - former: what an earlier look has found.
-    ///   - ask: compares sources.
-    package init(former: [String: [APIChange]], ask: @escaping (SourceComparison) -> [APIChange]) {
+    ///   - ask: compares sources. It is given the ids of those that cannot be analysed, and adds to them.
+    package init(
+        former: [String: [APIChange]], ask: @escaping (SourceComparison, inout Set<String>) -> [APIChange]
+    ) {
         (self.former, self.ask) = (former, ask)
     }
 
@@ -26,7 +28,15 @@ package struct APIDifferences {
         access: APIAccess?, former: [String: [APIChange]] = [:]
     ) -> APIDifferences? {
         guard let program = APIProgram(environment: ProcessEnvironment.all) else { return nil }
-        return APIDifferences(former: former) { program.answer(to: $0, access: access).changes }
+        return APIDifferences(former: former) { comparison, ending in
+            let left = comparison.mapping { [ending] file in
+                ending.contains(file.name) ? .unreadable(APIProgram.endingReason) : file.contents
+            }
+            var found: Set<String> = []
+            let changes = program.answer(to: left, access: access, ending: &found).changes
+            ending.formUnion(found)
+            return changes
+        }
     }
 
     /// - Parameters:
@@ -43,11 +53,23 @@ package struct APIDifferences {
         let changes: [APIChange]
         if let known = former[key] {
             changes = known
+            for key in former.keys where APIDifferences.id(ofKey: key) != nil { found[key] = [] }
         } else {
-            changes = ask(try collector.comparison())
+            var ending = Set(former.keys.compactMap(APIDifferences.id(ofKey:)))
+            let comparison = try collector.comparison()
+            changes = ask(comparison, &ending)
+            let names = Set((comparison.old + comparison.new + comparison.context).map(\.name))
+            for id in ending.intersection(names) { found[APIDifferences.key(ofID: id)] = [] }
         }
         if APIDifferences.size(of: changes) <= APIDifferences.memoryLimit { found[key] = changes }
         return Dictionary(grouping: changes, by: \.path)
+    }
+
+    /// A source that ends the program is not given to it again.
+    private static func key(ofID id: String) -> String { "ends \(id)" }
+
+    private static func id(ofKey key: String) -> String? {
+        key.hasPrefix("ends ") ? String(key.dropFirst("ends ".count)) : nil
     }
 
     private static func size(of changes: [APIChange]) -> Int {

@@ -3,6 +3,22 @@ import TeamSyncConfiguration
 package import TeamSyncGit
 package import TeamSyncProtocol
 
+/// Comparisons of sources that are asked for together.
+package struct SourceBatch {
+    package fileprivate(set) var comparisons: [SourceComparison] = []
+    /// By the ids of the sources.
+    package fileprivate(set) var texts: [String: SourceFile.Contents] = [:]
+    /// Bytes of the texts.
+    fileprivate var size = 0
+
+    package init() {}
+
+    /// Comparisons that are asked for together.
+    private static let limit = 32
+
+    package var isFull: Bool { size >= SourceComparison.sizeLimit || comparisons.count >= SourceBatch.limit }
+}
+
 /// Reads the Swift sources that differ between two commits, and those that are needed to understand them.
 package struct SourceCollector {
     private let repository: Repository
@@ -10,6 +26,7 @@ package struct SourceCollector {
     private let new: [GitPath: ObjectID]
     private let changed: [GitPath]
     private var left = SourceComparison.sizeLimit
+    private var batch: SourceBatch?
 
     /// - Parameter paths: the scope, as in the configuration; what is outside of it is context.
     package init(
@@ -32,6 +49,16 @@ package struct SourceCollector {
         }
         let all = changed.map { "\($0)" } + words("old", old) + words("new", new)
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
+    }
+
+    /// Reads no text that a batch has already.
+    package mutating func add(to batch: inout SourceBatch) throws(GitError) {
+        left = SourceComparison.sizeLimit - batch.size
+        self.batch = batch
+        let comparison = try comparison()
+        batch.texts = self.batch?.texts ?? [:]
+        batch.size = SourceComparison.sizeLimit - left
+        batch.comparisons.append(comparison)
     }
 
     package mutating func comparison() throws(GitError) -> SourceComparison {
@@ -97,7 +124,14 @@ package struct SourceCollector {
     }
 
     private mutating func source(_ path: GitPath, _ id: ObjectID) throws(GitError) -> SourceFile {
-        SourceFile(path: path.description, contents: try contents(id))
+        if let batch {
+            if batch.texts[id.description] == nil {
+                let contents = try contents(id)
+                self.batch?.texts[id.description] = contents
+            }
+            return SourceFile(path: path.description, contents: .shared, id: id.description)
+        }
+        return SourceFile(path: path.description, contents: try contents(id), id: id.description)
     }
 
     private mutating func contents(_ id: ObjectID) throws(GitError) -> SourceFile.Contents {

@@ -2,16 +2,31 @@ package import TeamSyncProtocol
 
 extension APIAnswer {
     /// The answer to a request of any size that was read: bounded.
-    package init(to request: APIRequest) {
+    /// - Parameter willRead: called with the name of each source before it is parsed, and with nil behind the last one.
+    package init(to request: APIRequest, willRead: @escaping (String?) -> Void = { _ in }) {
         self.init()
         switch request {
-        case .compare(let comparison, let access):
-            let comparer = APIComparer(comparison, access: access)
-            total = comparer.changes.count
-            changes = Array(comparer.changes.prefix(APIRequest.changeLimit))
-            self.access = comparer.access
+        case .compare(let all, let texts, let access):
+            let cache = SourceCache(willRead: willRead)
+            var room = APIRequest.allChangesLimit
+            for comparison in all {
+                let whole =
+                    texts.isEmpty
+                    ? comparison
+                    : comparison.mapping { file in
+                        guard case .shared = file.contents else { return file.contents }
+                        return file.id.flatMap { texts[$0] } ?? .unreadable("is not there")
+                    }
+                let comparer = APIComparer(whole, access: access, cache)
+                var answer = ComparedAPI()
+                (answer.total, answer.access) = (comparer.changes.count, comparer.access)
+                answer.changes = Array(comparer.changes.prefix(min(APIRequest.changeLimit, room)))
+                room -= answer.changes.count
+                comparisons.append(answer)
+            }
         case .findUses(let changes, let files):
-            let finder = BrokenUseFinder(changes)
+            let finder = BrokenUseFinder(changes, in: files)
+            otherNames = finder.otherNames
             for file in files where uses.count < APIRequest.useLimit {
                 guard let found = finder.uses(in: file) else {
                     unread.append(file.path)

@@ -17,26 +17,32 @@ package struct APIComparer {
     private var old: SourceAPI
     private var new: SourceAPI
 
-    /// - Parameter access: from which level on declarations count; nil for that of the packages.
-    package init(_ comparison: SourceComparison, access: APIAccess?) {
+    /// - Parameters:
+    ///   - access: from which level on declarations count; nil for that of the packages.
+    ///   - cache: what was read of sources that are the same in other comparisons.
+    package init(_ comparison: SourceComparison, access: APIAccess?, _ cache: SourceCache = SourceCache()) {
         let manifests = comparison.manifests.compactMap { file in
             if case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) {
-                PackageManifest(ParsedSource(path: file.path, text: text))
+                cache.manifest(file, text)
             } else {
                 nil
             }
         }
         layout = PackageLayout(manifests, access: access)
-        old = SourceAPI(comparison.old, layout)
-        new = SourceAPI(comparison.new, layout)
+        old = SourceAPI(comparison.old, layout, cache)
+        new = SourceAPI(comparison.new, layout, cache)
         let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }
         self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
         reportProblems(comparison)
-        var context = SourceAPI(wanted(comparison.context), layout)
+        var context = SourceAPI(ContextSelection.sources(of: comparison.context, for: old, new), layout, cache)
+        cache.hasRead()
         context.resolve(with: new)
         old.resolve(with: context)
         new.resolve(with: context)
-        compare(context)
+        let names = (old: old.conditionalNames, new: new.conditionalNames)
+        old.joinBranches(except: names.new)
+        new.joinBranches(except: names.old)
+        compare()
         reportExpansions()
         changes = changes.byImportance
     }
@@ -55,18 +61,6 @@ package struct APIComparer {
         new.remove(paths)
     }
 
-    /// Sources that declare types which those that differ only extend, and protocols' extensions.
-    private func wanted(_ context: [SourceFile]) -> [SourceFile] {
-        let protocols = new.declarations.filter { $0.kind == .protocol }.map(\.name)
-        let names = old.foreignScopes().union(new.foreignScopes()).union(protocols).map { Array($0.utf8) }
-        guard !names.isEmpty else { return [] }
-        return context.filter { file in
-            guard case .text(let text) = file.contents else { return false }
-            let words = Set(text.utf8.split { !WordBytes.contains($0) }.map { Array($0) })
-            return names.contains(where: words.contains)
-        }
-    }
-
     // MARK: Comparison
 
     private func isVisible(_ declaration: APIDeclaration) -> Bool {
@@ -74,7 +68,7 @@ package struct APIComparer {
             && !(declaration.attributes.isSPI && layout.access(of: declaration.path) >= .public)
     }
 
-    private mutating func compare(_ context: SourceAPI) {
+    private mutating func compare() {
         let before = old.declarations.filter(isVisible)
         let after = new.declarations.filter(isVisible)
         var (oldTypes, newTypes) = (before.filter(\.kind.isType), after.filter(\.kind.isType))
@@ -88,22 +82,42 @@ package struct APIComparer {
         for (one, other) in pairs where one.pathName != other.pathName {
             names[one.pathName] = other.scope + [other.name]
         }
+        let parameters = GenericNames(pairs)
         let (lost, made) = (Set(gone.map(\.pathName)), Set(added.map(\.pathName)))
-        let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map { $0.moved(names) }
+        let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map {
+            parameters.renaming($0).moved(names)
+        }
         let others = after.filter {
             !$0.kind.isType && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
         }
         let members = DeclarationPairing(renamed, others)
-        let owners = Dictionary(pairs.map { ($0.old.pathName, $0.old) }, uniquingKeysWith: { first, _ in first })
-        for (one, other) in pairs + members.pairs {
-            let owner = owners[one.scope.joined(separator: ".")]
-            let comparison = DeclarationComparison(
-                one, other, threshold: layout.access(of: other.path), owner: owner, families: (old, new),
-                hasOldName: aliases.contains(one.pathName))
-            for aspect in comparison.aspects { report(aspect, one, other) }
+        let owners = (
+            old: Dictionary(pairs.map { ($0.new.pathName, $0.old) }, uniquingKeysWith: { first, _ in first }),
+            new: Dictionary(pairs.map { ($0.new.pathName, $0.new) }, uniquingKeysWith: { first, _ in first })
+        )
+        let substitutes = Substitutes(others.map { $0.expanding(new.aliases) }, new.families)
+        let typePairs = pairs.map { (old: parameters.renaming($0.old), new: $0.new) }
+        for (one, other) in typePairs + members.pairs {
+            let owner = other.scope.joined(separator: ".")
+            var context = DeclarationComparison.Context(
+                threshold: layout.access(of: other.path), owners: (owners.old[owner], owners.new[owner]),
+                families: (old, new))
+            context.hasOldName = aliases.contains(one.pathName)
+            let comparison =
+                one.signature == other.signature
+                ? DeclarationComparison(one, other, context)
+                : DeclarationComparison(one.expanding(old.aliases), other.expanding(new.aliases), context)
+            let aspects = substitutes.applied(to: comparison)
+            for aspect in aspects { report(aspect, one, other) }
         }
-        report(gone: gone.filter { !$0.isInside(lost) } + members.gone)
-        report(added: added.filter { !$0.isInside(made) } + members.added, context)
+        for (one, other) in pairs where parameters.changed.contains(one.pathName) {
+            let words = zip(one.generics.parameters, other.generics.parameters).filter { $0 != $1 }
+                .map { "`\($0)` to `\($1)`" }
+            report(APIAspect(.mayBreak, "renamed its generic parameter \(WordList.text(words))"), one, other)
+        }
+        let leaving = gone.filter { !$0.isInside(lost) } + members.gone
+        report(gone: leaving, substitutes)
+        report(added: added.filter { !$0.isInside(made) } + members.added, after)
     }
 
     /// What each type has, by its name; only of types with members.
@@ -154,13 +168,22 @@ package struct APIComparer {
             uniquingKeysWith: { first, _ in first })
     }
 
-    private mutating func report(gone: [APIDeclaration]) {
+    private mutating func report(gone: [APIDeclaration], _ substitutes: Substitutes) {
         let hidden = hidden(in: new)
         for declaration in gone {
             if let hidden = hidden[declaration.hiddenKey] {
                 report(APIAspect(.breaking, "is now \(hidden.access.word)"), declaration, hidden)
             } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
                 report(APIAspect(.compatible, "is inherited now"), declaration, nil)
+            } else if declaration.kind == .conformance,
+                new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
+            {
+                report(
+                    APIAspect(.compatible, "conforms to `\(declaration.name)` without a condition"), declaration, nil)
+            } else if declaration.isRequirement, new.hasDefault(for: declaration) == .all {
+                report(APIAspect(.compatible, "is no longer a requirement"), declaration, nil)
+            } else if let other = substitutes.substitute(for: declaration.expanding(old.aliases)) {
+                report(APIAspect(.compatible, "is gone: another version takes its calls"), declaration, other)
             } else {
                 let advice = declaration.attributes.renamed.map { ": use `\($0)`" } ?? ""
                 report(APIAspect(.breaking, declaration.goneWords + advice), declaration, nil)
@@ -168,16 +191,25 @@ package struct APIComparer {
         }
     }
 
-    private mutating func report(added: [APIDeclaration], _ context: SourceAPI) {
+    private mutating func report(added: [APIDeclaration], _ all: [APIDeclaration]) {
         let hidden = hidden(in: old)
+        let names = Set(added.filter { $0.callable?.effects.isAsync ?? false }.map(\.fullName))
+        let synchronous = Set(
+            all.filter { names.contains($0.fullName) && $0.callable?.effects.isAsync == false }.map(\.fullName))
         for declaration in added {
             if declaration.isRequirement {
-                let hasDefault = new.hasDefault(for: declaration) || context.hasDefault(for: declaration)
-                let words =
-                    hasDefault ? "is a new requirement with a default" : "is a new requirement without a default"
-                report(APIAspect(hasDefault ? .compatible : .breaking, words), nil, declaration)
+                let (verdict, words): (APIChange.Verdict, String) =
+                    switch new.hasDefault(for: declaration) {
+                    case .all: (.compatible, "is a new requirement with a default")
+                    case .some: (.mayBreak, "is a new requirement with a default for some types")
+                    case .none: (.breaking, "is a new requirement without a default")
+                    }
+                report(APIAspect(verdict, words), nil, declaration)
             } else if declaration.kind == .enumCase {
                 report(APIAspect(.mayBreak, "is new"), nil, declaration)
+            } else if declaration.callable?.effects.isAsync ?? false, synchronous.contains(declaration.fullName) {
+                report(
+                    APIAspect(.mayBreak, "has an async version, which async code calls instead"), nil, declaration)
             } else if !declaration.isSynthesized {
                 let isHidden = hidden[declaration.hiddenKey] != nil
                 report(
@@ -217,18 +249,6 @@ package struct APIComparer {
     }
 }
 
-/// What identifiers are made of, beyond ASCII included.
-private enum WordBytes {
-    static func contains(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39,
-            UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
-    }
-}
-
 extension DeclarationReader.Expansion {
     fileprivate var key: String { "\(scope.joined(separator: ".")) \(text)" }
 }
@@ -253,9 +273,17 @@ extension APIDeclaration {
 
     /// What finds it among declarations of another access level.
     fileprivate var hiddenKey: String {
-        "\(kind) \(isSynthesized ? "\(scope.joined(separator: ".")) made" : fullName)"
+        "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
     }
 
-    fileprivate var goneWords: String { kind == .conformance ? "no longer conforms to `\(name)`" : "is gone" }
+    fileprivate var goneWords: String {
+        if let inheritedFrom { return "is no longer inherited from `\(inheritedFrom)`" }
+        return kind == .conformance ? "no longer conforms to `\(name)`" : "is gone"
+    }
+
+    fileprivate func expanding(_ aliases: AliasExpansion) -> APIDeclaration {
+        aliases.isEmpty ? self : mappingTypes { aliases.text($0, in: scope) }
+    }
+
     fileprivate var newWords: String { kind == .conformance ? "now conforms to `\(name)`" : "is new" }
 }

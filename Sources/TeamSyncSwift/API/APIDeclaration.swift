@@ -34,8 +34,8 @@ struct APIDeclaration {
     var scope: [String]
     /// Without labels: `init`, `subscript` for those.
     var name: String
-    /// The conditions of the `#if` branches that it is in, joined; empty for none.
-    var condition = ""
+    /// The conditions of the `#if` branches that it is in; empty for none.
+    var conditions: [String] = []
     /// The package target; empty where there is none.
     var module = ""
     var container = Container.file
@@ -65,11 +65,22 @@ struct APIDeclaration {
     var inherited: [TypeText] = []
     /// Of a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// Of a case.
+    /// Protocols that the compiler makes it conform to, without a word in the source.
+    var implied: Set<String> = []
+    /// Of an enum.
+    var hasCases = false
+    /// Of an enum, in front of its protocols.
+    var rawType: TypeText?
+    /// Of a case: a number, or a text in quotation marks; nil where it is not known.
     var rawValue: String?
+    /// Of a generic typealias: the names in its type.
+    var aliasParameters: [String] = []
     /// The declaration is not written but made by the compiler.
     var isSynthesized = false
+    /// Of an initialiser that is not written: the class whose initialiser it is.
+    var inheritedFrom: String?
 
+    var condition: String { conditions.joined(separator: " && ") }
     /// `ChipsView.init`
     var pathName: String { (scope + [name]).joined(separator: ".") }
     /// `ChipsView.init(title:size:)`
@@ -91,7 +102,10 @@ struct APIDeclaration {
     }
 
     /// Everything that uses see: two declarations with the same are interchangeable.
-    var signature: String {
+    var signature: String { signature(in: condition) }
+
+    /// - Parameter condition: that is taken for its own.
+    func signature(in condition: String) -> String {
         let parts: [String] = [
             kind.rawValue, fullName, condition, isRequirement ? "requirement" : "", isStatic ? "static" : "",
             generics.description, callable.map { "\($0)" } ?? "", type?.text ?? initialValue ?? "",
@@ -140,16 +154,7 @@ struct TypeText: Equatable {
 
     static func == (left: TypeText, right: TypeText) -> Bool { left.text == right.text }
 
-    /// Without its `?`; nil for what is not optional.
-    var wrapped: String? {
-        text.hasSuffix("?") ? TypeText.withoutParentheses(String(text.dropLast())) : nil
-    }
-
     var isOptional: Bool { text.hasSuffix("?") || text.hasSuffix("!") }
-
-    private static func withoutParentheses(_ text: String) -> String {
-        text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
-    }
 }
 
 /// The generic parameters of a declaration and what is required of them.
@@ -179,10 +184,13 @@ struct Callable: Equatable, CustomStringConvertible {
         /// `@escaping`, `@autoclosure`, `@ViewBuilder`, …, without the sign.
         var attributes: Set<String> = []
 
+        var isAutoclosure: Bool { attributes.contains("autoclosure") }
         /// As a sentence names it.
-        var shownName: String { label == "_" ? name : label }
+        var shownName: String { label != "_" ? label : name != "_" ? name : type.shown }
         /// `size: Int`
-        var shown: String { "\(shownName): \(type.shown)" + (isVariadic ? "..." : "") }
+        var shown: String {
+            (shownName == type.shown ? shownName : "\(shownName): \(type.shown)") + (isVariadic ? "..." : "")
+        }
 
         static func == (left: Parameter, right: Parameter) -> Bool {
             left.label == right.label && left.type == right.type && left.hasDefault == right.hasDefault
@@ -192,6 +200,8 @@ struct Callable: Equatable, CustomStringConvertible {
     }
 
     var parameters: [Parameter] = []
+    /// Of the parameters and the result.
+    var types: [TypeText] { parameters.map(\.type) + [result].compactMap { $0 } }
     /// `(title:size:)`
     var labels: String { "(" + parameters.map { "\($0.label):" }.joined() + ")" }
     var effects = Effects()
@@ -237,32 +247,37 @@ struct APIAccessors: Equatable {
     var isLet = false
 }
 
-/// The attributes of a declaration that those who use it see.
-struct APIAttributes: Equatable {
-    /// What `@available` says about all platforms or one.
-    struct Availability: Equatable {
-        /// `*` or a platform.
-        var platform: String
-        var isDeprecated = false
-        var isUnavailable = false
-        var introduced: String?
-        var obsoleted: String?
-        var renamed: String?
-        var message: String?
+extension APIDeclaration {
+    /// With other texts for its types, and for what is required of them.
+    func mappingTypes(_ change: @escaping (String) -> String) -> APIDeclaration {
+        let map = { (type: TypeText) in
+            TypeText(text: change(type.text), shown: type.shown, isFunction: type.isFunction)
+        }
+        let throwing = { (effects: Effects) in
+            guard case .always(let error?) = effects.throwing else { return effects }
+            return Effects(isAsync: effects.isAsync, throwing: .always(map(error)))
+        }
+        var own = self
+        own.type = type.map(map)
+        own.inherited = inherited.map(map)
+        own.accessors.effects = throwing(accessors.effects)
+        own.generics.requirements = Set(
+            generics.requirements.map { text in
+                let sides = text.split(separator: " == ").map { change(String($0)) }
+                return sides.count == 2 ? sides.sorted().joined(separator: " == ") : change(text)
+            })
+        guard var callable else { return own }
+        callable.parameters = callable.parameters.map { parameter in
+            var parameter = parameter
+            parameter.type = map(parameter.type)
+            return parameter
+        }
+        callable.result = callable.result.map(map)
+        callable.effects = throwing(callable.effects)
+        own.callable = callable
+        return own
     }
 
-    var availability: [Availability] = []
-    /// `MainActor` or another global actor; `nonisolated` for that. nil for what is not written.
-    var isolation: String?
-    var isDiscardable = false
-    var isFrozen = false
-    var isSPI = false
-    var isObjC = false
-    var isNoAsync = false
-    /// Property wrappers, macros, result builders: by name, with arguments.
-    var custom: [String: String] = [:]
-
-    var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
-    var isUnavailable: Bool { availability.contains { $0.isUnavailable } }
-    var renamed: String? { availability.compactMap(\.renamed).first }
+    /// Whether nobody makes values of it: an enum that is a name for its static members.
+    var isNamespace: Bool { kind == .enum && rawType == nil && implied.isEmpty && inherited.isEmpty && !hasCases }
 }

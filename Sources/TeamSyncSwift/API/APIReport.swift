@@ -19,6 +19,8 @@ package struct APIReport: Encodable {
     package struct Change: Encodable {
         package var change: APIChange
         package var uses: [Use] = []
+        /// Places where the type of what is used is not known.
+        package var possibleUses: [Use] = []
 
         package init(_ change: APIChange) { self.change = change }
 
@@ -26,9 +28,13 @@ package struct APIReport: Encodable {
             try change.encode(to: encoder)
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(uses, forKey: .uses)
+            try container.encode(possibleUses, forKey: .possibleUses)
         }
 
-        enum CodingKeys: String, CodingKey { case uses }
+        enum CodingKeys: String, CodingKey {
+            case uses
+            case possibleUses = "possible_uses"
+        }
     }
 
     package struct Failure: Encodable {
@@ -121,15 +127,27 @@ private struct RepositoryBlock {
 
     /// `3 places in app use 'size': Sources/A.swift:12, …`
     private func uses(_ change: APIReport.Change) -> [String] {
-        let byRepository = Dictionary(grouping: change.uses, by: \.repository)
-        return byRepository.sorted { $0.key < $1.key }.map { name, places in
-            let shown = places.prefix(RepositoryBlock.placeLimit).map { "\(clean($0.path)):\($0.line)" }
-            let rest = places.count - shown.count
-            return
-                "\(places.count) \(places.count == 1 ? "place in \(clean(name)) uses" : "places in \(clean(name)) use") "
-                + "\(clean(change.change.usedWord)): \(shown.joined(separator: ", "))"
-                + (rest > 0 ? " and \(rest) more" : "")
+        let certain = Dictionary(grouping: change.uses, by: \.repository)
+        let possible = Dictionary(grouping: change.possibleUses, by: \.repository)
+        return Set(certain.keys).union(possible.keys).sorted().flatMap { name in
+            let (uses, others) = (certain[name] ?? [], possible[name] ?? [])
+            let word = clean(change.change.usedWord)
+            let (verb, verbs) = ("place in \(clean(name)) uses \(word)", "places in \(clean(name)) use \(word)")
+            let more = uses.isEmpty ? "" : "more "
+            return [
+                uses.isEmpty ? nil : "\(uses.count) \(uses.count == 1 ? verb : verbs): \(list(uses))",
+                others.isEmpty
+                    ? nil
+                    : "\(others.count) \(more)\(others.count == 1 ? "place" : "places") in \(clean(name)) may use \(uses.isEmpty ? word : "it"): "
+                        + list(others),
+            ].compactMap { $0 }
         }
+    }
+
+    private func list(_ places: [APIReport.Use]) -> String {
+        let shown = places.prefix(RepositoryBlock.placeLimit).map { "\(clean($0.path)):\($0.line)" }
+        let rest = places.count - shown.count
+        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
     private func clean(_ text: String) -> String { Sanitizer.clean(text) }

@@ -1,5 +1,35 @@
 import SwiftSyntax
 
+/// The attributes of a declaration that those who use it see.
+struct APIAttributes: Equatable {
+    /// What `@available` says about all platforms or one.
+    struct Availability: Equatable {
+        /// `*` or a platform.
+        var platform: String
+        var isDeprecated = false
+        var isUnavailable = false
+        var introduced: String?
+        var obsoleted: String?
+        var renamed: String?
+        var message: String?
+    }
+
+    var availability: [Availability] = []
+    /// `MainActor` or another global actor; `nonisolated` for that. nil for what is not written.
+    var isolation: String?
+    var isDiscardable = false
+    var isFrozen = false
+    var isSPI = false
+    var isObjC = false
+    var isNoAsync = false
+    /// Property wrappers, macros, result builders: by name, with arguments.
+    var custom: [String: String] = [:]
+
+    var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
+    var isUnavailable: Bool { availability.contains { $0.isUnavailable } }
+    var renamed: String? { availability.compactMap(\.renamed).first }
+}
+
 extension APIAttributes {
     /// Attributes that say nothing to those who use a declaration's source.
     private static let silent: Set<String> = [
@@ -7,7 +37,8 @@ extension APIAttributes {
         "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged", "NSCopying",
         "warn_unqualified_access", "_documentation", "_disfavoredOverload", "_optimize", "_semantics", "main",
         "UIApplicationMain", "NSApplicationMain", "testable", "_implementationOnly", "preconcurrency", "retroactive",
-        "unchecked", "_originallyDefinedIn", "export", "specialize", "section", "used", "abi", "implementation",
+        "unchecked", "concurrent", "_originallyDefinedIn", "export", "specialize", "section", "used", "abi",
+        "implementation",
     ]
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
@@ -21,7 +52,9 @@ extension APIAttributes {
             case .attribute(let attribute): add(attribute, condition: condition)
             case .ifConfigDecl(let branches):
                 for (condition, elements) in branches.branches {
-                    if case .attributes(let attributes)? = elements { add(attributes, condition: condition) }
+                    if case .attributes(let attributes)? = elements {
+                        add(attributes, condition: condition.joined(separator: " && "))
+                    }
                 }
             }
         }
@@ -82,12 +115,17 @@ extension APIAttributes {
 }
 
 extension IfConfigDeclSyntax {
-    /// Each branch with the condition under which it is compiled, which has those of the branches before it.
-    var branches: [(condition: String, elements: IfConfigClauseSyntax.Elements?)] {
+    /// Of more branches, each has its own condition alone.
+    private static let branchLimit = 20
+
+    /// Each branch with the conditions under which it is compiled, which has those of the branches before it.
+    var branches: [(condition: [String], elements: IfConfigClauseSyntax.Elements?)] {
         var former: [String] = []
+        let isLong = clauses.count > IfConfigDeclSyntax.branchLimit
         return clauses.map { clause in
             let own = clause.condition.map { SourceWords.line($0) }
-            let condition = (former.map { "!(\($0))" } + [own].compactMap { $0 }).joined(separator: " && ")
+            if isLong { return ([own ?? "else"], clause.elements) }
+            let condition = former.map { "!(\($0))" } + [own].compactMap { $0 }
             if let own { former.append(own) }
             return (condition, clause.elements)
         }

@@ -6,30 +6,52 @@ import TeamSyncProtocol
 /// its text leaves one answer.
 struct BrokenUseFinder {
     private let broken: [BrokenUse]
+    private let names: UseNames
 
-    /// - Parameter changes: those that do not break anything are not looked for.
-    init(_ changes: [APIChange]) {
+    /// - Parameters:
+    ///   - changes: those that do not break anything are not looked for.
+    ///   - files: all that are searched. What they declare themselves is not what changed.
+    init(_ changes: [APIChange], in files: [SourceFile]) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset) }
+        var names = UseNames()
+        if !broken.isEmpty {
+            for file in files {
+                if let source = BrokenUseFinder.parsed(file) { names.add(source) }
+            }
+        }
+        self.names = names
     }
 
-    /// In the order of the lines; nil for a source that cannot be parsed.
-    func uses(in file: SourceFile) -> [APIUse]? {
+    private static func parsed(_ file: SourceFile) -> ParsedSource? {
         guard case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) else { return nil }
-        guard !broken.isEmpty else { return [] }
         let source = ParsedSource(path: file.path, text: text)
-        guard !source.tree.hasError, !Nesting.isDeep(source.tree, withBodies: true) else { return nil }
-        let receivers = ReceiverTypes(viewMode: .sourceAccurate)
-        receivers.walk(source.tree)
-        let visitor = UseVisitor(broken, receivers.types)
+        return source.tree.hasError || Nesting.isDeep(source.tree, withBodies: true) ? nil : source
+    }
+
+    /// What the types that changed are called here, other than by their own names.
+    var otherNames: [String] {
+        Array(Set(broken.map(\.type)).reduce(into: Set()) { $0.formUnion(names.names(of: $1)) }).sorted()
+    }
+
+    /// In the order of the lines, each line once for a declaration; nil for a source that cannot be parsed.
+    func uses(in file: SourceFile) -> [APIUse]? {
+        guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { return nil }
+        guard !broken.isEmpty else { return [] }
+        let variables = VariableTypes(viewMode: .sourceAccurate)
+        variables.walk(source.tree)
+        let visitor = UseVisitor(broken, names, variables)
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []
-        return visitor.found.sorted { ($0.offset, $0.change) < ($1.offset, $1.change) }.compactMap { found in
-            let line = lines.line(of: found.offset)
-            // Two changes of one declaration break a place once.
-            guard seen.insert("\(found.declaration) \(found.offset)").inserted else { return nil }
-            return APIUse(change: found.change, path: file.path, line: line)
+        // Two changes of one declaration, and two versions of it, break a line once; what is certain is said first.
+        let found = visitor.found.sorted {
+            ($0.isCertain ? 0 : 1, $0.offset, $0.use.change) < ($1.isCertain ? 0 : 1, $1.offset, $1.use.change)
         }
+        return found.compactMap { found in
+            let line = lines.line(of: found.offset)
+            guard seen.insert("\(found.use.declaration) \(line)").inserted else { return nil }
+            return APIUse(change: found.use.change, path: file.path, line: line, isCertain: found.isCertain)
+        }.sorted { ($0.line, $0.change) < ($1.line, $1.change) }
     }
 }
 
@@ -53,7 +75,7 @@ struct BrokenUse {
         guard change.verdict == .breaking else { return nil }
         self.change = position
         (kind, predicate) = (change.kind, change.predicate)
-        declaration = "\(change.kind) \(change.name) \(change.old ?? "")"
+        declaration = "\(change.kind) \(change.name.prefix { $0 != "(" })"
         owner = change.owner.split(separator: ".").map(String.init)
         let words = [
             "is gone", "was renamed", "moved to", "is now private", "is now fileprivate", "is now internal",
@@ -95,6 +117,12 @@ struct BrokenUse {
         // Another type: the arguments of that name.
         guard predicate.hasPrefix("takes `"), let name = predicate.split(separator: "`").last else { return false }
         return old.parameters.contains { $0.shownName == name } && call.gives(String(name), old)
+    }
+
+    /// Whether a method of a subclass that overrides it no longer does.
+    func isBroken(override labels: [String]) -> Bool {
+        guard let old, old.parameters.map(\.label) == labels else { return false }
+        return isGone || new.map { $0.parameters.map(\.label) != labels } ?? false || predicate.hasPrefix("takes `")
     }
 
     /// Whether a mention without a call is broken.

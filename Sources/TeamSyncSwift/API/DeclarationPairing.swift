@@ -26,7 +26,8 @@ struct DeclarationPairing {
             }
             pass(isUnique: true) { Key.text($0, parts) }
         }
-        matchLabels()
+        while matchLabels() {}
+        matchKinds()
         matchRenamed()
     }
 
@@ -79,7 +80,8 @@ struct DeclarationPairing {
     // MARK: Other labels
 
     /// Functions of one name in one type, whose labels differ: the nearest of each other, where there is one.
-    private mutating func matchLabels() {
+    /// - Returns: whether some were found, so that others may be the nearest now.
+    private mutating func matchLabels() -> Bool {
         let key = { (own: APIDeclaration) in
             own.callable == nil
                 ? nil
@@ -108,6 +110,25 @@ struct DeclarationPairing {
             }
         }
         take(found)
+        return !found.isEmpty
+    }
+
+    /// A property that is a function now, a case that is a static property, and the reverse.
+    private mutating func matchKinds() {
+        let kinds: Set<APIDeclaration.Kind> = [.property, .function, .enumCase]
+        let key = { (own: APIDeclaration) in "\(own.module)\n\(own.condition)\n\(own.pathName)\n\(own.isStatic)" }
+        var groups: [String: (old: [Int], new: [Int])] = [:]
+        for index in freeOld where kinds.contains(old[index].kind) && !old[index].isRequirement {
+            groups[key(old[index]), default: ([], [])].old.append(index)
+        }
+        for index in freeNew where kinds.contains(new[index].kind) && !new[index].isRequirement {
+            groups[key(new[index]), default: ([], [])].new.append(index)
+        }
+        takeUnique(
+            groups.values.filter { group in
+                guard let one = group.old.first, let other = group.new.first else { return false }
+                return old[one].kind != new[other].kind
+            })
     }
 
     /// Pairs of functions with the same name in one type that are looked at.
@@ -200,7 +221,9 @@ enum LabelDistance {
     static func between(_ old: Callable, _ new: Callable, isOnly: Bool) -> Int? {
         let (one, other) = (old.parameters, new.parameters)
         let common = LongestCommon.pairs(one, other) { $0.label == $1.label && ($0.label != "_" || $0.type == $1.type) }
-        let distance = one.count + other.count - 2 * common.count
+        let retyped = common.count { one[$0.0].type != other[$0.1].type }
+        let rest = retyped * 2 + (old.result == new.result ? 0 : 1)
+        let distance = (one.count + other.count - 2 * common.count) * 100 + rest
         if common.count == min(one.count, other.count) { return distance }
         if one.count == other.count {
             if one.map(\.label).sorted() == other.map(\.label).sorted() { return distance }
@@ -219,6 +242,12 @@ enum LongestCommon {
     static func pairs<Element>(
         _ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool
     ) -> [(Int, Int)] {
+        // What is the same at the beginning needs no search.
+        let same = zip(left, right).prefix { isSame($0, $1) }.count
+        guard same == 0 else {
+            let rest = pairs(Array(left[same...]), Array(right[same...]), isSame)
+            return (0..<same).map { ($0, $0) } + rest.map { ($0.0 + same, $0.1 + same) }
+        }
         let (rows, columns) = (min(left.count, limit), min(right.count, limit))
         var lengths = [[Int]](repeating: [Int](repeating: 0, count: columns + 1), count: rows + 1)
         for row in stride(from: rows - 1, through: 0, by: -1) {

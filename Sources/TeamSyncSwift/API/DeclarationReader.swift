@@ -9,7 +9,8 @@ struct DeclarationReader {
     /// Where a declaration is found.
     struct Place {
         var scope: [String] = []
-        var condition = ""
+        /// The conditions of the branches around, those of the same `#if` joined.
+        var conditions: [String] = []
         var container = APIDeclaration.Container.file
         /// Generic parameters of the types around, and of a constrained extension what it requires.
         var requirements: Set<String> = []
@@ -33,7 +34,7 @@ struct DeclarationReader {
     /// The protocols that an extension adds to a type.
     struct Conformances {
         let scope: [String]
-        let condition: String
+        let conditions: [String]
         let types: [TypeText]
         let requirements: Set<String>
         let line: Int
@@ -70,7 +71,7 @@ struct DeclarationReader {
     private mutating func read(_ branches: IfConfigDeclSyntax, _ place: Place) {
         for (condition, elements) in branches.branches {
             var inner = place
-            inner.condition = [place.condition, condition].filter { !$0.isEmpty }.joined(separator: " && ")
+            inner.conditions += condition
             switch elements {
             case .decls(let members)?: read(members, inner)
             case .statements(let items)?: read(items, inner)
@@ -96,73 +97,16 @@ struct DeclarationReader {
         case .enumDecl(let node): read(type: node, .enum, node.name, node.genericParameterClause, place)
         case .protocolDecl(let node): read(type: node, .protocol, node.name, nil, place)
         case .extensionDecl(let node): read(node, place)
-        case .functionDecl(let node):
-            var own = make(.function, node.name.bare, node, node.modifiers, node.attributes, place)
-            let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
-            own.callable = callable(node.signature.parameterClause, writer)
-            own.callable?.effects = Effects(
-                node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause, writer)
-            own.callable?.result = result(node.signature.returnClause, writer)
-            own.text = SourceWords.line(node.detached.with(\.body, nil).with(\.attributes, []))
-            if case .binaryOperator = node.name.tokenKind { withoutLabels(&own) }
-            if case .prefixOperator = node.name.tokenKind { withoutLabels(&own) }
-            if case .postfixOperator = node.name.tokenKind { withoutLabels(&own) }
-            declarations.append(own)
-        case .initializerDecl(let node):
-            var own = make(.initializer, "init", node, node.modifiers, node.attributes, place)
-            let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
-            own.callable = callable(node.signature.parameterClause, writer)
-            own.callable?.effects = Effects(
-                node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause, writer)
-            own.callable?.failable = node.optionalMark?.text ?? ""
-            own.text = SourceWords.line(node.detached.with(\.body, nil).with(\.attributes, []))
-            declarations.append(own)
-        case .subscriptDecl(let node):
-            var own = make(.subscript, "subscript", node, node.modifiers, node.attributes, place)
-            let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
-            own.callable = callable(node.parameterClause, writer, isSubscript: true)
-            own.callable?.result = writer.type(node.returnClause.type)
-            own.accessors = accessors(node.accessorBlock, writer)
-            own.accessors.declaredSetAccess = setAccess(node.modifiers)
-            own.text =
-                SourceWords.line(node.detached.with(\.accessorBlock, nil).with(\.attributes, [])) + own.accessors.shown
-            declarations.append(own)
-        case .variableDecl(let node): read(node, place)
-        case .enumCaseDecl(let node): read(node, place)
-        case .typeAliasDecl(let node):
-            var own = make(.alias, node.name.bare, node, node.modifiers, node.attributes, place)
-            let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
-            own.type = writer.type(node.initializer.value)
-            own.text = SourceWords.line(node.detached.with(\.attributes, []))
-            declarations.append(own)
-        case .associatedTypeDecl(let node):
-            var own = make(.associatedType, node.name.bare, node, node.modifiers, node.attributes, place)
-            _ = generics(of: &own, nil, node.genericWhereClause, place)
-            own.type = node.initializer.map { place.writer.type($0.value) }
-            own.inherited = inherited(node.inheritanceClause, place.writer)
-            own.text = SourceWords.line(node.detached.with(\.attributes, []))
-            declarations.append(own)
-        case .operatorDecl(let node):
-            var own = make(.operator, node.name.text, node, [], [], place)
-            own.declaredAccess = .public
-            own.name = "\(node.fixitySpecifier.text) \(node.name.text)"
-            own.type = node.operatorPrecedenceAndTypes.map { group in
-                TypeText(text: SourceWords.line(group), shown: SourceWords.line(group))
-            }
-            own.text = SourceWords.line(node)
-            declarations.append(own)
-        case .precedenceGroupDecl(let node):
-            var own = make(.precedenceGroup, node.name.bare, node, node.modifiers, node.attributes, place)
-            own.declaredAccess = .public
-            own.text = SourceWords.line(node)
-            own.type = TypeText(text: own.text, shown: own.text)
-            declarations.append(own)
-        case .macroDecl(let node):
-            var own = make(.macro, node.name.bare, node, node.modifiers, node.attributes, place)
-            own.callable = callable(node.signature.parameterClause, place.writer)
-            own.text = SourceWords.line(node.detached.with(\.attributes, []))
-            own.type = TypeText(text: SourceWords.line(node), shown: SourceWords.line(node))
-            declarations.append(own)
+        case .functionDecl(let node): declarations.append(function(node, place))
+        case .initializerDecl(let node): declarations.append(initializer(node, place))
+        case .subscriptDecl(let node): declarations.append(subscripting(node, place))
+        case .variableDecl(let node): declarations += properties(node, place)
+        case .enumCaseDecl(let node): declarations += cases(node, place)
+        case .typeAliasDecl(let node): declarations.append(alias(node, place))
+        case .associatedTypeDecl(let node): declarations.append(associatedType(node, place))
+        case .operatorDecl(let node): declarations.append(operation(node, place))
+        case .precedenceGroupDecl(let node): declarations.append(precedence(node, place))
+        case .macroDecl(let node): declarations.append(macro(node, place))
         case .macroExpansionDecl(let node): expand(node.macroName, node, place)
         case .ifConfigDecl(let node): read(node, place)
         default: break
@@ -201,89 +145,29 @@ struct DeclarationReader {
         if kind == .struct || kind == .enum { inner.writer.names[name.bare] = "Self" }
         let first = declarations.count
         read(node.memberBlock.members, inner)
-        if let made = ImplicitInitializer.make(for: own, members: declarations[first...], node) {
+        RawValues.resolve(&declarations, typeAt: first - 1)
+        own = declarations[first - 1]
+        if let made = ImplicitInitializer.make(for: own, members: declarations[first...]) {
             declarations.append(made)
         }
     }
 
     private mutating func read(_ node: ExtensionDeclSyntax, _ place: Place) {
         var inner = place
-        inner.scope = (SourceWords.line(node.extendedType).split(separator: "<").first ?? "").split(separator: ".").map
-        {
-            $0.trimmingBackticks
-        }
+        let extended = ExtendedType(node.extendedType, place.writer)
+        inner.scope = extended.scope
         let access = node.modifiers.compactMap { AccessLevel(word: $0.name.text) }.first
         inner.container = .extension(access)
-        if let clause = node.genericWhereClause { inner.requirements = requirements(clause, place.writer) }
+        inner.requirements = extended.requirements
+        if let clause = node.genericWhereClause { inner.requirements.formUnion(requirements(clause, place.writer)) }
         let types = inherited(node.inheritanceClause, place.writer)
         if !types.isEmpty {
             conformances.append(
                 Conformances(
-                    scope: inner.scope, condition: place.condition, types: types, requirements: inner.requirements,
+                    scope: inner.scope, conditions: place.conditions, types: types, requirements: inner.requirements,
                     line: line(node)))
         }
         read(node.memberBlock.members, inner)
-    }
-
-    private mutating func read(_ node: VariableDeclSyntax, _ place: Place) {
-        // In 'let a, b: Int' the type is that of both.
-        var types: [TypeSyntax?] = node.bindings.map { $0.typeAnnotation?.type }
-        for index in types.indices.dropLast().reversed() {
-            let binding = node.bindings[node.bindings.index(node.bindings.startIndex, offsetBy: index)]
-            if types[index] == nil, binding.initializer == nil { types[index] = types[index + 1] }
-        }
-        for (binding, type) in zip(node.bindings, types) {
-            for (name, part) in names(binding.pattern) {
-                var own = make(.property, name, binding, node.modifiers, node.attributes, place)
-                own.type = part == nil ? type.map(place.writer.type) : nil
-                if own.type == nil, let value = binding.initializer?.value {
-                    own.type = part == nil ? LiteralType.of(value) : nil
-                    own.initialValue = SourceWords.line(value)
-                } else if let value = binding.initializer?.value {
-                    own.initialValue = SourceWords.line(value)
-                }
-                own.accessors = accessors(binding.accessorBlock, place.writer)
-                own.accessors.isLet = node.bindingSpecifier.text == "let"
-                if binding.accessorBlock == nil || own.accessors.isStored {
-                    own.accessors.isStored = true
-                    own.accessors.canSet = !own.accessors.isLet
-                }
-                own.accessors.declaredSetAccess = setAccess(node.modifiers)
-                let modifiers = node.modifiers.map { SourceWords.line($0) }.joined(separator: " ")
-                let shownType = own.type.map { ": \($0.shown)" } ?? ""
-                own.text = [
-                    modifiers, node.bindingSpecifier.text,
-                    "\(name)\(shownType)\(own.accessors.isStored ? "" : own.accessors.shown)",
-                ].filter { !$0.isEmpty }.joined(separator: " ")
-                declarations.append(own)
-            }
-        }
-    }
-
-    /// The names in a pattern; of one of several, its position.
-    private func names(_ pattern: PatternSyntax) -> [(String, Int?)] {
-        if let name = pattern.as(IdentifierPatternSyntax.self) { return [(name.identifier.bare, nil)] }
-        guard let tuple = pattern.as(TuplePatternSyntax.self) else { return [] }
-        return tuple.elements.enumerated().flatMap { index, element in names(element.pattern).map { ($0.0, index) } }
-    }
-
-    private mutating func read(_ node: EnumCaseDeclSyntax, _ place: Place) {
-        for element in node.elements {
-            var own = make(.enumCase, element.name.bare, element, node.modifiers, node.attributes, place)
-            own.modifiers.insert("static")
-            if let clause = element.parameterClause {
-                own.callable = Callable(
-                    parameters: clause.parameters.map { parameter in
-                        let name = parameter.firstName?.bare ?? "_"
-                        return Callable.Parameter(
-                            label: name, name: name, type: place.writer.type(parameter.type),
-                            hasDefault: parameter.defaultValue != nil)
-                    })
-            }
-            own.rawValue = element.rawValue.map { SourceWords.line($0.value) }
-            own.text = "case " + SourceWords.line(element.detached.with(\.trailingComma, nil))
-            declarations.append(own)
-        }
     }
 
     // MARK: Parts
@@ -292,12 +176,12 @@ struct DeclarationReader {
         lines.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
-    private func make(
+    func make(
         _ kind: APIDeclaration.Kind, _ name: String, _ node: some SyntaxProtocol, _ modifiers: DeclModifierListSyntax,
         _ attributes: AttributeListSyntax, _ place: Place
     ) -> APIDeclaration {
         var own = APIDeclaration(kind: kind, scope: place.scope, name: name, path: path, line: line(node), text: "")
-        own.condition = place.condition
+        own.conditions = place.conditions
         own.container = place.container
         if case .protocol = place.container { own.isRequirement = !kind.isType && kind != .alias }
         own.attributes = APIAttributes(attributes, modifiers)
@@ -312,11 +196,11 @@ struct DeclarationReader {
         return own
     }
 
-    private func setAccess(_ modifiers: DeclModifierListSyntax) -> AccessLevel? {
+    func setAccess(_ modifiers: DeclModifierListSyntax) -> AccessLevel? {
         modifiers.compactMap { $0.detail == nil ? nil : AccessLevel(word: $0.name.text) }.first
     }
 
-    private func inherited(_ clause: InheritanceClauseSyntax?, _ writer: TypeWriter) -> [TypeText] {
+    func inherited(_ clause: InheritanceClauseSyntax?, _ writer: TypeWriter) -> [TypeText] {
         clause?.inheritedTypes.map { element in
             guard let type = element.type.as(AttributedTypeSyntax.self) else { return writer.type(element.type) }
             // '@unchecked Sendable' is a conformance like any other to those who use it.
@@ -333,8 +217,53 @@ extension String {
     }
 }
 
-extension Substring {
-    fileprivate var trimmingBackticks: String {
-        String(filter { $0 != "`" && $0 != " " })
+/// The type that an extension is of: `[Int]` is `Array where Element == Int`.
+private struct ExtendedType {
+    var scope: [String] = []
+    /// Arguments of types whose parameters are declared elsewhere have the names `#0`, `#1`, ….
+    var requirements: Set<String> = []
+
+    init(_ type: TypeSyntax, _ writer: TypeWriter) {
+        switch type.as(TypeSyntaxEnum.self) {
+        case .identifierType(let type):
+            scope = [type.name.bare]
+            add(type.genericArgumentClause, writer)
+        case .memberType(let type):
+            self = ExtendedType(type.baseType, writer)
+            if scope == ["Swift"] { scope = [] }
+            scope.append(type.name.bare)
+            add(type.genericArgumentClause, writer)
+        case .arrayType(let type):
+            scope = ["Array"]
+            require("Element", writer.text(type.element))
+        case .dictionaryType(let type):
+            scope = ["Dictionary"]
+            require("Key", writer.text(type.key))
+            require("Value", writer.text(type.value))
+        case .optionalType(let type):
+            scope = ["Optional"]
+            require("Wrapped", writer.text(type.wrappedType))
+        default: scope = [SourceWords.line(type)]
+        }
+    }
+
+    private mutating func require(_ name: String, _ type: String) {
+        requirements.insert([name, type].sorted().joined(separator: " == "))
+    }
+
+    private mutating func add(_ clause: GenericArgumentClauseSyntax?, _ writer: TypeWriter) {
+        let known = [
+            "Array": ["Element"], "Set": ["Element"], "ArraySlice": ["Element"], "Dictionary": ["Key", "Value"],
+            "Optional": ["Wrapped"], "Result": ["Success", "Failure"],
+        ]
+        for (index, argument) in (clause?.arguments ?? []).enumerated() {
+            guard case .type(let type) = argument.argument else { continue }
+            let names = scope.count == 1 ? known[scope[0]] ?? [] : []
+            if names.indices.contains(index) {
+                require(names[index], writer.text(type))
+            } else {
+                requirements.insert("#\(index) == \(writer.text(type))")
+            }
+        }
     }
 }

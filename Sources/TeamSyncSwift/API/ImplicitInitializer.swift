@@ -1,21 +1,19 @@
-import SwiftSyntax
-
 /// The initialiser that the compiler makes for a type without one.
 enum ImplicitInitializer {
     /// - Parameter members: the declarations in the type's own braces.
     /// - Returns: nil where there is none.
     static func make(
-        for type: APIDeclaration, members: ArraySlice<APIDeclaration>, _ node: some DeclGroupSyntax
+        for type: APIDeclaration, members: ArraySlice<APIDeclaration>
     ) -> APIDeclaration? {
         let scope = type.scope + [type.name]
         let own = members.filter { $0.scope == scope }
-        guard type.kind == .struct || type.inherited.isEmpty && (type.kind == .class || type.kind == .actor),
+        guard type.kind == .struct || type.kind == .actor,
             !own.contains(where: { $0.kind == .initializer })
         else { return nil }
         let stored = own.filter { $0.kind == .property && $0.accessors.isStored && !$0.isStatic }
         var result = APIDeclaration(
             kind: .initializer, scope: scope, name: "init", path: type.path, line: type.line, text: "")
-        (result.condition, result.container, result.isSynthesized) = (type.condition, .type, true)
+        (result.conditions, result.container, result.isSynthesized) = (type.conditions, .type, true)
         var access = AccessLevel.internal
         var parameters: [Callable.Parameter] = []
         for property in stored {

@@ -2,12 +2,14 @@ import TeamSyncDocuments
 
 /// What became of a declaration, and what that means.
 struct APIAspect {
-    let verdict: APIChange.Verdict
+    var verdict: APIChange.Verdict
     /// What follows the subject: `lost parameter 'size'`.
-    let predicate: String
+    var predicate: String
+    /// Whether what overrides it, or conforms to it, can stay as it is.
+    var concernsCallsAlone = false
 
-    init(_ verdict: APIChange.Verdict, _ predicate: String) {
-        (self.verdict, self.predicate) = (verdict, predicate)
+    init(_ verdict: APIChange.Verdict, _ predicate: String, concernsCallsAlone: Bool = false) {
+        (self.verdict, self.predicate, self.concernsCallsAlone) = (verdict, predicate, concernsCallsAlone)
     }
 }
 
@@ -19,9 +21,11 @@ struct ParameterComparison {
     private var lost: [Callable.Parameter] = []
     private var gained: [Callable.Parameter] = []
     private let noun: String
+    private let typeChange: TypeChange
 
     /// - Parameter isCase: whether they are the associated values of a case, which patterns name too.
-    init(_ old: Callable, _ new: Callable, isCase: Bool) {
+    init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
+        self.typeChange = typeChange
         noun = isCase ? "value" : "parameter"
         let common = LongestCommon.pairs(old.parameters, new.parameters) {
             $0.label == $1.label && ($0.label != "_" || $0.type == $1.type)
@@ -42,7 +46,7 @@ struct ParameterComparison {
             lost.removeAll { moved.contains($0.label) }
             gained.removeAll { moved.contains($0.label) }
         }
-        describe(old, isCase: isCase)
+        describe(old, new, isCase: isCase)
     }
 
     /// Parameters between two that are the same on both sides.
@@ -56,7 +60,7 @@ struct ParameterComparison {
             if one.type == other.type, one.label != other.label {
                 let words =
                     switch (one.label, other.label) {
-                    case ("_", _): "takes `\(one.name)` with the label `\(other.label)`"
+                    case ("_", _): "takes `\(one.shownName)` with the label `\(other.label)`"
                     case (_, "_"): "takes `\(one.label)` without a label"
                     default: "renamed \(noun) `\(one.label)` to `\(other.label)`"
                     }
@@ -73,56 +77,78 @@ struct ParameterComparison {
 
     private mutating func compare(_ old: Callable.Parameter, _ new: Callable.Parameter) {
         let name = "`\(new.shownName)`"
-        if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
-            let verdict = TypeChange.verdict(ofInput: old.type, new.type)
+        let isClosure = (old.isAutoclosure, new.isAutoclosure)
+        if isClosure.0 != isClosure.1 {
+            // A value in the place of an expression for it, and the reverse, is called in the same way.
+            let value = isClosure.0 ? new.type.text : old.type.text
+            let fits = (isClosure.0 ? old : new).type.text.hasSuffix("->\(value)")
+            aspects.append(
+                APIAspect(
+                    fits ? .compatible : .breaking,
+                    "\(new.isAutoclosure ? "takes" : "no longer takes") \(name) as @autoclosure"
+                ))
+        } else if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
             let (before, after) = TypeChange.shown(old.type, new.type)
-            aspects.append(APIAspect(verdict, "takes `\(after)` instead of `\(before)` for \(name)"))
+            aspects.append(
+                APIAspect(
+                    verdict(of: old, new),
+                    "takes `\(after)` instead of `\(before)` for \(name)"))
         }
         if old.hasDefault != new.hasDefault {
             aspects.append(
                 old.hasDefault
                     ? APIAspect(.breaking, "lost the default of \(name)")
-                    : APIAspect(.compatible, "gained a default for \(name)"))
+                    : APIAspect(.compatible, "gained a default for \(name)", concernsCallsAlone: true))
         }
         if old.isVariadic != new.isVariadic {
             aspects.append(
                 APIAspect(
-                    new.isVariadic ? .mayBreak : .breaking,
+                    new.isVariadic ? .compatible : .breaking,
                     new.isVariadic ? "takes several values for \(name)" : "takes one value for \(name)"))
         }
         if old.isInOut != new.isInOut {
             aspects.append(APIAspect(.breaking, "\(new.isInOut ? "takes" : "no longer takes") \(name) as inout"))
         }
-        for attribute in new.attributes.subtracting(old.attributes).sorted() {
-            aspects.append(
-                APIAspect(ParameterComparison.verdict(ofGained: attribute), "takes \(name) as @\(attribute)"))
+        for attribute in new.attributes.subtracting(old.attributes).sorted() where attribute != "autoclosure" {
+            // An optional closure escapes in any case.
+            aspects.append(APIAspect(.mayBreak, "takes \(name) as @\(attribute)"))
         }
-        for attribute in old.attributes.subtracting(new.attributes).sorted() {
+        for attribute in old.attributes.subtracting(new.attributes).sorted() where attribute != "autoclosure" {
+            if attribute == "escaping", new.type.isOptional || !new.type.isFunction { continue }
             aspects.append(
                 APIAspect(ParameterComparison.verdict(ofLost: attribute), "no longer takes \(name) as @\(attribute)"))
         }
         for specifier in new.specifiers.symmetricDifference(old.specifiers).sorted() where specifier != "__owned" {
             let isNew = new.specifiers.contains(specifier)
-            let verdict: APIChange.Verdict = specifier == "sending" && !isNew ? .compatible : .mayBreak
-            aspects.append(APIAspect(verdict, "\(isNew ? "takes" : "no longer takes") \(name) as \(specifier)"))
+            let isHarmless =
+                switch specifier {
+                case "sending": !isNew
+                case "borrowing", "consuming", "__shared": typeChange.isCopied(new.type)
+                default: false
+                }
+            aspects.append(
+                APIAspect(
+                    isHarmless ? .compatible : .mayBreak,
+                    "\(isNew ? "takes" : "no longer takes") \(name) as \(specifier)"))
         }
     }
 
-    /// Of an attribute on a parameter or its type.
-    private static func verdict(ofGained attribute: String) -> APIChange.Verdict {
-        attribute == "autoclosure" ? .breaking : .mayBreak
+    private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
+        let verdict = typeChange.verdict(ofInput: old.type, new.type)
+        // Which names a dynamic member has is not in its type.
+        return verdict == .breaking && new.label == "dynamicMember" ? .mayBreak : verdict
     }
 
     private static func verdict(ofLost attribute: String) -> APIChange.Verdict {
         switch attribute {
         case "escaping", "Sendable": .compatible
-        case "autoclosure": .breaking
+        case _ where attribute.hasSuffix("Actor"): .compatible
         case _ where attribute.hasSuffix("Builder"): .breaking
         default: .mayBreak
         }
     }
 
-    private mutating func describe(_ old: Callable, isCase: Bool) {
+    private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
         if !lost.isEmpty {
             aspects.append(
                 APIAspect(
@@ -133,17 +159,34 @@ struct ParameterComparison {
             aspects.append(APIAspect(.breaking, "gained \(list(required.map { "`\($0.shown)`" })) without a default"))
         }
         let optional = gained.filter { $0.hasDefault || $0.isVariadic }
-        if !optional.isEmpty {
-            // A trailing closure can be taken for another one.
-            let isAmbiguous = optional.contains { $0.type.isFunction } && old.parameters.contains { $0.type.isFunction }
-            aspects.append(
-                APIAspect(
-                    isCase ? .breaking : isAmbiguous ? .mayBreak : .compatible,
-                    "gained \(list(optional.map { "`\($0.shown)`" }))"))
-        }
+        guard !optional.isEmpty else { return }
+        let (isBefore, isAmbiguous) = (
+            optional.contains { new.isInFront($0) }, optional.contains { new.takesClosure($0, of: old) }
+        )
+        let words = "gained \(list(optional.map { "`\($0.shown)`" }))"
+        aspects.append(
+            APIAspect(
+                isCase || isBefore ? .breaking : isAmbiguous ? .mayBreak : .compatible,
+                isBefore ? "\(words) in front of a parameter without a label" : words))
     }
 
     private func list(_ words: [String]) -> String { WordList.text(words) }
+}
+
+extension Callable {
+    /// Whether a call without a label for the next parameter gives its value to this one.
+    fileprivate func isInFront(_ parameter: Parameter) -> Bool {
+        guard parameter.label == "_", let index = parameters.firstIndex(of: parameter) else { return false }
+        return parameters[(index + 1)...].first.map { $0.label == "_" } ?? false
+    }
+
+    /// Whether a closure behind the parentheses goes to this one, and went to another one before.
+    fileprivate func takesClosure(_ parameter: Parameter, of old: Callable) -> Bool {
+        guard parameter.type.isFunction, let index = parameters.firstIndex(of: parameter) else { return false }
+        return parameters[(index + 1)...].contains { later in
+            later.type.isFunction && later.hasDefault && old.parameters.contains { $0.label == later.label }
+        }
+    }
 }
 
 /// `a`, `a and b`, `a, b and c`, at most six words.
@@ -156,47 +199,5 @@ enum WordList {
             return words.prefix(limit).joined(separator: ", ") + " and \(words.count - limit) more"
         }
         return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-    }
-}
-
-/// What another type means for those who give a value, and for those who get one.
-enum TypeChange {
-    static func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
-        // A value converts to an optional one by itself.
-        if new.wrapped == old.text { return .compatible }
-        if old.text.hasSuffix("!") || new.text.hasSuffix("!"), old.text.dropLast() == new.text.dropLast() {
-            return .compatible
-        }
-        if new.text == "some \(old.text)" || old.text == "some \(new.text)" { return .mayBreak }
-        if new.isFunction, old.isFunction {
-            // A closure that does less fits where more is allowed.
-            for word in [" throws", " async", " async throws"] where new.text.replacing(word, with: "") == old.text {
-                return .compatible
-            }
-            if withoutIsolation(old.text) == withoutIsolation(new.text) {
-                return new.text.utf8.count < old.text.utf8.count ? .compatible : .mayBreak
-            }
-        }
-        // A generic parameter in place of a type may take that type too.
-        if new.text.contains("τ"), !old.text.contains("τ") { return .mayBreak }
-        return .breaking
-    }
-
-    static func verdict(ofOutput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
-        if old.text.hasPrefix("some ") { return .mayBreak }
-        if old.isFunction, new.isFunction, withoutIsolation(old.text) == withoutIsolation(new.text) { return .mayBreak }
-        if old.text.hasSuffix("?"), new.text.hasSuffix("!"), old.text.dropLast() == new.text.dropLast() {
-            return .mayBreak
-        }
-        return .breaking
-    }
-
-    /// As they are written; in the one spelling where that is the same.
-    static func shown(_ old: TypeText, _ new: TypeText) -> (String, String) {
-        old.shown == new.shown ? (old.text, new.text) : (old.shown, new.shown)
-    }
-
-    private static func withoutIsolation(_ text: String) -> String {
-        text.split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
     }
 }

@@ -2,46 +2,42 @@ import SwiftSyntax
 
 /// The parts of declarations that decide which uses of them compile.
 extension DeclarationReader {
-    /// Fills in the generic parameters, and writes those of functions by their position.
+    /// Fills in the generic parameters; those of functions begin with `τ_`.
     func generics(
         of declaration: inout APIDeclaration, _ clause: GenericParameterClauseSyntax?,
         _ condition: GenericWhereClauseSyntax?, _ place: Place, isType: Bool = false
     ) -> TypeWriter {
         var writer = place.writer
-        for (index, parameter) in (clause?.parameters ?? []).enumerated() {
+        for parameter in clause?.parameters ?? [] {
             let name = parameter.name.bare
-            let written = isType ? name : "τ\(index)"
+            let written = isType ? name : "τ_\(name)"
             if !isType { writer.names[name] = written }
             declaration.generics.parameters.append((parameter.specifier.map { $0.text + " " } ?? "") + written)
         }
         for parameter in clause?.parameters ?? [] {
             guard let type = parameter.inheritedType else { continue }
             let name = writer.names[parameter.name.bare] ?? parameter.name.bare
-            for text in writer.text(type).split(separator: "&") {
-                declaration.generics.requirements.insert("\(name): \(text)")
-            }
+            declaration.generics.require(name, writer.text(type))
         }
         if let condition { declaration.generics.requirements.formUnion(requirements(condition, writer)) }
         return writer
     }
 
     func requirements(_ clause: GenericWhereClauseSyntax, _ writer: TypeWriter) -> Set<String> {
-        var found: Set<String> = []
+        var found = GenericSignature()
         for element in clause.requirements {
             switch element.requirement {
             case .conformanceRequirement(let requirement):
-                for text in writer.text(requirement.rightType).split(separator: "&") {
-                    found.insert("\(writer.text(requirement.leftType)): \(text)")
-                }
+                found.require(writer.text(requirement.leftType), writer.text(requirement.rightType))
             case .sameTypeRequirement(let requirement):
                 var sides: [String] = []
                 if case .type(let type) = requirement.leftType { sides.append(writer.text(type)) }
                 if case .type(let type) = requirement.rightType { sides.append(writer.text(type)) }
-                found.insert(sides.sorted().joined(separator: " == "))
-            case .layoutRequirement(let requirement): found.insert(SourceWords.line(requirement))
+                found.requirements.insert(sides.sorted().joined(separator: " == "))
+            case .layoutRequirement(let requirement): found.requirements.insert(SourceWords.line(requirement))
             }
         }
-        return found
+        return found.requirements
     }
 
     func callable(

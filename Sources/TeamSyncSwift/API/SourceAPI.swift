@@ -11,45 +11,38 @@ struct SourceAPI {
     private var conformances: [(module: String, path: String, conformances: DeclarationReader.Conformances)] = []
     private let layout: PackageLayout
     /// What types and protocols inherit from, by name.
-    private var families = ProtocolFamily.standard
+    private(set) var families = TypeFamily()
+    private(set) var aliases = AliasExpansion([])
+    /// By the names of classes: a superclass that no source declares.
+    private(set) var unknownSuperclasses: [String: String] = [:]
     /// The members that are no requirements, by their names with labels.
     private var members: [String: [APIDeclaration]] = [:]
 
     /// Declarations of all sources; beyond them no source is analysed.
     private static let limit = 400_000
 
-    init(_ files: [SourceFile], _ layout: PackageLayout) {
+    init(_ files: [SourceFile], _ layout: PackageLayout, _ cache: SourceCache) {
         self.layout = layout
         for file in files where layout.isUsable(file.path) {
-            switch file.contents {
-            case .unreadable(let problem): problems[file.path] = problem
-            case .text(let text) where Nesting.isDeep(text.utf8): problems[file.path] = Nesting.problem
-            case .text(let text): add(ParsedSource(path: file.path, text: text), text)
+            switch cache.reading(of: file) {
+            case .problem(let problem): problems[file.path] = problem
+            case .declarations(let reader): add(reader, file.path)
             }
         }
     }
 
-    private mutating func add(_ source: ParsedSource, _ text: String) {
-        guard !source.tree.hasError else {
-            problems[source.path] = "has errors of syntax, or is nested too deeply"
+    private mutating func add(_ reader: DeclarationReader, _ path: String) {
+        guard declarations.count + reader.declarations.count <= SourceAPI.limit else {
+            problems[path] = "has too many declarations"
             return
         }
-        guard !Nesting.isDeep(source.tree) else {
-            problems[source.path] = Nesting.problem
-            return
-        }
-        let reader = DeclarationReader(source, text: text)
-        guard reader.isWhole, declarations.count + reader.declarations.count <= SourceAPI.limit else {
-            problems[source.path] = "has too many declarations"
-            return
-        }
-        let module = layout.module(of: source.path)
+        let module = layout.module(of: path)
         for var declaration in reader.declarations {
             declaration.module = module
             declarations.append(declaration)
         }
-        conformances += reader.conformances.map { (module, source.path, $0) }
-        expansions += reader.expansions.map { (source.path, $0) }
+        conformances += reader.conformances.map { (module, path, $0) }
+        expansions += reader.expansions.map { (path, $0) }
     }
 
     /// Leaves out what is in these sources.
@@ -64,11 +57,15 @@ struct SourceAPI {
         Dictionary(grouping: declarations.filter { $0.kind.isType }) { "\($0.module) \($0.pathName)" }
     }
 
-    /// The first names of types that are extended here and declared elsewhere, and of protocols.
-    func foreignScopes() -> Set<String> {
+    /// Names of types that are extended, inherited from or used here and declared elsewhere.
+    func foreignNames() -> Set<String> {
         let own = Set(declarations.filter { $0.kind.isType }.map(\.pathName))
         let scopes = Set(declarations.map(\.scope)).union(conformances.map(\.conformances.scope))
-        return Set(scopes.filter { !$0.isEmpty && !own.contains($0.joined(separator: ".")) }.compactMap(\.last))
+        var names = Set(scopes.filter { !$0.isEmpty && !own.contains($0.joined(separator: ".")) }.compactMap(\.last))
+        for declaration in declarations where declaration.kind.isType {
+            names.formUnion(declaration.inherited.map { String($0.text.prefix { $0 != "<" }) })
+        }
+        return names
     }
 
     /// Fills in what depends on other declarations: access levels as they hold, and the protocols that extensions add.
@@ -110,12 +107,12 @@ struct SourceAPI {
             }, uniquingKeysWith: { first, _ in first })
         for (module, path, found) in conformances {
             let name = found.scope.joined(separator: ".")
-            if found.condition.isEmpty, found.requirements.isEmpty, let index = positions["\(module) \(name)"] {
+            if found.conditions.isEmpty, found.requirements.isEmpty, let index = positions["\(module) \(name)"] {
                 declarations[index].inherited += found.types
             } else {
                 var own = APIDeclaration(
                     kind: .conformance, scope: found.scope, name: "", path: path, line: found.line, text: "")
-                (own.condition, own.module, own.generics.requirements) = (found.condition, module, found.requirements)
+                (own.conditions, own.module, own.generics.requirements) = (found.conditions, module, found.requirements)
                 own.access = level(module, found.scope[...], 0)
                 for type in found.types {
                     own.name = type.text
@@ -125,67 +122,139 @@ struct SourceAPI {
                 }
             }
         }
-        index()
+        nameArguments(known)
+        let both = declarations + context.declarations
+        index(both)
+        addInitializers(both)
     }
 
-    /// Whether a protocol's extensions have what a requirement asks for, with the same name and labels.
-    func hasDefault(for requirement: APIDeclaration) -> Bool {
-        if requirement.kind == .associatedType { return requirement.type != nil }
-        return hasMember(like: requirement, in: requirement.scope)
+    /// Whether a protocol's extensions have what a requirement asks for.
+    enum Default {
+        case none
+        /// For some of the types that conform.
+        case some
+        case all
     }
 
-    /// Whether a type that lost a member still has one of the same name and labels from a protocol that it conforms to.
+    func hasDefault(for requirement: APIDeclaration) -> Default {
+        if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
+        let associated = Set(
+            declarations.filter { $0.kind == .associatedType && $0.scope == requirement.scope }.map(\.name)
+        ).union(["Self"])
+        let protocols = families.closure(of: [requirement.scope.last ?? ""])
+        let found = protocols.flatMap { members(like: requirement, in: $0.split(separator: ".").map(String.init)) }
+            .filter { $0.canStandFor(requirement, associated) }
+        if found.contains(where: { $0.generics.requirements.isSubset(of: requirement.generics.requirements) }) {
+            return .all
+        }
+        return found.isEmpty ? .none : .some
+    }
+
+    /// Whether a type that lost a member still has one of the same name and labels from a class or protocol.
     func hasInherited(_ member: APIDeclaration) -> Bool {
         guard let type = member.scope.last, [.function, .property, .subscript].contains(member.kind) else {
             return false
         }
-        return closure(of: families[type] ?? []).contains {
-            hasMember(like: member, in: $0.split(separator: ".").map(String.init))
+        return families.closure(of: [type]).subtracting([type]).contains {
+            !members(like: member, in: $0.split(separator: ".").map(String.init)).isEmpty
         }
     }
 
-    private func hasMember(like other: APIDeclaration, in scope: [String]) -> Bool {
+    private func members(like other: APIDeclaration, in scope: [String]) -> [APIDeclaration] {
         let name = (scope + [other.name]).joined(separator: ".") + (other.callable?.labels ?? "")
-        return members[name]?.contains { $0.kind == other.kind && $0.isStatic == other.isStatic } ?? false
+        return members[name]?.filter { $0.kind == other.kind && $0.isStatic == other.isStatic } ?? []
     }
 
     /// To be called when all that is inherited is known.
-    private mutating func index() {
-        for declaration in declarations where declaration.kind.isType {
-            families[declaration.name, default: []].formUnion(declaration.inherited.map(\.text))
-        }
-        members = Dictionary(grouping: declarations.filter { !$0.isRequirement }, by: \.fullName)
+    private mutating func index(_ all: [APIDeclaration]) {
+        for declaration in all where declaration.kind.isType { families.add(declaration) }
+        members = Dictionary(grouping: all.filter { !$0.isRequirement }, by: \.fullName)
+        aliases = AliasExpansion(all)
     }
-}
 
-extension SourceAPI {
-    /// The protocols that a protocol of these sources inherits from, and those of the standard library.
-    func closure(of names: Set<String>) -> Set<String> {
-        var all: Set<String> = []
-        var rest = Array(names)
-        while let name = rest.popLast() {
-            for part in name.split(separator: "&").map(String.init) where all.insert(part).inserted {
-                rest += families[part] ?? []
+    private mutating func addInitializers(_ all: [APIDeclaration]) {
+        let protocols = Set(all.filter { $0.kind == .protocol }.map(\.name))
+        var inherited = InheritedInitializers(all) { protocols.contains($0) }
+        for type in declarations where type.kind == .class {
+            let (made, unknown) = inherited.made(for: type)
+            declarations += made
+            unknownSuperclasses[type.pathName] = unknown
+        }
+    }
+
+    /// `extension A<Int>` is `extension A where T == Int`.
+    private mutating func nameArguments(_ known: [String: [APIDeclaration]]) {
+        for index in declarations.indices
+        where declarations[index].generics.requirements.contains(where: { $0.hasPrefix("#") }) {
+            let own = declarations[index]
+            let key = "\(own.module) \(own.scope.joined(separator: "."))"
+            let names = (known[key] ?? []).first?.generics.parameters ?? []
+            declarations[index].generics.requirements = Set(
+                own.generics.requirements.map { text in
+                    let parts = text.split(separator: " == ", maxSplits: 1).map(String.init)
+                    guard text.hasPrefix("#"), parts.count == 2, let position = Int(parts[0].dropFirst()),
+                        names.indices.contains(position)
+                    else { return text }
+                    return [names[position], parts[1]].sorted().joined(separator: " == ")
+                })
+        }
+    }
+
+    /// Conditions inside of each other that are looked at.
+    private static let branchLimit = 20
+
+    /// What depends on a condition, by its name.
+    var conditionalNames: Set<String> {
+        Set(declarations.filter { !$0.conditions.isEmpty }.map { "\($0.kind) \($0.pathName)" })
+    }
+
+    /// What is the same in all branches of an `#if` does not depend on it.
+    /// - Parameter others: names that depend on a condition at the other side: each branch is compared with its own.
+    mutating func joinBranches(except others: Set<String>) {
+        for _ in 0..<SourceAPI.branchLimit {
+            var seen: [String: Int] = [:]
+            var joined: Set<Int> = []
+            for index in declarations.indices where !declarations[index].conditions.isEmpty {
+                let own = declarations[index]
+                guard !own.kind.isType, own.conditions.count <= SourceAPI.branchLimit,
+                    !others.contains("\(own.kind) \(own.pathName)"), let last = own.conditions.last
+                else { continue }
+                let outer = own.conditions.dropLast().joined(separator: "\n")
+                let key = { (condition: String) in
+                    "\(own.module)\n\(own.signature(in: ""))\n\(own.access)\n\(outer)\n\(condition)"
+                }
+                let opposite =
+                    last.hasPrefix("!(") && last.hasSuffix(")") ? String(last.dropFirst(2).dropLast()) : "!(\(last))"
+                if let other = seen[key(opposite)], !joined.contains(other) {
+                    declarations[other].conditions.removeLast()
+                    joined.insert(index)
+                } else {
+                    seen[key(last)] = index
+                }
             }
+            guard !joined.isEmpty else { break }
+            declarations = declarations.indices.filter { !joined.contains($0) }.map { declarations[$0] }
         }
-        return all.subtracting(ProtocolFamily.aliases)
     }
 }
 
-/// What protocols that everybody knows imply.
-private enum ProtocolFamily {
-    static let aliases: Set<String> = ["Codable"]
-    static let standard: [String: Set<String>] = [
-        "Codable": ["Encodable", "Decodable"], "Hashable": ["Equatable"], "Comparable": ["Equatable"],
-        "Error": ["Sendable"], "LocalizedError": ["Error"], "CustomNSError": ["Error"],
-        "Collection": ["Sequence"], "BidirectionalCollection": ["Collection"],
-        "RandomAccessCollection": ["BidirectionalCollection"], "MutableCollection": ["Collection"],
-        "RangeReplaceableCollection": ["Collection"], "BinaryInteger": ["Hashable", "Numeric", "Strideable"],
-        "FixedWidthInteger": ["BinaryInteger"], "SignedNumeric": ["Numeric"], "Numeric": ["AdditiveArithmetic"],
-        "AdditiveArithmetic": ["Equatable"], "Strideable": ["Comparable"],
-        "OptionSet": ["SetAlgebra", "RawRepresentable"],
-        "SetAlgebra": ["Equatable", "ExpressibleByArrayLiteral"], "Actor": ["AnyActor", "Sendable"],
-        "IteratorProtocol": [], "StringProtocol": ["BidirectionalCollection", "Hashable", "Comparable"],
-        "CodingKey": ["Sendable", "CustomStringConvertible"],
-    ]
+extension APIDeclaration {
+    /// Whether a member of an extension is what a requirement asks for. Types with associated types are taken to fit.
+    fileprivate func canStandFor(_ requirement: APIDeclaration, _ associated: Set<String>) -> Bool {
+        let fits = { (one: TypeText?, other: TypeText?) in
+            one == other
+                || [one, other].contains { type in
+                    associated.contains { IdentifierText.contains($0, in: type?.text ?? "") }
+                }
+        }
+        if let own = callable, let other = requirement.callable {
+            guard own.parameters.count == other.parameters.count,
+                zip(own.parameters, other.parameters).allSatisfy({ fits($0.type, $1.type) }),
+                fits(own.result, other.result), !own.effects.isAsync || other.effects.isAsync,
+                own.effects.throwing == .never || other.effects.throwing != .never
+            else { return false }
+        }
+        if kind == .property, type != nil, !fits(type, requirement.type) { return false }
+        return accessors.canSet || !requirement.accessors.canSet
+    }
 }

@@ -1,119 +1,198 @@
 import SwiftSyntax
 
-/// The types of variables of a file, where they are plain to see: `let chips: ChipsView`, `let chips = ChipsView(…)`.
-final class ReceiverTypes: SyntaxVisitor {
-    private(set) var types: [String: Set<String>] = [:]
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare else { return .visitChildren }
-        let type =
-            node.typeAnnotation.map { TypeWriter().text($0.type) }
-            ?? node.initializer.flatMap { LiteralType.of($0.value)?.text }
-        if let type { types[name, default: []].insert(ReceiverTypes.last(type)) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        types[(node.secondName ?? node.firstName).bare, default: []].insert(
-            ReceiverTypes.last(TypeWriter().text(node.type)))
-        return .visitChildren
-    }
-
-    private static func last(_ type: String) -> String {
-        String(type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").last ?? "")
-    }
-}
-
 /// Looks at every call and mention of a file.
 final class UseVisitor: SyntaxVisitor {
     struct Found {
-        let change: Int
-        let declaration: String
+        let use: BrokenUse
         let offset: Int
+        /// Whether the text leaves no other answer.
+        let isCertain: Bool
+    }
+
+    /// How the text in front of a member fits the type that it belongs to.
+    private enum Receiver {
+        case other, unknown, same
     }
 
     private(set) var found: [Found] = []
     private let byName: [String: [BrokenUse]]
     private let types: [String: [BrokenUse]]
     private let requirements: [String: [BrokenUse]]
-    private let variables: [String: Set<String>]
-    /// Names of the types around.
-    private var scope: [String] = []
+    private let names: UseNames
+    private let variables: VariableTypes
+    /// The types around, each with the names of types that are declared in it.
+    private var scope: [(name: String, types: Set<String>)] = []
 
-    init(_ broken: [BrokenUse], _ variables: [String: Set<String>]) {
+    init(_ broken: [BrokenUse], _ names: UseNames, _ variables: VariableTypes) {
         byName = Dictionary(grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
         requirements = Dictionary(grouping: broken.filter(\.isNewRequirement), by: \.type)
-        self.variables = variables
+        (self.names, self.variables) = (names, variables)
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func add(_ use: BrokenUse, _ node: some SyntaxProtocol) {
+    private func add(_ use: BrokenUse, _ node: some SyntaxProtocol, isCertain: Bool = true) {
         found.append(
-            Found(
-                change: use.change, declaration: use.declaration,
-                offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
+            Found(use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, isCertain: isCertain))
     }
 
-    // MARK: Types
+    // MARK: Names
 
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        scope.append(SourceWords.line(node.extendedType))
+    /// Whether a name in this place means a type of this repository.
+    private func isOwn(_ name: String) -> Bool {
+        names.types.contains(name) || scope.contains { $0.types.contains(name) }
+    }
+
+    /// The type that a name means here; nil for one of this repository.
+    private func meaning(_ name: String) -> String? { isOwn(name) ? nil : names.meaning(of: name) }
+
+    private func enter(_ name: String, _ members: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+        let kinds: Set<SyntaxKind> = [
+            .structDecl, .classDecl, .enumDecl, .actorDecl, .typeAliasDecl, .protocolDecl,
+        ]
+        let types = members.members.filter { kinds.contains($0.decl.kind) }
+            .compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.bare }
+        scope.append((name, Set(types)))
         return .visitChildren
     }
 
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(TypeWriter().text(node.extendedType), node.memberBlock)
+    }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.bare, node.memberBlock)
+    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.bare, node.memberBlock)
+    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, node.memberBlock) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.bare, node.memberBlock)
+    }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.bare, node.memberBlock)
+    }
     override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+
+    // MARK: Types
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
-        for use in requirements[SourceWords.line(node.type)] ?? [] { add(use, node) }
+        let name = TypeNames.last(TypeWriter().text(node.type))
+        guard let name = node.type.is(MemberTypeSyntax.self) ? name : meaning(name) else { return .visitChildren }
+        for use in requirements[name] ?? [] { add(use, node) }
         return .visitChildren
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        for use in types[node.name.bare] ?? [] { add(use, node.name) }
+        if !isOwn(node.name.bare) {
+            for use in types[node.name.bare] ?? [] where use.owner.count == 1 || isInside(use) { add(use, node.name) }
+        }
         return .visitChildren
     }
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        for use in types[node.name.bare] ?? [] { add(use, node.name) }
+        let base = TypeNames.last(TypeWriter().text(node.baseType))
+        for use in types[node.name.bare] ?? [] {
+            // 'Kit.Chips', or 'Chips.Style' of a type in another one.
+            if use.owner.count == 1 ? !isOwn(base) : meaning(base) == use.owner.dropLast().last { add(use, node.name) }
+        }
         return .visitChildren
     }
 
+    /// Whether the place is inside of the type that another type is in.
+    private func isInside(_ use: BrokenUse) -> Bool {
+        let outer = use.owner.dropLast().joined(separator: ".")
+        return scope.contains { $0.name == outer || names.ancestors(of: $0.name).contains(outer) }
+    }
+
     // MARK: Calls and mentions
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = scope.last else {
+            return .visitChildren
+        }
+        let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
+        let ancestors = names.ancestors(of: around.name)
+        for use in byName[node.name.bare] ?? [] where ancestors.contains(use.type) && use.isBroken(override: labels) {
+            add(use, node.name)
+        }
+        return .visitChildren
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         let shape = CallShape(node)
         if callee.name != "init" {
-            for use in byName["init"] ?? [] where use.type == callee.name && !use.owner.isEmpty {
-                if callee.fits(around: use.owner.dropLast()), use.isBroken(shape) { add(use, callee.node) }
+            for use in byName["init"] ?? [] where constructs(callee, use) && use.isBroken(shape) {
+                add(use, callee.node)
             }
         }
-        for use in byName[callee.name] ?? [] {
-            if callee.name == "init" {
-                guard callee.base.last == use.type, use.isBroken(shape) else { continue }
-            } else {
-                guard isReceiver(callee, of: use, shape), use.isBroken(shape) else { continue }
+        for use in byName[callee.name] ?? [] where use.isBroken(shape) {
+            switch callee.name == "init" ? constructor(callee, of: use) : receiver(callee, of: use, shape) {
+            case .same: add(use, callee.node)
+            case .unknown where !shape.labels.allSatisfy({ $0 == "_" }): add(use, callee.node, isCertain: false)
+            default: break
             }
-            add(use, callee.node)
         }
         return .visitChildren
     }
 
+    /// Whether a call is one of a type's initialiser, or of a subclass that has it.
+    private func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
+        guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }
+        if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return true }
+        let isQualified = callee.base.last.map { $0.first?.isUppercase ?? false && !isOwn($0) } ?? false
+        if !isQualified, !callee.base.isEmpty { return false }
+        let name = isQualified ? callee.name : meaning(callee.name)
+        return name == use.type && callee.fits(around: use.owner.dropLast())
+    }
+
+    /// `ChipsView.init(…)`, `super.init(…)` and `.init(…)`.
+    private func constructor(_ callee: Callee, of use: BrokenUse) -> Receiver {
+        if callee.isImplicit { return matches(expected(callee.node), use) }
+        switch callee.base.last {
+        case "super":
+            let own = scope.last.map { names.parents[$0.name].map(names.meaning) ?? "" }
+            return own == use.type ? .same : .other
+        case "self": return scope.last?.name == use.type ? .same : .other
+        case let base?: return meaning(base) == use.type ? .same : .other
+        case nil: return .other
+        }
+    }
+
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        for use in types[node.baseName.bare] ?? [] { add(use, node) }
         let isMember =
             node.parent?.is(MemberAccessExprSyntax.self) ?? false
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        let name = node.baseName.bare
+        if isMember || !isOwn(name) {
+            let base = node.parent?.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName
+                .bare
+            for use in types[name] ?? [] {
+                let outer = use.owner.dropLast().last
+                if isMember ? outer == nil || base.map(meaning) == outer : outer == nil || isInside(use) {
+                    add(use, node)
+                }
+            }
+        }
         guard !isMember, !isCalled(Syntax(node)) else { return .visitChildren }
-        for use in byName[node.baseName.bare] ?? [] where use.owner.isEmpty && use.breaksMention { add(use, node) }
+        for use in byName[name] ?? [] where use.owner.isEmpty && use.breaksMention { add(use, node) }
         return .visitChildren
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
-        for use in byName[callee.name] ?? [] where use.breaksMention && isReceiver(callee, of: use, nil) {
-            add(use, callee.node)
+        for use in byName[callee.name] ?? [] where use.breaksMention {
+            switch receiver(callee, of: use, nil) {
+            case .same: add(use, callee.node)
+            case .unknown where callee.isImplicit: add(use, callee.node, isCertain: false)
+            default: break
+            }
         }
         return .visitChildren
     }
@@ -123,94 +202,48 @@ final class UseVisitor: SyntaxVisitor {
         return call.calledExpression.id == node.id
     }
 
-    /// Whether the text in front of a member can mean the type that it belongs to.
-    private func isReceiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Bool {
-        guard !use.owner.isEmpty else { return callee.base.isEmpty && !callee.isImplicit }
-        if callee.base.last == use.type { return use.isStatic || use.kind == "case" }
-        if callee.isImplicit { return (use.isStatic || use.kind == "case") && isArgument(callee.node, of: use) }
-        if callee.root == use.type { return true }
-        if let variable = callee.variable { return variables[variable]?.contains(use.type) ?? false }
-        if callee.base.isEmpty || callee.base == ["self"] { return scope.contains(use.owner.joined(separator: ".")) }
-        // A modifier of an extension, with labels of its own.
-        return shape.map { $0.labels.contains { $0 != "_" } } ?? false
-            && ["View", "UIView", "Text", "Image"].contains(use.type)
-    }
+    // MARK: Receivers
 
-    /// `.large` in `ChipsView(style: .large)`: an argument of a call to the type, or to one around it.
-    private func isArgument(_ node: Syntax, of use: BrokenUse) -> Bool {
-        var next = node.parent
-        var depth = 0
-        while let parent = next, depth < 12 {
-            if let call = parent.as(FunctionCallExprSyntax.self), let callee = Callee(call.calledExpression) {
-                if use.owner.contains(callee.name) || use.owner.contains(callee.root ?? "") { return true }
-            }
-            if parent.is(CodeBlockItemSyntax.self) { return false }
-            next = parent.parent
-            depth += 1
+    private func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
+        guard !use.owner.isEmpty else {
+            return callee.base.isEmpty && !callee.isImplicit && !callee.isChained ? .same : .other
         }
-        return false
-    }
-}
-
-/// What is called or mentioned: `a`, `.a`, `B.a`, `B(…).c().a`.
-struct Callee {
-    let name: String
-    let node: Syntax
-    /// The names in front, where there are only names.
-    private(set) var base: [String] = []
-    /// Whether it begins with a full stop.
-    private(set) var isImplicit = false
-    /// The type whose call is at the beginning of a chain.
-    private(set) var root: String?
-    /// The name in front where it is one that begins small.
-    var variable: String? {
-        let names = base.first == "self" ? Array(base.dropFirst()) : base
-        guard names.count == 1, let name = names.first, name.first?.isLowercase ?? false else { return nil }
-        return name
-    }
-
-    private static let depthLimit = 200
-
-    init?(_ called: ExprSyntax) {
-        let expression = called.as(GenericSpecializationExprSyntax.self)?.expression ?? called
-        if let reference = expression.as(DeclReferenceExprSyntax.self) {
-            (name, node) = (reference.baseName.bare, Syntax(reference))
-            return
+        let isStatic = use.isStatic || use.kind == "case"
+        if callee.isImplicit { return isStatic ? matches(expected(callee.node), use) : .other }
+        if let last = callee.base.last, last.first?.isUppercase ?? false {
+            return isStatic && meaning(last) == use.type ? .same : .other
         }
-        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-        (name, node) = (member.declName.baseName.bare, Syntax(member.declName))
-        isImplicit = member.base == nil
-        var next = member.base
-        var isPlain = true
-        for _ in 0..<Callee.depthLimit {
-            guard let current = next else { break }
-            if let reference = current.as(DeclReferenceExprSyntax.self) {
-                if isPlain { base.insert(reference.baseName.bare, at: 0) } else { root = reference.baseName.bare }
-                return
-            } else if let inner = current.as(MemberAccessExprSyntax.self) {
-                if isPlain { base.insert(inner.declName.baseName.bare, at: 0) }
-                if inner.declName.baseName.bare.first?.isUppercase ?? false, !isPlain {
-                    root = inner.declName.baseName.bare
-                    return
-                }
-                next = inner.base
-            } else if let call = current.as(FunctionCallExprSyntax.self) {
-                (isPlain, base) = (false, [])
-                next = call.calledExpression
-            } else if let optional = current.as(OptionalChainingExprSyntax.self) {
-                next = optional.expression
-            } else if let forced = current.as(ForceUnwrapExprSyntax.self) {
-                next = forced.expression
-            } else {
-                base = []
-                return
-            }
+        // A modifier of an extension of what all views are.
+        if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
+            return shape.map { $0.labels.contains { $0 != "_" } } ?? false ? .same : .unknown
         }
+        if let root = callee.root {
+            guard root.first?.isUppercase ?? false else { return .unknown }
+            return meaning(root) == use.type ? .same : .unknown
+        }
+        if callee.base == ["super"] { return matches(scope.last.flatMap { names.parents[$0.name] }, use) }
+        if let variable = callee.variable {
+            return matches(
+                variables.type(
+                    of: variable, at: callee.node.position.utf8Offset, isMember: callee.base.first == "self"), use)
+        }
+        guard callee.base.isEmpty || callee.base == ["self"], !callee.isChained else { return .unknown }
+        let own = use.owner.joined(separator: ".")
+        return scope.contains { $0.name == own || names.ancestors(of: $0.name).contains(use.type) } ? .same : .other
     }
 
-    /// Whether the names in front of a type may be those of the types around it, or of a module.
-    func fits(around outer: ArraySlice<String>) -> Bool {
-        guard let last = base.last else { return !isImplicit && root == nil }
-        return outer.isEmpty ? base.count == 1 && (last.first?.isUppercase ?? false) : last == outer.last
+    /// - Parameter type: as it is written; nil for one that is not known.
+    private func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
+        guard let type else { return .unknown }
+        let name = TypeNames.last(type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" })
+        guard let meant = meaning(name) else {
+            return names.ancestors(of: name).contains(use.type) ? .same : .other
+        }
+        return meant == use.type ? .same : meant.first?.isUppercase ?? false ? .other : .unknown
+    }
+
+    /// The type that is expected of `.large` or `.init(…)`, where it is written near by.
+    private func expected(_ node: Syntax) -> String? {
+        WrittenType(variables).type(of: node)
     }
 }

@@ -122,6 +122,44 @@ struct APICommandTests {
         #expect(body.details.api == [])
     }
 
+    @Test("The log says what each push did to the API, with one parser for all of them, and remembers it")
+    func log() throws {
+        for text in [
+            Self.changedChips, Self.changedChips.replacing("uppercased", with: "lowercased"),
+            Self.changedChips.replacing("animated: Bool", with: "animated: Int"),
+        ] {
+            try story.add(["Sources/Components/ChipsView.swift": TreeEntry(text)], to: bench.components)
+        }
+        try bench.sync("--force")
+        let log = { try bench.teamsync("log", "Comps", "--commits", "--limit", "3").text }
+        let first = try log()
+        let sentences = [
+            "ChipsView: `reload` takes `Int` instead of `Bool` for `animated` (breaking)", "ChipsView: source changed",
+            "ChipsView: init lost parameter `size` (breaking), `reload` gained `after: Int` (compatible)",
+        ]
+        let places = sentences.map { first.range(of: $0)?.lowerBound }
+        #expect(places.allSatisfy { $0 != nil }, "\(first)")
+        #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+        // What was found is in the cache, also without the program that found it.
+        #expect(try log() == first)
+        let folder = try programs("teamsync", "teamsync-report")
+        var command = try bench.command(
+            "teamsync", ["log", "Comps", "--commits", "--limit", "3"], environment: ["PATH": "/usr/bin:/bin"])
+        command.executable = folder.appending("teamsync")
+        #expect(try bench.run(command).text == first)
+    }
+
+    /// A folder with these programs and no others. Another process writes them: what this one has open for writing, each
+    /// child that it starts meanwhile has too, and what is open for writing cannot be run.
+    private func programs(_ names: String...) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder("programs")
+        for name in names {
+            _ = try Command("/bin/cp", [ProductBinary.path(name), folder.appending(name)], environment: [:])
+                .runChecked()
+        }
+        return folder
+    }
+
     @Test("'teamsync api' lists changes with their places and what they break elsewhere")
     func command() throws {
         try push(Self.changedChips)
@@ -160,10 +198,7 @@ struct APICommandTests {
 
     @Test("Without the program that parses sources, changes are as before, and 'api' says what to install")
     func missing() throws {
-        let folder = try TemporaryFolder("programs")
-        for name in ["teamsync", "teamsyncd", "teamsync-worker"] {
-            try FileManager.default.copyItem(atPath: ProductBinary.path(name), toPath: folder.appending(name))
-        }
+        let folder = try programs("teamsync", "teamsyncd", "teamsync-worker")
         try story.add(
             ["Sources/Components/ChipsView.swift": TreeEntry(Self.changedChips)], to: bench.components)
         let run = { (name: String, arguments: [String]) in

@@ -29,7 +29,7 @@ import Testing
     }
 
     private func differences(_ former: [String: [APIChange]], _ asked: Asked) -> APIDifferences {
-        APIDifferences(former: former) { comparison in
+        APIDifferences(former: former) { comparison, ending in
             asked.comparisons.append(comparison)
             return [change()]
         }
@@ -64,6 +64,31 @@ import Testing
         #expect(third.found.count == 1)
     }
 
+    @Test("A source that ended the program once is not given to it again, as long as it is there")
+    func ending() throws {
+        try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
+        let bad = "\(try clone.id("HEAD:Sources/A.swift"))"
+        var known: [Set<String>] = []
+        let differences = { (former: [String: [APIChange]]) in
+            APIDifferences(former: former) { _, ending in
+                known.append(ending)
+                ending.insert(bad)
+                return []
+            }
+        }
+        var first = differences([:])
+        _ = try changes(&first, "HEAD~1", "HEAD")
+        try clone.commit("Again", ["Sources/B.swift": "struct B { var a = 1 }"])
+        var second = differences(first.found)
+        _ = try changes(&second, "HEAD~2", "HEAD")
+        #expect(known == [[], [bad]])
+        // The same sources again: neither is asked for, and what is known stays.
+        var third = differences(second.found)
+        _ = try changes(&third, "HEAD~2", "HEAD")
+        #expect(known.count == 2)
+        #expect(third.found == second.found)
+    }
+
     @Test("Without a Swift source among the changes nothing is read")
     func nothing() throws {
         try clone.commit("Words", ["README.md": "two"])
@@ -87,13 +112,17 @@ import Testing
         var collector = try SourceCollector(
             clone.open(), from: clone.id("HEAD~1"), to: clone.id("HEAD"), paths: ["Sources/"])
         let comparison = try collector.comparison()
+        let withoutIDs = { (files: [SourceFile]) in files.map { SourceFile(path: $0.path, contents: $0.contents) } }
         #expect(
-            comparison.old == [
+            comparison.old.map(\.id)
+                == [try clone.id("HEAD~1:Sources/A.swift"), try clone.id("HEAD~1:Sources/B.swift")].map { "\($0)" })
+        #expect(
+            withoutIDs(comparison.old) == [
                 SourceFile(path: "Sources/A.swift", contents: .text("struct A {}")),
                 SourceFile(path: "Sources/B.swift", contents: .text("struct B {}")),
             ])
         #expect(
-            comparison.new == [
+            withoutIDs(comparison.new) == [
                 SourceFile(path: "Sources/A.swift", contents: .unreadable("is not UTF-8")),
                 SourceFile(path: "Sources/D.swift", contents: .unreadable("is larger than 2 MiB")),
                 SourceFile(path: "Sources/E.swift", contents: .text("struct E {}")),

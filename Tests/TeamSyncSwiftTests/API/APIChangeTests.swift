@@ -88,7 +88,7 @@ import Testing
             Case("func f() throws {}", "func f() {}", "`f()` no longer throws (compatible)"),
             Case("func f() throws {}", "func f() throws(any Error) {}"),
             Case("func f() {}", "func f() throws(Never) {}"),
-            Case("func f() throws {}", "func f() throws(E) {}", "`f()` throws `E` instead of `any Error` (may break)"),
+            Case("func f() throws {}", "func f() throws(E) {}", "`f()` throws `E` instead of `any Error` (compatible)"),
             Case("func f() throws(E) {}", "func f() throws {}", "`f()` throws `any Error` instead of `E` (breaking)"),
             Case("func f() -> Int { 0 }", "func f() -> Int? { 0 }", "`f()` returns `Int?` instead of `Int` (breaking)"),
             Case("func f() -> Int { 0 }", "func f() {}", "`f()` no longer returns `Int` (breaking)"),
@@ -221,7 +221,7 @@ import Testing
                 "A: case `a` renamed value `x` to `y` (breaking)"),
             Case(
                 "enum A: String { case a }", "enum A: String { case a = \"b\" }",
-                "A: case `a` has the raw value \"b\" instead of that of its name (may break)"),
+                "A: case `a` has the raw value \"b\" instead of \"a\" (may break)"),
             Case(
                 "protocol P {}", "protocol P { func f() }", "P: `f()` is a new requirement without a default (breaking)"
             ),

@@ -54,6 +54,25 @@ import Testing
                 == moved.replacing("Other", with: "Third"))
     }
 
+    @Test func aliasesAndSuperclassesOfUnchangedSourcesAreKnown() {
+        let context = ["B.swift": "typealias Size = Int\nclass Base { init(a: Int) {} }"]
+        #expect(
+            summaries(["A.swift": "func f(a: Int) {}"], ["A.swift": "func f(a: Size) {}"], context: context) == [])
+        #expect(
+            summaries(
+                ["A.swift": "class C: Base {}"], ["A.swift": "class C: Base { init(b: Int) {} }"], context: context)
+                == ["C: init renamed parameter `a` to `b` (breaking)"])
+        #expect(
+            summaries(["A.swift": "class C: UIView {}"], ["A.swift": "class C: UIView { init(style: Int) {} }"]).first
+                == "C no longer inherits the initialisers of `UIView` (may break)")
+    }
+
+    @Test func longListsOfParametersAreComparedToTheirEnd() {
+        let list = (0..<300).map { "a\($0): Int" }.joined(separator: ", ")
+        #expect(
+            sentences("func f(\(list)) {}", "func f(\(list), b: Int = 1) {}") == ["`f` gained `b: Int` (compatible)"])
+    }
+
     @Test func testsHaveNoAPI() {
         let text = "public func f() {}"
         #expect(summaries(["Tests/ChipsTests/A.swift": text], [:], manifests: ["Package.swift": Self.library]) == [])
@@ -105,7 +124,7 @@ import Testing
                 == "A: `#make` declares what only the compiler knows (could not be analysed)")
         #expect(
             sentences("@Observable class A {}", "class A {}") == [
-                "A lost the attribute `@Observable` (could not be analysed)"
+                "A lost the attribute `@Observable` (may break)"
             ])
     }
 
@@ -133,6 +152,18 @@ import Testing
             HostileSource("optionals", "let a: Int" + String(repeating: "?", count: 10_000)),
             HostileSource("a long name", "struct " + HostileSource.many("A") + " { func f(a: Int) {} }"),
             HostileSource("overloads", String(repeating: "func f(a: Int) {}\n", count: 3_000)),
+            HostileSource("somes", "func f(a: " + String(repeating: "some ", count: 20_000) + "P) {}"),
+            HostileSource(
+                "conditions",
+                "#if A\nfunc f() {}\n" + String(repeating: "#elseif B\nfunc f() {}\n", count: 1_000) + "#endif"),
+            HostileSource(
+                "aliases",
+                (0..<60).map { "typealias A\($0) = (A\($0 + 1), A\($0 + 1))\n" }.joined() + "func f(a: A0) {}"),
+            HostileSource("alias circle", "typealias A = B\ntypealias B = A\nfunc f(a: A) {}"),
+            HostileSource("class circle", "class A: B { init(a: Int) {} }\nclass B: A {}"),
+            HostileSource("raw values", "enum E: Int { case a = 9223372036854775807, b, c = 0xFFFFFFFFFFFFFFFFFF, d }"),
+            HostileSource("marks", "struct A" + String(repeating: "\u{301}", count: 5_000) + " {}"),
+            HostileSource("bidi", "func `a\u{202e}(b: c`(`in`: Int) {}"),
             HostileSource("functions", (0..<3_000).map { "func f\($0)() {}\n" }.joined()),
         ])
     func hostile(source: HostileSource) throws {
@@ -142,7 +173,8 @@ import Testing
             var comparison = SourceComparison()
             comparison.old = [SourceFile(path: "A.swift", contents: .text(old))]
             comparison.new = [SourceFile(path: "A.swift", contents: .text(new))]
-            let answer = program.answer(to: comparison, access: .internal)
+            var ending: Set<String> = []
+            let answer = program.answer(to: comparison, access: .internal, ending: &ending)
             #expect(!answer.changes.isEmpty)
             #expect(answer.changes.count <= APIRequest.changeLimit && answer.total >= answer.changes.count)
             #expect(answer.changes.allSatisfy { $0.summary.utf8.count < 4_000 })

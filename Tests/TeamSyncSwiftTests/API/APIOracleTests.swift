@@ -18,9 +18,13 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             let all = RandomAPIChange.all(in: &generator, rounds: 4)
             #expect(all.count >= 300)
-            let bench = try Toolchain.Bench(all, compiler: #require(Self.compiler), digester: #require(Self.digester))
-            #expect(try bench.failuresBefore() == [])
-            let (broken, reported) = (try bench.failures(), try bench.digest())
+            let bench = try Toolchain.Bench(
+                old: all.map(\.old).joined(separator: "\n"), new: all.map(\.new).joined(separator: "\n"),
+                compiler: #require(Self.compiler))
+            let uses = all.map { "func use\($0.name)() { \($0.use) }".replacing("\n", with: " ") }
+            #expect(try bench.failures(of: uses, with: .old) == [])
+            let broken = Set(try bench.failures(of: uses, with: .new).map { all[$0].name })
+            let reported = try bench.digest(#require(Self.digester))
             let ours = Dictionary(
                 grouping: changes(
                     from: ["M.swift": bench.old], to: ["M.swift": bench.new], access: .public), by: Self.name
@@ -66,21 +70,18 @@ enum Toolchain {
         return (folders + own).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// A module in two versions, and a client of the old one.
+    /// A module in two versions, for clients of the old one.
     struct Bench {
         let old: String
         let new: String
-        private let changes: [RandomAPIChange]
         private let folder: TemporaryFolder
         private let compiler: String
-        private let digester: String
         private let environment = ProcessInfo.processInfo.environment.filter {
             ["PATH", "HOME", "TMPDIR"].contains($0.key)
         }
 
-        init(_ changes: [RandomAPIChange], compiler: String, digester: String) throws {
-            (self.changes, self.compiler, self.digester) = (changes, compiler, digester)
-            (old, new) = (changes.map(\.old).joined(separator: "\n"), changes.map(\.new).joined(separator: "\n"))
+        init(old: String, new: String, compiler: String) throws {
+            (self.old, self.new, self.compiler) = (old, new, compiler)
             folder = try TemporaryFolder("api-oracle")
             for (name, text) in [("old", old), ("new", new)] {
                 try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
@@ -88,12 +89,10 @@ enum Toolchain {
                 try run(
                     compiler,
                     [
-                        "-emit-module", "-module-name", "M", "-swift-version", "6", "-o", path("\(name)/M.swiftmodule"),
-                        path("\(name)/M.swift"),
+                        "-emit-module", "-module-name", "M", "-package-name", "P", "-swift-version", "6", "-o",
+                        path("\(name)/M.swiftmodule"), path("\(name)/M.swift"),
                     ])
             }
-            let client = ["import M"] + changes.map { "func use\($0.name)() { \($0.use) }".replacing("\n", with: " ") }
-            try client.joined(separator: "\n").write(toFile: path("client.swift"), atomically: true, encoding: .utf8)
         }
 
         private func path(_ name: String) -> String { folder.appending(name) }
@@ -104,30 +103,37 @@ enum Toolchain {
             return isChecked ? try command.runChecked() : try command.run()
         }
 
-        /// The changes whose client does not compile with a version.
-        private func failures(with version: String) throws -> Set<String> {
+        enum Version: String { case old, new }
+
+        /// The positions of the uses, each on a line, that do not compile with a version.
+        func failures(of uses: [String], with version: Version) throws -> Set<Int> {
+            let types = try failures(of: uses, with: version, ["-typecheck"])
+            // What is found behind the types is looked for where those are right.
+            let rest = uses.enumerated().map { types.contains($0.offset) ? "" : $0.element }
+            return types.union(try failures(of: rest, with: version, ["-emit-sil", "-o", "/dev/null"]))
+        }
+
+        private func failures(of uses: [String], with version: Version, _ mode: [String]) throws -> Set<Int> {
+            // What is missing in a type is reported behind it: the line below belongs to it.
+            let text = "import M\n" + uses.joined(separator: "\n\n") + "\n"
+            try text.write(toFile: path("client.swift"), atomically: true, encoding: .utf8)
             let result = try run(
-                compiler, ["-typecheck", "-swift-version", "6", "-I", path(version), path("client.swift")],
+                compiler,
+                mode + [
+                    "-swift-version", "6", "-parse-as-library", "-I", path(version.rawValue), path("client.swift"),
+                ],
                 isChecked: false)
-            var failed: Set<String> = []
+            var failed: Set<Int> = []
             for line in result.errorText.split(separator: "\n") where line.contains(": error: ") {
                 let parts = line.split(separator: ":")
-                guard line.hasPrefix("/"), parts.count > 1, let number = Int(parts[1]),
-                    changes.indices.contains(number - 2)
-                else {
-                    continue
-                }
-                failed.insert(changes[number - 2].name)
+                guard line.hasPrefix("/"), parts.count > 1, let number = Int(parts[1]) else { continue }
+                failed.insert((number - 2) / 2)
             }
             return failed
         }
 
-        func failuresBefore() throws -> Set<String> { try failures(with: "old") }
-
-        func failures() throws -> Set<String> { try failures(with: "new") }
-
         /// The names in what the digester reports.
-        func digest() throws -> Set<String> {
+        func digest(_ digester: String) throws -> Set<String> {
             let common = ["-module", "M", "-sdk", "/", "-swift-version", "6"]
             try run(digester, ["-dump-sdk", "-o", path("old.json"), "-I", path("old")] + common)
             let report = try run(

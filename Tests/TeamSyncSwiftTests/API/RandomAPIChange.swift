@@ -9,6 +9,7 @@ struct RandomAPIChange {
         case names = "the digester writes generic parameters by their names"
         case concurrency = "the digester reports neither 'async' nor actors"
         case mutability = "a call on a variable compiles as before; the method has another symbol"
+        case generics = "a generic parameter takes the type that was there; the function has another symbol"
         case requirements = "generic requirements only became fewer; the function has another symbol"
     }
 
@@ -51,7 +52,7 @@ struct RandomAPIChange {
     static func all(in generator: inout SeededGenerator, rounds: Int) -> [RandomAPIChange] {
         var changes: [RandomAPIChange] = []
         for _ in 0..<rounds {
-            for maker in [functions, values, kinds, protocols] {
+            for maker in [functions, values, kinds, protocols, signatures] {
                 maker(&generator, &changes)
             }
         }

@@ -1,0 +1,116 @@
+import TeamSyncBase
+package import TeamSyncCatalogue
+package import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+package import TeamSyncProtocol
+
+/// Compares the Swift sources of the entries that are listed, with one process for many of them.
+package struct LogSources {
+    /// An entry whose sources may differ.
+    struct Step {
+        /// Among the entries.
+        let position: Int
+        fileprivate let parent: ObjectID?
+        fileprivate let newest: ObjectID
+        /// Without what the sources declare.
+        fileprivate let changes: RangeChanges
+
+        init(_ position: Int, _ parent: ObjectID?, _ newest: ObjectID, _ changes: RangeChanges) {
+            (self.position, self.parent, self.newest, self.changes) = (position, parent, newest, changes)
+        }
+    }
+
+    private let compare: ((SourceBatch) -> [ComparedAPI]?)?
+    private var steps: [Step] = []
+    /// Keys of entries that were compared before.
+    private var known: Set<String> = []
+
+    /// - Parameter compare: nil when all of them together are too much.
+    package init(compare: ((SourceBatch) -> [ComparedAPI]?)?) { self.compare = compare }
+
+    /// Without 'teamsync-swift', what was found before is all there is.
+    package init(_ configuration: RepositoryConfiguration) {
+        guard let program = APIProgram(environment: ProcessEnvironment.all) else {
+            self.init(compare: nil)
+            return
+        }
+        let access = configuration.apiAccess
+        self.init { program.compare($0.comparisons, texts: $0.texts, access: access)?.comparisons }
+    }
+
+    private static func key(_ parent: ObjectID?, _ newest: ObjectID) -> String {
+        "sources \(parent?.description ?? "-") \(newest)"
+    }
+
+    /// What was found before; nil for an entry whose sources were not compared.
+    mutating func known(_ parent: ObjectID?, _ newest: ObjectID, _ cache: inout HistoryCache) -> RangeChanges? {
+        let key = LogSources.key(parent, newest)
+        guard let changes = cache.value(of: key, as: RangeChanges.self) else { return nil }
+        known.insert(key)
+        return changes
+    }
+
+    mutating func add(_ step: Step) {
+        guard compare != nil, step.parent != nil, !known.contains(LogSources.key(step.parent, step.newest)) else {
+            return
+        }
+        steps.append(step)
+    }
+
+    /// The changes of entries with sentences about what they declare. What takes too long has the ones that it had.
+    mutating func changes(
+        in clone: HistoryClone, _ cache: inout HistoryCache, isOverdue: () -> Bool
+    ) throws(Problem) -> [(position: Int, changes: RangeChanges)] {
+        var found: [(position: Int, changes: RangeChanges)] = []
+        while !steps.isEmpty, !isOverdue() {
+            do throws(GitError) {
+                found += try nextChanges(in: clone, &cache)
+            } catch {
+                // An object that is missing was said in the entry.
+                return found
+            }
+        }
+        return found
+    }
+
+    private mutating func nextChanges(
+        in clone: HistoryClone, _ cache: inout HistoryCache
+    ) throws(GitError) -> [(position: Int, changes: RangeChanges)] {
+        var batch = SourceBatch()
+        var asked: [(step: Step, key: String)] = []
+        while !batch.isFull, let step = steps.first {
+            steps.removeFirst()
+            guard let parent = step.parent, try hasSources(from: parent, to: step.newest, in: clone.repository) else {
+                cache.remember(step.changes, for: LogSources.key(step.parent, step.newest))
+                continue
+            }
+            var collector = try SourceCollector(
+                clone.repository, from: parent, to: step.newest, paths: clone.configuration.paths)
+            asked.append((step, collector.key))
+            try collector.add(to: &batch)
+        }
+        guard !asked.isEmpty, let answers = compare?(batch), answers.count == asked.count else { return [] }
+        var found: [(position: Int, changes: RangeChanges)] = []
+        for (asked, answer) in zip(asked, answers) {
+            let step = asked.step
+            var items = ItemChanges(repository: clone.repository, configuration: clone.configuration)
+            items.api = APIDifferences(former: [asked.key: answer.changes]) { _, _ in [] }
+            let upstream = clone.configuration.upstreamName
+            let changes = try items.changes(
+                from: step.parent.map { NamedCommit($0, called: upstream) },
+                to: NamedCommit(step.newest, called: upstream), .sentences)
+            cache.remember(changes, for: LogSources.key(step.parent, step.newest))
+            found.append((step.position, changes))
+        }
+        return found
+    }
+
+    private func hasSources(
+        from old: ObjectID, to new: ObjectID, in repository: Repository
+    ) throws(GitError) -> Bool {
+        try repository.changedFiles(from: old, to: new).files.contains { file in
+            [file.path, file.oldPath].contains { $0?.bytes.suffix(6).elementsEqual(".swift".utf8) ?? false }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// Writes types without the aliases that the sources declare.
+struct AliasExpansion {
+    /// Aliases of aliases, and bytes of a type that they make.
+    private static let (depthLimit, sizeLimit) = (20, 4_000)
+
+    private let aliases: [String: APIDeclaration]
+
+    /// - Parameter all: the declarations of one side, those of unchanged sources included.
+    init(_ all: some Sequence<APIDeclaration>) {
+        aliases = Dictionary(
+            all.filter { $0.kind == .alias && $0.type != nil && $0.conditions.isEmpty }.map { ($0.pathName, $0) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    var isEmpty: Bool { aliases.isEmpty }
+
+    /// - Parameter scope: the types around the place where it is written.
+    func text(_ text: String, in scope: [String]) -> String {
+        guard !aliases.isEmpty else { return text }
+        var text = text
+        for _ in 0..<AliasExpansion.depthLimit {
+            let next = once(text, scope)
+            if next == text || next.utf8.count > AliasExpansion.sizeLimit { break }
+            text = next
+        }
+        return text
+    }
+
+    private func alias(_ name: String, _ scope: [String]) -> APIDeclaration? {
+        for end in (0...scope.count).reversed() {
+            if let found = aliases[(scope[..<end] + [name]).joined(separator: ".")] { return found }
+        }
+        return nil
+    }
+
+    /// The text is in one spelling already: `H<Int>?`, `[A.B:C]`.
+    private func once(_ text: String, _ scope: [String]) -> String {
+        var (result, rest) = ("", text[...])
+        while let first = rest.first {
+            guard first.isLetter || first == "_" else {
+                result.append(first)
+                rest.removeFirst()
+                continue
+            }
+            let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            rest = rest.dropFirst(path.count)
+            let isLabel = rest.first == ":" && (result.last == "(" || result.last == ",")
+            guard !isLabel, let found = alias(String(path), scope), let type = found.type else {
+                result += path
+                continue
+            }
+            let arguments = AliasExpansion.arguments(&rest, found.aliasParameters.count)
+            guard arguments.count == found.aliasParameters.count else {
+                result += path
+                continue
+            }
+            let values = Dictionary(zip(found.aliasParameters, arguments), uniquingKeysWith: { first, _ in first })
+            let meant = IdentifierText.replacing(in: type.text) { values[$0] }
+            let isMarked = rest.first == "?" || rest.first == "!"
+            result +=
+                isMarked && (meant.contains(" ") || meant.contains("->") || meant.contains("&")) ? "(\(meant))" : meant
+        }
+        return result
+    }
+
+    /// Takes `<A,B>` off the text.
+    private static func arguments(_ rest: inout Substring, _ count: Int) -> [String] {
+        guard count > 0, rest.first == "<" else { return [] }
+        var (depth, all, own) = (0, [String](), "")
+        var text = rest
+        while let character = text.popFirst() {
+            switch character {
+            case "<", "(", "[":
+                depth += 1
+                if depth == 1 { continue }
+            case ">" where own.last == "-": break
+            case ">", ")", "]":
+                depth -= 1
+                if depth == 0 {
+                    rest = text
+                    return all + [own]
+                }
+            case "," where depth == 1:
+                all.append(own)
+                own = ""
+                continue
+            default: break
+            }
+            own.append(character)
+        }
+        return []
+    }
+}

@@ -1,0 +1,69 @@
+import SwiftSyntax
+
+/// What is called or mentioned: `a`, `.a`, `B.a`, `B(…).c().a`.
+struct Callee {
+    let name: String
+    let node: Syntax
+    /// The names in front, where there are only names.
+    private(set) var base: [String] = []
+    /// Whether it begins with a full stop.
+    private(set) var isImplicit = false
+    /// The type whose call is at the beginning of a chain.
+    private(set) var root: String?
+    /// Whether something in front of its full stop is more than names.
+    private(set) var isChained = false
+    /// The name in front where it is one that begins small.
+    var variable: String? {
+        let names = base.first == "self" ? Array(base.dropFirst()) : base
+        guard names.count == 1, let name = names.first, name.first?.isLowercase ?? false else { return nil }
+        return name
+    }
+
+    private static let depthLimit = 200
+
+    init?(_ called: ExprSyntax) {
+        let expression = called.as(GenericSpecializationExprSyntax.self)?.expression ?? called
+        if let reference = expression.as(DeclReferenceExprSyntax.self) {
+            (name, node) = (reference.baseName.bare, Syntax(reference))
+            return
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+        (name, node) = (member.declName.baseName.bare, Syntax(member.declName))
+        isImplicit = member.base == nil
+        var next = member.base
+        var isPlain = true
+        for _ in 0..<Callee.depthLimit {
+            guard let current = next else { break }
+            if let reference = current.as(DeclReferenceExprSyntax.self) {
+                if isPlain { base.insert(reference.baseName.bare, at: 0) } else { root = reference.baseName.bare }
+                return
+            } else if current.is(SuperExprSyntax.self) {
+                if isPlain { base.insert("super", at: 0) }
+                return
+            } else if let inner = current.as(MemberAccessExprSyntax.self) {
+                if isPlain { base.insert(inner.declName.baseName.bare, at: 0) }
+                if inner.declName.baseName.bare.first?.isUppercase ?? false, !isPlain {
+                    root = inner.declName.baseName.bare
+                    return
+                }
+                next = inner.base
+            } else if let call = current.as(FunctionCallExprSyntax.self) {
+                (isPlain, isChained, base) = (false, true, [])
+                next = call.calledExpression
+            } else if let optional = current.as(OptionalChainingExprSyntax.self) {
+                next = optional.expression
+            } else if let forced = current.as(ForceUnwrapExprSyntax.self) {
+                next = forced.expression
+            } else {
+                (isChained, base) = (true, [])
+                return
+            }
+        }
+    }
+
+    /// Whether the names in front of a type may be those of the types around it, or of a module.
+    func fits(around outer: ArraySlice<String>) -> Bool {
+        guard let last = base.last else { return !isImplicit && root == nil }
+        return outer.isEmpty ? base.count == 1 && (last.first?.isUppercase ?? false) : last == outer.last
+    }
+}

@@ -1,0 +1,72 @@
+import TeamSyncDocuments
+
+/// What the superclasses and protocols of two versions of a type mean for those who use it.
+extension DeclarationComparison {
+    mutating func compareInherited() {
+        let (families, before, after) = (
+            context.families, Set(old.inherited.map(\.text)), Set(new.inherited.map(\.text))
+        )
+        let (had, has) = (
+            families.old.families.closure(of: before.union(old.implied)),
+            families.new.families.closure(of: after.union(new.implied))
+        )
+        // What is not written on either side is not worth a word.
+        let lost = had.subtracting(has).intersection(families.old.families.closure(of: before)).sorted()
+        let gained = has.subtracting(had).intersection(families.new.families.closure(of: after)).sorted()
+        let (harmless, bad) = (lost.filter { $0.hasPrefix("~") }, lost.filter { !$0.hasPrefix("~") })
+        let (suppressed, own) = (gained.filter { $0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
+        let isAbstract = old.kind == .protocol || old.kind == .associatedType
+        if !bad.isEmpty { add(.breaking, "no longer \(isAbstract ? "requires" : "conforms to") \(names(bad))") }
+        if !own.isEmpty {
+            add(
+                isAbstract ? .breaking : .compatible,
+                isAbstract ? "now requires \(names(own))" : "now conforms to \(names(own))")
+        }
+        if !suppressed.isEmpty { add(.breaking, "is now \(names(suppressed))") }
+        if !harmless.isEmpty { add(.compatible, "is no longer \(names(harmless))") }
+        if old.primaryAssociatedTypes != new.primaryAssociatedTypes, old.kind == .protocol {
+            add(
+                old.primaryAssociatedTypes.isEmpty ? .compatible : .breaking,
+                "has other primary associated types")
+        }
+        compareRawTypes()
+        compareInitializers()
+    }
+
+    private mutating func compareRawTypes() {
+        guard old.rawType != new.rawType else { return }
+        switch (old.rawType, new.rawType) {
+        case (let before?, let after?):
+            add(.breaking, "has raw values of `\(after.shown)` instead of `\(before.shown)`")
+        case (let before?, nil): add(.breaking, "no longer has raw values of `\(before.shown)`")
+        case (nil, let after?): add(.compatible, "has raw values of `\(after.shown)`")
+        case (nil, nil): break
+        }
+    }
+
+    /// A class with a superclass of another module has the initialisers of that as long as it has no designated one.
+    private mutating func compareInitializers() {
+        guard old.kind == .class, new.kind == .class,
+            let parent = context.families.new.unknownSuperclasses[new.pathName],
+            context.families.old.unknownSuperclasses[old.pathName] == parent
+        else { return }
+        let designated = { (api: SourceAPI, name: String) in
+            api.declarations.filter {
+                $0.kind == .initializer && !$0.isSynthesized && $0.scope.joined(separator: ".") == name
+                    && !$0.modifiers.contains("convenience")
+            }
+        }
+        let (before, after) = (
+            designated(context.families.old, old.pathName), designated(context.families.new, new.pathName)
+        )
+        // A class that overrides all designated ones keeps the others. 'init(coder:)' is never the only one.
+        let replacing = { (all: [APIDeclaration]) in
+            all.contains { $0.modifiers.contains("override") && $0.callable?.labels != "(coder:)" }
+        }
+        if before.isEmpty, !replacing(after), after.contains(where: { $0.callable?.labels != "(coder:)" }) {
+            add(.mayBreak, "no longer inherits the initialisers of `\(parent)`")
+        }
+    }
+
+    private func names(_ texts: [String]) -> String { WordList.text(texts.map { "`\($0)`" }) }
+}

@@ -1,0 +1,130 @@
+/// The initialisers that classes have without writing them: those of their superclass, and `init()`.
+struct InheritedInitializers {
+    /// Protocols that classes often name in the place of a superclass; others are known by the ends of their names.
+    private static let protocols: Set<String> = [
+        "Sendable", "ObservableObject", "AnyObject", "Codable", "Encodable", "Decodable", "Equatable", "Hashable",
+        "Identifiable", "Comparable", "Error", "CustomStringConvertible", "Sequence", "Collection",
+    ]
+    private static let endings = ["able", "ible", "ing", "Delegate", "DataSource", "Protocol"]
+    private static let depthLimit = 50
+
+    private struct Found {
+        var designated: [APIDeclaration] = []
+        var convenience: [APIDeclaration] = []
+    }
+
+    private let classes: [String: APIDeclaration]
+    private let members: [String: [APIDeclaration]]
+    private let isProtocol: (String) -> Bool
+    private var known: [String: Found] = [:]
+
+    /// - Parameter all: the declarations of one side, those of unchanged sources included.
+    init(_ all: [APIDeclaration], isProtocol: @escaping (String) -> Bool) {
+        classes = Dictionary(
+            all.filter { $0.kind == .class }.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
+        let names = Set(classes.keys)
+        members = Dictionary(
+            grouping: all.filter {
+                ($0.kind == .initializer && !$0.isSynthesized || $0.kind == .property)
+                    && names.contains($0.scope.joined(separator: "."))
+            }
+        ) { $0.scope.joined(separator: ".") }
+        self.isProtocol = isProtocol
+    }
+
+    /// - Returns: those that are not written; none for a class with a superclass that is not known, and its name.
+    mutating func made(for type: APIDeclaration) -> (initializers: [APIDeclaration], unknownSuperclass: String?) {
+        guard type.kind == .class, classes[type.pathName] != nil else { return ([], nil) }
+        let own = initializers(of: type.pathName)
+        let found = all(type, depth: 0)
+        let made = (found.designated + found.convenience).filter { $0.scope.joined(separator: ".") != type.pathName }
+            .filter { inherited in !own.contains { $0.fullName == inherited.moved(to: type).fullName } }
+        guard let parent = superclass(of: type), classes[parent] == nil else {
+            if superclass(of: type) == nil, hasOwnDefault(type) {
+                return ([implicit(type)], nil)
+            }
+            return (made.map { $0.moved(to: type) }, nil)
+        }
+        return ([], parent)
+    }
+
+    /// Whether it declares no designated initialiser, and all that it keeps has a value.
+    private func hasOwnDefault(_ type: APIDeclaration) -> Bool {
+        !initializers(of: type.pathName).contains { !$0.modifiers.contains("convenience") }
+            && !(members[type.pathName] ?? []).contains(where: \.needsValue)
+    }
+
+    private func initializers(of name: String) -> [APIDeclaration] {
+        (members[name] ?? []).filter { $0.kind == .initializer }
+    }
+
+    /// nil for none.
+    private func superclass(of type: APIDeclaration) -> String? {
+        guard let first = type.inherited.first?.text.prefix(while: { $0 != "<" }).description else { return nil }
+        for end in (0...type.scope.count).reversed() {
+            let name = (type.scope[..<end] + [first]).joined(separator: ".")
+            if classes[name] != nil { return name }
+        }
+        if isProtocol(first) || InheritedInitializers.protocols.contains(first) || first.contains("&") { return nil }
+        return InheritedInitializers.endings.contains { first.hasSuffix($0) } ? nil : first
+    }
+
+    private mutating func all(_ type: APIDeclaration, depth: Int) -> Found {
+        if let found = known[type.pathName] { return found }
+        known[type.pathName] = Found()
+        let own = initializers(of: type.pathName)
+        var found = Found(
+            designated: own.filter { !$0.modifiers.contains("convenience") },
+            convenience: own.filter { $0.modifiers.contains("convenience") })
+        if depth < InheritedInitializers.depthLimit, let parent = superclass(of: type).flatMap({ classes[$0] }) {
+            let above = all(parent, depth: depth + 1)
+            if hasOwnDefault(type) {
+                found.designated += above.designated
+                found.convenience += above.convenience
+            } else if above.designated.allSatisfy({ inherited in own.contains { $0.overrides(inherited) } }) {
+                found.convenience += above.convenience
+            }
+        } else if superclass(of: type) == nil, hasOwnDefault(type) {
+            found.designated.append(implicit(type))
+        }
+        known[type.pathName] = found
+        return found
+    }
+
+    private func implicit(_ type: APIDeclaration) -> APIDeclaration {
+        var made = APIDeclaration(
+            kind: .initializer, scope: type.scope + [type.name], name: "init", path: type.path, line: type.line,
+            text: "init()")
+        (made.conditions, made.container, made.isSynthesized) = (type.conditions, .type, true)
+        (made.module, made.declaredAccess) = (type.module, .internal)
+        made.access = min(.internal, type.access)
+        made.callable = Callable()
+        return made
+    }
+}
+
+extension APIDeclaration {
+    fileprivate var needsValue: Bool {
+        guard kind == .property, accessors.isStored, !isStatic, initialValue == nil, !modifiers.contains("lazy") else {
+            return false
+        }
+        if !accessors.isLet, type?.isOptional ?? false { return false }
+        return !attributes.custom.values.contains { !$0.isEmpty }
+    }
+
+    fileprivate func overrides(_ other: APIDeclaration) -> Bool {
+        guard let one = callable, let two = other.callable, one.labels == two.labels else { return false }
+        return zip(one.parameters, two.parameters).allSatisfy { $0.type == $1.type }
+    }
+
+    /// As a subclass has it.
+    fileprivate func moved(to type: APIDeclaration) -> APIDeclaration {
+        var made = self
+        made.inheritedFrom = inheritedFrom ?? scope.joined(separator: ".")
+        made.scope = type.scope + [type.name]
+        (made.module, made.path, made.line, made.conditions) = (type.module, type.path, type.line, type.conditions)
+        made.access = min(access, type.access == .open ? .open : max(type.access, .internal))
+        made.isSynthesized = true
+        return made
+    }
+}

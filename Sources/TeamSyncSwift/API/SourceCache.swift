@@ -1,0 +1,54 @@
+import SwiftSyntax
+import TeamSyncProtocol
+
+/// What was read of sources, so that one that is the same in several comparisons is parsed once.
+package final class SourceCache {
+    enum Reading {
+        case declarations(DeclarationReader)
+        /// Why it could not be analysed, as a predicate.
+        case problem(String)
+    }
+
+    private let willRead: (String?) -> Void
+    private var readings: [String: Reading] = [:]
+    private var manifests: [String: PackageManifest] = [:]
+
+    /// - Parameter willRead: called with the name of each source before it is parsed, and with nil behind the last one.
+    package init(willRead: @escaping (String?) -> Void = { _ in }) {
+        self.willRead = willRead
+    }
+
+    func hasRead() { willRead(nil) }
+
+    private func key(_ file: SourceFile) -> String? { file.id.map { "\($0) \(file.path)" } }
+
+    func manifest(_ file: SourceFile, _ text: String) -> PackageManifest {
+        if let key = key(file), let known = manifests[key] { return known }
+        willRead(file.name)
+        let manifest = PackageManifest(ParsedSource(path: file.path, text: text))
+        if let key = key(file) { manifests[key] = manifest }
+        return manifest
+    }
+
+    func reading(of file: SourceFile) -> Reading {
+        if let key = key(file), let known = readings[key] { return known }
+        let reading = read(file)
+        if let key = key(file) { readings[key] = reading }
+        return reading
+    }
+
+    private func read(_ file: SourceFile) -> Reading {
+        switch file.contents {
+        case .unreadable(let problem): return .problem(problem)
+        case .shared: return .problem("is not there")
+        case .text(let text):
+            willRead(file.name)
+            guard !Nesting.isDeep(text.utf8) else { return .problem(Nesting.problem) }
+            let source = ParsedSource(path: file.path, text: text)
+            guard !source.tree.hasError else { return .problem("has errors of syntax, or is nested too deeply") }
+            guard !Nesting.isDeep(source.tree) else { return .problem(Nesting.problem) }
+            let reader = DeclarationReader(source, text: text)
+            return reader.isWhole ? .declarations(reader) : .problem("has too many declarations")
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import TeamSyncDocuments
+
+/// The functions of the newer side, for the question whether another one takes the calls of one that changed.
+struct Substitutes {
+    private let functions: [String: [APIDeclaration]]
+    private let families: TypeFamily
+    /// Versions of one function that are looked at.
+    private static let limit = 200
+
+    init(_ all: [APIDeclaration], _ families: TypeFamily) {
+        self.families = families
+        functions = Dictionary(grouping: all.filter(Substitutes.isCalled), by: Substitutes.key)
+    }
+
+    private static func isCalled(_ own: APIDeclaration) -> Bool {
+        [.function, .initializer, .subscript].contains(own.kind) && !own.isRequirement
+            && !own.attributes.isUnavailable
+    }
+
+    private static func key(_ own: APIDeclaration) -> String {
+        "\(own.pathName)\n\(own.isStatic)\n\(own.condition)\n\(own.module)"
+    }
+
+    /// One that takes all calls of a function that is gone.
+    func substitute(for gone: APIDeclaration) -> APIDeclaration? {
+        guard Substitutes.isCalled(gone), !gone.isOpen else { return nil }
+        let all = candidates(for: gone)
+        guard gone.callShapes.allSatisfy({ shape in all.contains { takes(shape, of: gone, $0) } }) else { return nil }
+        return all.first
+    }
+
+    /// What a comparison found, where no other version takes the calls that break.
+    func applied(to comparison: DeclarationComparison) -> [APIAspect] {
+        let (old, new) = (comparison.old, comparison.new)
+        guard Substitutes.isCalled(old), !comparison.isOverridable,
+            comparison.aspects.contains(where: { $0.verdict == .breaking }), new.isVisiblyTheSame(as: old)
+        else { return comparison.aspects }
+        let all = candidates(for: old)
+        guard all.count > 1, old.callShapes.allSatisfy({ shape in all.contains { takes(shape, of: old, $0) } }) else {
+            return comparison.aspects
+        }
+        return comparison.aspects.map { aspect in
+            guard aspect.verdict == .breaking else { return aspect }
+            return APIAspect(.compatible, "\(aspect.predicate): another version takes these calls")
+        }
+    }
+
+    private func candidates(for old: APIDeclaration) -> [APIDeclaration] {
+        Array((functions[Substitutes.key(old)] ?? []).prefix(Substitutes.limit))
+    }
+
+    private func takes(_ shape: Callable, of old: APIDeclaration, _ new: APIDeclaration) -> Bool {
+        guard let callable = new.callable, new.access >= old.access,
+            new.attributes.isolation == old.attributes.isolation,
+            callable.failable == shape.failable, callable.effects == shape.effects,
+            new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
+        else { return false }
+        let change = TypeChange(families, old: old.generics.requirements, new: new.generics.requirements)
+        switch (shape.result, callable.result) {
+        case (nil, nil): break
+        case (let one?, let other?) where one == other || change.verdict(ofOutput: one, other) == .compatible: break
+        default: return false
+        }
+        if callable.parameters.count == 1, let pack = callable.parameters.first, pack.type.text.hasPrefix("repeat "),
+            new.generics.requirements.isEmpty
+        {
+            return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
+        }
+        return ParameterComparison(shape, callable, change, isCase: false).aspects.allSatisfy {
+            $0.verdict == .compatible
+        }
+    }
+}
+
+extension APIDeclaration {
+    fileprivate var isOpen: Bool { access == .open }
+
+    fileprivate func isVisiblyTheSame(as old: APIDeclaration) -> Bool {
+        kind == old.kind && pathName == old.pathName && isStatic == old.isStatic
+    }
+
+    /// How it is called: with all arguments, without those that have a default, and without one of them.
+    fileprivate var callShapes: [Callable] {
+        guard let callable else { return [] }
+        let optional = callable.parameters.indices.filter { callable.parameters[$0].hasDefault }
+        let without = { (left: [Int]) in
+            var shape = callable
+            shape.parameters = callable.parameters.indices.filter { !left.contains($0) }.map {
+                var parameter = callable.parameters[$0]
+                parameter.hasDefault = false
+                return parameter
+            }
+            return shape
+        }
+        return [without([])] + (optional.isEmpty ? [] : [without(optional)])
+            + (optional.count > 1 ? optional.prefix(8).map { without([$0]) } : [])
+    }
+}
+
+/// Generic parameters of types that have other names now.
+struct GenericNames {
+    private var names: [String: [String: String]] = [:]
+
+    var changed: Set<String> { Set(names.keys) }
+
+    init(_ pairs: [(old: APIDeclaration, new: APIDeclaration)]) {
+        for (old, new) in pairs
+        where old.generics.parameters.count == new.generics.parameters.count
+            && old.generics.parameters != new.generics.parameters
+        {
+            let words = zip(old.generics.parameters, new.generics.parameters).map { one, other in
+                (String(one.split(separator: " ").last ?? ""), String(other.split(separator: " ").last ?? ""))
+            }
+            names[old.pathName] = Dictionary(words, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// With the new names, in the type and in what is inside of it.
+    func renaming(_ own: APIDeclaration) -> APIDeclaration {
+        guard !names.isEmpty else { return own }
+        var all: [String: String] = [:]
+        let path = own.kind.isType ? own.scope + [own.name] : own.scope
+        for end in path.indices { all.merge(names[path[...end].joined(separator: ".")] ?? [:]) { $1 } }
+        guard !all.isEmpty else { return own }
+        var renamed = own.mappingTypes { IdentifierText.replacing(in: $0) { all[$0] } }
+        if own.kind.isType {
+            renamed.generics.parameters = own.generics.parameters.map { IdentifierText.replacing(in: $0) { all[$0] } }
+        }
+        return renamed
+    }
+}

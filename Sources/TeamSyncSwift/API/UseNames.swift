@@ -1,0 +1,197 @@
+import SwiftSyntax
+
+/// What the sources of a repository that uses others declare themselves: their names hide those of others.
+struct UseNames {
+    /// Types at the top level of a file.
+    private(set) var types: Set<String> = []
+    /// Other names of types, by their last names.
+    private(set) var aliases: [String: String] = [:]
+    /// What classes inherit from first.
+    private(set) var parents: [String: String] = [:]
+    /// Classes with an initialiser of their own.
+    private(set) var constructed: Set<String> = []
+
+    private static let depthLimit = 20
+
+    mutating func add(_ source: ParsedSource) {
+        let collector = NameCollector(viewMode: .sourceAccurate)
+        collector.walk(source.tree)
+        types.formUnion(collector.types)
+        aliases.merge(collector.aliases) { first, _ in first }
+        parents.merge(collector.parents) { first, _ in first }
+        constructed.formUnion(collector.constructed)
+    }
+
+    /// The type that a name means, whatever aliases it goes through.
+    func meaning(of name: String) -> String {
+        var name = name
+        for _ in 0..<UseNames.depthLimit {
+            guard !types.contains(name), let next = aliases[name], next != name else { break }
+            name = next
+        }
+        return name
+    }
+
+    /// Aliases and subclasses of a type.
+    func names(of type: String) -> Set<String> {
+        Set(aliases.keys.filter { meaning(of: $0) == type && $0 != type })
+            .union(parents.keys.filter { inheritsInitializers($0, of: type) })
+    }
+
+    /// The classes above one, the nearest first.
+    func ancestors(of name: String) -> [String] {
+        var found: [String] = []
+        var next = parents[name].map(meaning)
+        while let parent = next, found.count < UseNames.depthLimit, !found.contains(parent) {
+            found.append(parent)
+            next = parents[parent].map(meaning)
+        }
+        return found
+    }
+
+    /// Whether calls of a class are calls of the initialisers of another one.
+    func inheritsInitializers(_ name: String, of type: String) -> Bool {
+        var next = name
+        for parent in ancestors(of: name) {
+            if constructed.contains(next) { return false }
+            if parent == type { return true }
+            next = parent
+        }
+        return false
+    }
+}
+
+private final class NameCollector: SyntaxVisitor {
+    private(set) var types: Set<String> = []
+    private(set) var aliases: [String: String] = [:]
+    private(set) var parents: [String: String] = [:]
+    private(set) var constructed: Set<String> = []
+    private var scope: [String] = []
+
+    private func enter(_ name: String, _ clause: InheritanceClauseSyntax?, isType: Bool = true)
+        -> SyntaxVisitorContinueKind
+    {
+        if scope.isEmpty, isType { types.insert(name) }
+        if let first = clause?.inheritedTypes.first { parents[name] = TypeNames.last(TypeWriter().text(first.type)) }
+        scope.append(name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.bare, node.inheritanceClause)
+    }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(TypeNames.last(TypeWriter().text(node.extendedType)), nil, isType: false)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        let isConvenience = node.modifiers.contains { $0.name.text == "convenience" }
+        if !isConvenience, let type = scope.last { constructed.insert(type) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        aliases[node.name.bare] = TypeNames.last(TypeWriter().text(node.initializer.value))
+        return .skipChildren
+    }
+}
+
+/// Names in the text of a type.
+enum TypeNames {
+    /// `B` of `A.B<C>?`.
+    static func last(_ type: String) -> String {
+        String(type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").last ?? "")
+    }
+}
+
+/// The types of the variables of a file, where they are plain to see: `let chips: ChipsView`, `let chips = ChipsView(…)`.
+final class VariableTypes: SyntaxVisitor {
+    private struct Variable {
+        /// Where its name means it.
+        let range: Range<Int>
+        /// nil where it is not written.
+        let type: String?
+        let isMember: Bool
+    }
+
+    /// Variables of one name in a source; of more, none is known.
+    private static let limit = 500
+
+    private var variables: [String: [Variable]] = [:]
+
+    private func add(_ name: String, _ type: String?, _ node: some SyntaxProtocol) {
+        var next = Syntax(node).parent
+        while let parent = next, !parent.is(CodeBlockSyntax.self), !parent.is(ClosureExprSyntax.self),
+            !parent.is(MemberBlockSyntax.self), !parent.is(SourceFileSyntax.self), !parent.is(FunctionDeclSyntax.self),
+            !parent.is(InitializerDeclSyntax.self), !parent.is(SubscriptDeclSyntax.self),
+            !parent.is(AccessorDeclSyntax.self)
+        {
+            next = parent.parent
+        }
+        guard let scope = next else { return }
+        let range = scope.position.utf8Offset..<max(scope.position.utf8Offset, scope.endPosition.utf8Offset)
+        variables[name, default: []].append(
+            Variable(range: range, type: type, isMember: scope.is(MemberBlockSyntax.self)))
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare else { return .visitChildren }
+        add(
+            name, node.typeAnnotation.map { TypeWriter().text($0.type) } ?? type(ofValue: node.initializer?.value), node
+        )
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        // 'if let chips' has the type that 'chips' has around it.
+        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare,
+            let value = node.initializer?.value
+        else { return .visitChildren }
+        add(name, node.typeAnnotation.map { TypeWriter().text($0.type) } ?? type(ofValue: value), node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        add((node.secondName ?? node.firstName).bare, TypeWriter().text(node.type), node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        add(node.name.bare, nil, node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare {
+            add(name, node.typeAnnotation.map { TypeWriter().text($0.type) }, node)
+        }
+        return .visitChildren
+    }
+
+    /// That of a literal, a call of a type, or another variable.
+    private func type(ofValue value: ExprSyntax?) -> String? {
+        guard let value else { return nil }
+        if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.bare, name.first?.isLowercase ?? false {
+            return type(of: name, at: value.position.utf8Offset)
+        }
+        return LiteralType.of(value)?.text
+    }
+
+    /// The type of a variable as it is written.
+    /// - Returns: nil where no variable of this name has a type that is known.
+    func type(of name: String, at offset: Int, isMember: Bool = false) -> String? {
+        guard let known = variables[name], known.count <= VariableTypes.limit else { return nil }
+        let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
+        return all.min { $0.range.count < $1.range.count }?.type
+    }
+}
