@@ -72,7 +72,7 @@ private final class NameCollector: SyntaxVisitor {
         -> SyntaxVisitorContinueKind
     {
         if scope.isEmpty, isType { types.insert(name) }
-        if let first = clause?.inheritedTypes.first { parents[name] = TypeNames.last(TypeWriter().text(first.type)) }
+        if let first = clause?.inheritedTypes.first { parents[name] = WrittenTypes.last(TypeWriter().text(first.type)) }
         scope.append(name)
         return .visitChildren
     }
@@ -85,7 +85,7 @@ private final class NameCollector: SyntaxVisitor {
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(TypeNames.last(TypeWriter().text(node.extendedType)), nil, isType: false)
+        enter(WrittenTypes.last(TypeWriter().text(node.extendedType)), nil, isType: false)
     }
     override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
@@ -101,13 +101,13 @@ private final class NameCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        aliases[node.name.bare] = TypeNames.last(TypeWriter().text(node.initializer.value))
+        aliases[node.name.bare] = WrittenTypes.last(TypeWriter().text(node.initializer.value))
         return .skipChildren
     }
 }
 
 /// Names in the text of a type.
-enum TypeNames {
+enum WrittenTypes {
     /// `B` of `A.B<C>?`.
     static func last(_ type: String) -> String {
         String(type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").last ?? "")

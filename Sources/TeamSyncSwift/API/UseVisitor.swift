@@ -82,7 +82,7 @@ final class UseVisitor: SyntaxVisitor {
     // MARK: Types
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
-        let name = TypeNames.last(TypeWriter().text(node.type))
+        let name = WrittenTypes.last(TypeWriter().text(node.type))
         guard let name = node.type.is(MemberTypeSyntax.self) ? name : meaning(name) else { return .visitChildren }
         for use in requirements[name] ?? [] { add(use, node) }
         return .visitChildren
@@ -96,7 +96,7 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        let base = TypeNames.last(TypeWriter().text(node.baseType))
+        let base = WrittenTypes.last(TypeWriter().text(node.baseType))
         for use in types[node.name.bare] ?? [] {
             // 'Kit.Chips', or 'Chips.Style' of a type in another one.
             if use.owner.count == 1 ? !isOwn(base) : meaning(base) == use.owner.dropLast().last { add(use, node.name) }
@@ -235,7 +235,7 @@ final class UseVisitor: SyntaxVisitor {
     /// - Parameter type: as it is written; nil for one that is not known.
     private func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
         guard let type else { return .unknown }
-        let name = TypeNames.last(type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" })
+        let name = WrittenTypes.last(type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" })
         guard let meant = meaning(name) else {
             return names.ancestors(of: name).contains(use.type) ? .same : .other
         }
