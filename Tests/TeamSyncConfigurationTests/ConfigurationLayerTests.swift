@@ -149,9 +149,17 @@ import Testing
 
     @Test("An empty or relative TEAMSYNC_SYSTEM_CONFIG_DIR is none")
     func noSystemFolder() throws {
-        #expect(SystemConfiguration.path(environment: [:]) == "/etc/teamsync/config.yaml")
-        #expect(SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": ""]) == nil)
-        #expect(SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": "etc"]) == nil)
+        #expect(try SystemConfiguration.path(environment: [:]) == "/etc/teamsync/config.yaml")
+        #expect(try SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": ""]) == nil)
+        for folder in ["etc", "./etc", "~/etc", " /etc"] {
+            let problem = #expect(throws: ConfigurationError.self) {
+                try SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": folder])
+            }
+            #expect(
+                problem?.description
+                    == "TEAMSYNC_SYSTEM_CONFIG_DIR: '\(folder)' is not an absolute path (begin it with '/', or leave it empty "
+                    + "for no configuration of the machine)")
+        }
     }
 
     @Test("nudge is a command and an interval; an empty command is none")

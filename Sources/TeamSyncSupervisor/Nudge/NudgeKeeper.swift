@@ -1,5 +1,5 @@
 import CLinux
-package import Glibc
+import Glibc
 package import TeamSyncBase
 
 /// The process between whoever wants a program of `nudge` and the program: all that the program starts stays below the
