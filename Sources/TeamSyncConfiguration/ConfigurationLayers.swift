@@ -61,7 +61,8 @@ enum ConfigurationLayers {
     private static func repositories(
         _ upper: ConfigurationNode, over lower: ConfigurationNode
     ) -> ConfigurationNode {
-        guard case .list(let own) = upper.content, case .list(let inherited) = lower.content else { return upper }
+        guard case .list(let own) = upper.content else { return upper }
+        guard case .list(let inherited) = lower.content else { return lower.isNothing ? upper : lower }
         var left = own
         var all: [ConfigurationNode] = []
         for node in inherited {
@@ -92,10 +93,10 @@ enum ConfigurationLayers {
 
 /// Where the values of a configuration are written.
 package struct ConfigurationOrigins: Sendable {
-    /// `FILE:LINE`, by id and then by key; those of a count and a use by `counts.NAME`, `uses.NAME`. What is missing is a
-    /// built-in default.
+    /// `FILE:LINE`, by id and then by key; those of a key inside by `counts.NAME`, `limits.commits`. What is missing is
+    /// a built-in default.
     package var repositories: [String: [String: String]] = [:]
-    /// Of the keys that are not about one repository.
+    /// Of the keys that are not about one repository, likewise.
     package var others: [String: String] = [:]
     /// The files that were read, the user's own first.
     package var files: [String] = []

@@ -106,7 +106,10 @@ package enum ConfigurationLoader {
         let reader = RepositoryReader(
             paths: paths, defaults: defaults, top: mapping, profiles: try ProfileLibrary(environment: environment))
         let repositories = try reader.repositories(nodes, origins: &origins)
-        for key in ["output", "hooks", "nudge"] { origins?.others[key] = mapping[key]?.place.origin }
+        for key in ["output", "hooks", "nudge"] {
+            origins?.others[key] = mapping[key]?.place.origin
+            origins?.others.merge(mapping.origins(in: key)) { first, _ in first }
+        }
         let exports = ExportReader(
             paths: paths, countsDocument: StateDirectory(environment: environment).countsDocument)
         return Configuration(
