@@ -83,7 +83,7 @@ struct NudgeStep {
     /// Ends the program with all that it has started: the end of its output is that of the last of them.
     private func end(_ child: ChildProcess) -> ChildProcess.Ending {
         kill(child.process, SIGTERM)
-        let deadline = ContinuousClock.now + NudgeKeeper.patience
+        let deadline = ContinuousClock.now + NudgeKeeper.timeout
         var polled = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
         var chunk = [UInt8](repeating: 0, count: 16 << 10)
         while case let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1), left > 0 {

@@ -12,7 +12,7 @@ package enum NudgeKeeper {
     /// How long everything may take to end after SIGTERM.
     private static let grace = Duration.seconds(1)
     /// After this, whoever has asked the keeper to end kills it: something below it cannot be ended.
-    package static let patience = Duration.seconds(4)
+    package static let timeout = Duration.seconds(4)
 
     /// - Parameters:
     ///   - executable: `teamsyncd`.

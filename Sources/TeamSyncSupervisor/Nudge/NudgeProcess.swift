@@ -38,7 +38,7 @@ final class NudgeProcess {
             throw Problem("'\(name)' is not on PATH")
         }
         let program = NudgeKeeper.program(
-            "/proc/self/exe", keeping: path, Array(configuration.command.dropFirst()))
+            ProgramSearch.own, keeping: path, Array(configuration.command.dropFirst()))
         do throws(FileError) {
             child = try ChildProcess(program, errors: .pipe)
         } catch {
@@ -132,7 +132,7 @@ final class NudgeProcess {
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
         kill(child.process, SIGTERM)
-        killAt = now + NudgeKeeper.patience
+        killAt = now + NudgeKeeper.timeout
     }
 
     /// - Returns: nil while it runs. What it printed last comes first.
