@@ -11,6 +11,10 @@
 #include <git2/sys/repository.h>
 #include <git2/sys/transport.h>
 
+/* libgit2 does not detect renames for us, git's own algorithm does: since git 2.44 a last line without a newline counts. Both
+   come from one release of a distribution, and no release has libgit2 1.8 with an older git. */
+static inline int teamsync_counts_last_lines(void) { return LIBGIT2_VER_MAJOR > 1 || LIBGIT2_VER_MINOR >= 8; }
+
 /* git_libgit2_opts is variadic, which Swift cannot call. */
 static inline int teamsync_configure(void) {
     /* A reference that is moved survives a power cut, as with git's core.fsync default. */

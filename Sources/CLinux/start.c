@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,10 +17,15 @@ static void lower(const struct clinux_limit *limit) {
 }
 
 // Runs in the memory of its parent, which waits until it has executed the program or ended (vfork(2)).
-static int become(const struct clinux_program *program, int spare) {
+static int become(const struct clinux_program *program, int spare, pid_t parent) {
     sigset_t none;
     struct sigaction standard = {.sa_handler = SIG_DFL};
     for (int number = 1; number < NSIG; number++) sigaction(number, &standard, 0);
+    if (program->parent_death_signal != 0) {
+        if (prctl(PR_SET_PDEATHSIG, program->parent_death_signal, 0, 0, 0) != 0) return errno;
+        // The parent may have been killed before.
+        if (getppid() != parent) return ESRCH;
+    }
     if (program->leads_session) {
         setsid();
     } else if (program->leads_group) {
@@ -50,9 +56,10 @@ int clinux_start(const struct clinux_program *program) {
     sigfillset(&all);
     // A handler of the parent's must not run in the child, which shares its memory.
     sigprocmask(SIG_SETMASK, &all, &former);
+    pid_t parent = getpid();
     pid_t process = vfork();
     if (process == 0) {
-        failure = become(program, 16);
+        failure = become(program, 16, parent);
         _exit(127);
     }
     int code = errno;

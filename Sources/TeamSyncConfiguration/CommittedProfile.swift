@@ -59,7 +59,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
         label = mapping["label"] == nil ? nil : repository.label
         paths = mapping["paths"] == nil ? nil : repository.paths
         (counts, uses) = (repository.counts, repository.uses)
-        try checkPrivateFolder(node.place)
+        try checkPrivateFolder(node)
     }
 
     private static func checkSizes(_ mapping: MappingReader) throws(ConfigurationError) {
@@ -81,14 +81,27 @@ package struct CommittedContent: Codable, Equatable, Sendable {
     }
 
     /// A count of files on disk (`counts_from: worktree`) must not read git's own, such as its configuration.
-    private func checkPrivateFolder(_ place: ConfigurationPlace) throws(ConfigurationError) {
+    private func checkPrivateFolder(_ node: ConfigurationNode) throws(ConfigurationError) {
         let sources = counts.values.map(\.source) + uses.values.joined()
         let all = sources.flatMap(\.writtenPaths) + counts.values.flatMap { $0.with + $0.optional + $0.updated }
         for path in all + (paths ?? []) {
             let names = path.utf8.split(separator: UInt8(ascii: "/"))
             if names.contains(where: { String($0)?.lowercased().hasPrefix(".git") == true && $0.count == 4 }) {
-                throw place.error("\(path.quoted) is in git's own folder", hint: "name files of the repository")
+                throw (node.place(of: path) ?? node.place).error(
+                    "\(path.quoted) is in git's own folder", hint: "name files of the repository")
             }
+        }
+    }
+}
+
+extension ConfigurationNode {
+    /// Where a text is in it, as a value; the first place of several.
+    fileprivate func place(of text: String) -> ConfigurationPlace? {
+        switch content {
+        case .nothing: nil
+        case .text(let own): own == text ? place : nil
+        case .list(let items): items.lazy.compactMap { $0.place(of: text) }.first
+        case .mapping(let entries): entries.lazy.compactMap { $0.value.place(of: text) }.first
         }
     }
 }
@@ -118,6 +131,11 @@ extension RepositoryConfiguration {
         result.counts = inheritedCounts.merging(counts) { _, own in own }
         result.uses = inheritedUses.merging(uses) { _, own in own }
         return result
+    }
+
+    /// The label, where it is not for the repository itself to say.
+    package var configuredLabel: String? {
+        committed == nil || committed?.hasLabel == true ? label : nil
     }
 
     /// Notes what the entry itself says, after it was applied.

@@ -25,10 +25,13 @@ package struct ConfigurationDump {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The lines of a key, the first of them with where the value is written.
+    /// Keys whose value has parts that are written in different places.
+    private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge"]
+
+    /// The lines of a key, with where the value is written, or each of its parts.
     private static func lines(_ key: String, _ value: YAMLValue, _ origins: [String: String]?) -> [String] {
         guard let origins else { return YAMLValue.mapping([(key, value)]).lines }
-        if ["counts", "uses"].contains(key), case .mapping(let entries) = value, !entries.isEmpty {
+        if divided.contains(key), case .mapping(let entries) = value, !entries.isEmpty {
             let named = entries.flatMap { name, value in
                 commented(YAMLValue.mapping([(name, value)]).lines, origins["\(key).\(name)"])
             }

@@ -3,16 +3,24 @@ import TeamSyncBase
 /// The configuration of all users of a machine, which is under each user's own.
 package enum SystemConfiguration {
     static let usualFolder = "/etc/teamsync"
+    private static let variable = "TEAMSYNC_SYSTEM_CONFIG_DIR"
 
     /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, else `/etc/teamsync`; nil when the variable is empty, for none.
-    package static func folder(environment: [String: String]) -> String? {
-        guard let own = environment["TEAMSYNC_SYSTEM_CONFIG_DIR"] else { return usualFolder }
-        return own.hasPrefix("/") ? own : nil
+    /// - Throws: for a relative path, which would be another folder for the daemon than for people.
+    package static func folder(environment: [String: String]) throws(ConfigurationError) -> String? {
+        guard let own = environment[variable] else { return usualFolder }
+        if own.isEmpty { return nil }
+        guard own.hasPrefix("/") else {
+            throw ConfigurationError(
+                file: variable, message: "\(own.quoted) is not an absolute path",
+                hint: "begin it with '/', or leave it empty for no configuration of the machine")
+        }
+        return own
     }
 
     /// Where the file is, if there is one.
-    package static func path(environment: [String: String]) -> String? {
-        folder(environment: environment).map { "\($0)/config.yaml" }
+    package static func path(environment: [String: String]) throws(ConfigurationError) -> String? {
+        try folder(environment: environment).map { "\($0)/config.yaml" }
     }
 }
 
@@ -53,7 +61,8 @@ enum ConfigurationLayers {
     private static func repositories(
         _ upper: ConfigurationNode, over lower: ConfigurationNode
     ) -> ConfigurationNode {
-        guard case .list(let own) = upper.content, case .list(let inherited) = lower.content else { return upper }
+        guard case .list(let own) = upper.content else { return upper }
+        guard case .list(let inherited) = lower.content else { return lower.isNothing ? upper : lower }
         var left = own
         var all: [ConfigurationNode] = []
         for node in inherited {
@@ -84,10 +93,10 @@ enum ConfigurationLayers {
 
 /// Where the values of a configuration are written.
 package struct ConfigurationOrigins: Sendable {
-    /// `FILE:LINE`, by id and then by key; those of a count and a use by `counts.NAME`, `uses.NAME`. What is missing is a
-    /// built-in default.
+    /// `FILE:LINE`, by id and then by key; those of a key inside by `counts.NAME`, `limits.commits`. What is missing is
+    /// a built-in default.
     package var repositories: [String: [String: String]] = [:]
-    /// Of the keys that are not about one repository.
+    /// Of the keys that are not about one repository, likewise.
     package var others: [String: String] = [:]
     /// The files that were read, the user's own first.
     package var files: [String] = []
@@ -102,22 +111,32 @@ extension ConfigurationPlace {
 package struct ProfileLibrary: Sendable {
     private let folders: [String]
 
-    package init(environment: [String: String]) {
+    /// The built-in ones alone.
+    package static let builtIn = ProfileLibrary()
+
+    private init() {
+        folders = []
+    }
+
+    package init(environment: [String: String]) throws(ConfigurationError) {
         let user = AtomicFile.folder(of: ConfigurationLoader.usualPath(environment: environment))
-        let system = SystemConfiguration.folder(environment: environment)
+        let system = try SystemConfiguration.folder(environment: environment)
         folders = [user, system].compactMap { $0.map { "\($0)/profiles" } }
     }
 
     /// All names, sorted.
-    var names: [String] {
+    var names: [String] { Set(ownNames + Profile.names).sorted() }
+
+    /// Those that are files of the team's or the user's, sorted.
+    package var ownNames: [String] {
         let ending = ".yaml"
-        let own = folders.flatMap(FolderListing.names(of:)).filter { $0.hasSuffix(ending) }
+        let names = folders.flatMap(FolderListing.names(of:)).filter { $0.hasSuffix(ending) }
             .map { String($0.dropLast(ending.count)) }.filter { NameRules.problem(inID: $0) == nil }
-        return Set(own + Profile.names).sorted()
+        return Set(names).sorted()
     }
 
     /// The keys of the profile; nil for an unknown name.
-    func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
+    package func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
         guard NameRules.problem(inID: name) == nil else { return nil }
         for folder in folders {
             let file = "\(folder)/\(name).yaml"

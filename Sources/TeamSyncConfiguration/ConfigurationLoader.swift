@@ -41,7 +41,7 @@ package enum ConfigurationLoader {
     private static func load(
         path: String, environment: [String: String], origins: inout ConfigurationOrigins?
     ) throws(ConfigurationError) -> Configuration {
-        let system = SystemConfiguration.path(environment: environment)
+        let system = try SystemConfiguration.path(environment: environment)
         var lower: ConfigurationNode?
         if let system, let text = try ConfigurationText.readIfPresent(system) {
             lower = try ConfigurationParser(file: system).node(of: text)
@@ -104,9 +104,12 @@ package enum ConfigurationLoader {
                 "'repositories' has \(nodes.count) entries", hint: "at most \(Configuration.mostRepositories)")
         }
         let reader = RepositoryReader(
-            paths: paths, defaults: defaults, top: mapping, profiles: ProfileLibrary(environment: environment))
+            paths: paths, defaults: defaults, top: mapping, profiles: try ProfileLibrary(environment: environment))
         let repositories = try reader.repositories(nodes, origins: &origins)
-        for key in ["output", "hooks", "nudge"] { origins?.others[key] = mapping[key]?.place.origin }
+        for key in ["output", "hooks", "nudge"] {
+            origins?.others[key] = mapping[key]?.place.origin
+            origins?.others.merge(mapping.origins(in: key)) { first, _ in first }
+        }
         let exports = ExportReader(
             paths: paths, countsDocument: StateDirectory(environment: environment).countsDocument)
         return Configuration(

@@ -27,6 +27,12 @@ package struct MappingReader {
         entries.first { $0.key == key }
     }
 
+    /// Where the keys of the mapping at a key are, by `KEY.NAME`; nothing when that is no mapping.
+    func origins(in key: String) -> [String: String] {
+        guard case .mapping(let entries)? = self[key]?.value.content else { return [:] }
+        return Dictionary(entries.map { ("\(key).\($0.key)", $0.place.origin) }) { first, _ in first }
+    }
+
     /// The text at `key`; nil when the key is not there.
     func text(_ key: String) throws(ConfigurationError) -> PlacedText? {
         guard let entry = self[key] else { return nil }

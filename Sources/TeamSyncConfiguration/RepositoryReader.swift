@@ -122,10 +122,12 @@ struct RepositoryReader {
         for key in ["path", "profile"] + RepositoryConfiguration.contentKeys {
             origins[key] = (entry[key] ?? profile?[key])?.place.origin
         }
-        for key in ["counts", "uses"] {
-            for mapping in [profile, entry].compactMap({ $0 }) {
-                guard case .mapping(let entries)? = mapping[key]?.value.content else { continue }
-                for entry in entries { origins["\(key).\(entry.key)"] = entry.place.origin }
+        for (key, mappings) in [
+            ("limits", [top, entry]), ("counts", [profile, entry]), ("uses", [profile, entry]),
+            ("api", [profile, entry]),
+        ] {
+            for mapping in mappings {
+                origins.merge(mapping?.origins(in: key) ?? [:]) { _, upper in upper }
             }
         }
         return origins

@@ -58,7 +58,7 @@ package struct HistoryClone {
         (local, self.upstream) = (found.local, upstream)
         do throws(GitError) {
             let committed = try CommittedSettings(
-                configuration, local: local, upstream: nil, former: nil, in: repository)
+                configuration, local: local, upstream: nil, previous: nil, in: repository)
             self.configuration = configuration.applying(committed.content)
         } catch {
             throw Problem(reading: configuration.path, error)

@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Raised when the same references and configuration give other numbers than before.
-        private static let codeVersion = 5
+        private static let codeVersion = 6
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
@@ -56,11 +56,28 @@ package struct Examination: Codable, Equatable, Sendable {
     /// What sources declare differently, by what was compared; nil when sources were to be compared and 'teamsync-swift'
     /// is not installed.
     package var api: [String: [APIChange]]?
-    /// What the profile in the repository itself says; nil where the configuration names none.
-    package var content: CommittedContent?
+    /// What was found of the profile in the repository itself; nil where the configuration names none.
+    package var profile: Profile?
+
+    /// What the profile in the repository itself says; nil while none can be used.
+    package var content: CommittedContent? { profile?.content }
 
     /// Whether sources may have to be compared that were not.
     package var isMissingAPI: Bool { api == nil && behind ?? 0 > 0 }
+
+    /// The profile in the repository itself.
+    package struct Profile: Codable, Equatable, Sendable {
+        /// From the top of the tree.
+        package var file: String
+        /// What is in use, which may be from an earlier commit; nil while none can be used.
+        package var content: CommittedContent?
+        /// What is wrong with the file at the commits of `key`.
+        package var warnings: [String]
+
+        package init(file: String, content: CommittedContent?, warnings: [String]) {
+            (self.file, self.content, self.warnings) = (file, content, warnings)
+        }
+    }
 
     /// A flat key's values; a codable twin of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {

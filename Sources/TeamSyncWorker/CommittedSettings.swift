@@ -2,39 +2,50 @@ package import TeamSyncBase
 import TeamSyncCatalogue
 package import TeamSyncConfiguration
 package import TeamSyncGit
+package import TeamSyncProtocol
 
 /// What the profile in the repository itself says at the local branch, and what people have to know of it.
 package struct CommittedSettings {
     /// nil where the configuration names none, and while none can be read.
     package private(set) var content: CommittedContent?
+    private var file: String?
     private(set) var warnings: [String] = []
     private(set) var notes: [String] = []
 
     /// - Parameters:
-    ///   - former: what was last used. It stays in use while the file is broken, so that a bad push costs no numbers.
+    ///   - previous: what was last found. The last good profile stays in use while the file is broken, so that a bad push
+    ///     costs no numbers, and while the local branch is at a commit that has no file and did not remove it.
     package init(
-        _ configuration: RepositoryConfiguration, local: ObjectID?, upstream: ObjectID?, former: CommittedContent?,
+        _ configuration: RepositoryConfiguration, local: ObjectID?, upstream: ObjectID?, previous: Examination?,
         in repository: Repository
     ) throws(GitError) {
         guard let file = configuration.committed?.file else { return }
+        self.file = file
+        let former = previous?.profile?.file == file ? previous?.content : nil
         content = former
         guard let local else { return }
         func read(_ commit: ObjectID, _ reference: String) throws(GitError) -> CommittedProfileReader.Answer {
             try CommittedProfileReader.read(file, at: commit, called: reference, in: repository)
         }
         let (here, there) = (configuration.branch, configuration.upstreamName)
+        let kept = former == nil ? "" : "; its last good version stays in use"
         let answer = try read(local, here)
         switch answer {
         case .content(let read, _):
             content = read
             notes.append("\(file) of \(here) sets what is counted")
         case .missing:
-            content = nil
-            warnings.append("\(here) has no \(file), which 'profile' names")
+            var isKept = false
+            if former != nil {
+                isKept = try !CommittedSettings.isRemoved(file, since: previous, at: local, in: repository)
+            }
+            if !isKept { content = nil }
+            let left =
+                configuration.counts.isEmpty ? "nothing is counted" : "only the configuration's own counts are left"
+            warnings.append("\(here) has no \(file), which 'profile' names\(isKept ? kept : "; \(left)")")
         case .notFetched:
-            warnings.append("\(file) of \(here) has not been fetched into this partial clone")
+            warnings.append("\(file) of \(here) has not been fetched into this partial clone\(kept)")
         case .invalid(let reason):
-            let kept = former == nil ? "" : "; its last good version stays in use"
             warnings.append("\(file) of \(here) cannot be used: \(reason)\(kept)")
         }
         guard let upstream, upstream != local else { return }
@@ -46,6 +57,27 @@ package struct CommittedSettings {
             warnings.append("\(file) of \(there) cannot be used after you pull it: \(reason)")
         case (_, .content): notes.append("\(there) has \(file): that takes effect when you pull it")
         default: break
+        }
+    }
+
+    package var found: Examination.Profile? {
+        file.map { Examination.Profile(file: $0, content: content, warnings: warnings) }
+    }
+
+    /// Whether a commit since the previous look has removed the file: the former commit has it, and the branch went on
+    /// from there. Else the branch was set to a commit that never had it.
+    private static func isRemoved(
+        _ file: String, since previous: Examination?, at local: ObjectID, in repository: Repository
+    ) throws(GitError) -> Bool {
+        guard let past = previous?.key.local.flatMap({ ObjectID(hex: $0) }), past != local else { return false }
+        do throws(GitError) {
+            let files = try CommitFileSource(past, called: "the former commit", in: repository)
+            guard try files.exists(GitPath(file)) else { return false }
+            return try repository.isAncestor(past, of: local)
+        } catch {
+            // The former commit was dropped.
+            guard error.code == .notFound else { throw error }
+            return false
         }
     }
 }

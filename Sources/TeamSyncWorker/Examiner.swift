@@ -66,7 +66,7 @@ struct Examiner {
                 willLook(key)
                 let committed = try CommittedSettings(
                     configuration, local: refs.local, upstream: refs.upstream,
-                    former: request.previous?.content, in: repository)
+                    previous: request.previous, in: repository)
                 var resolved = self
                 resolved.configuration = configuration.applying(committed.content)
                 (examination, changes) = try resolved.look(repository, refs, key, committed)
@@ -124,7 +124,7 @@ struct Examiner {
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
         let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
-        let warnings = committed.warnings + inventory.warnings
+        let warnings = inventory.warnings
         let notes = committed.notes + comparison.notes + inventory.notes
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
@@ -133,7 +133,7 @@ struct Examiner {
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
             warnings: warnings + items.warnings.filter { !warnings.contains($0) }, notes: notes.isEmpty ? nil : notes,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
-        examination.content = committed.content
+        examination.profile = committed.found
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
         return (examination, changes)
     }

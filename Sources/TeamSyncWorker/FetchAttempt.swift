@@ -83,6 +83,9 @@ struct FetchAttempt {
 
     private func prepare(_ plan: FetchPlan, _ options: inout FetchOptions) throws(RemoteError) {
         do throws(GitError) {
+            if let problem = plan.urlProblem {
+                throw GitError(code: .generic, class: .network, message: problem, operation: "connect")
+            }
             if let http = plan.http {
                 options.proxy = http.proxy
                 options.headers = http.extraHeaders

@@ -43,7 +43,8 @@ enum FetchFailure {
             [
                 "host key verification failed", "remote host identification has changed", "no host key is known",
                 "certificate verif", "ssl certificate", "is not trusted", "certificate is invalid",
-                "certificate subject name", "error setting certificate", "failed to load ca certificates",
+                "certificate subject name", "server verification failed", "signer not trusted",
+                "error setting certificate", "failed to load ca certificates",
             ]
         ),
         (.rateLimited, ["status code: 429", "returned error: 429", "too many requests", "rate limit"]),
@@ -65,7 +66,8 @@ enum FetchFailure {
                 "status code: 401", "status code: 403", "returned error: 401", "returned error: 403",
                 "authentication required", "authentication failed", "refused the credentials",
                 "permission denied (", "too many authentication failures", "could not read username",
-                "could not read password", "terminal prompts disabled", "access denied", "no supported authentication",
+                "could not read password", "unable to get password", "terminal prompts disabled", "access denied",
+                "no supported authentication",
                 "denied by", "denied to", "not authorized", "unauthorized", "forbidden", "are not allowed",
                 "not permitted to", "do not have access", "don't have access", "unrecognized command",
                 "account is currently not available",

@@ -72,8 +72,8 @@ struct ReportContext {
     func repositories(named names: [String]) throws(ExitCode) -> [RepositoryConfiguration] {
         guard !names.isEmpty else { return configuration.repositories }
         do throws(UnknownRepository) {
-            let all = configuration.repositories.map { RepositorySelection.Name(id: $0.id, label: $0.label) }
-            let ids = try RepositorySelection(all).ids(of: names)
+            let all = configuration.repositories.map { ($0.id, $0.configuredLabel) }
+            let ids = try RepositorySelection(all, published: stateDirectory).ids(of: names)
             return configuration.repositories.filter { ids.contains($0.id) }
         } catch {
             terminal.report("\(error)", hint: error.hint)

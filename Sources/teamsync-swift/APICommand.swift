@@ -92,9 +92,10 @@ struct APICommand: ParsableCommand {
         _ all: [RepositoryConfiguration], _ terminal: Terminal
     ) throws -> [RepositoryConfiguration] {
         guard !ids.isEmpty else { return all }
-        let names = all.map { RepositorySelection.Name(id: $0.id, label: $0.label) }
+        let names = all.map { ($0.id, $0.configuredLabel) }
+        let directory = StateDirectory(environment: terminal.environment)
         do throws(UnknownRepository) {
-            let ids = try RepositorySelection(names).ids(of: ids)
+            let ids = try RepositorySelection(names, published: directory).ids(of: ids)
             return all.filter { ids.contains($0.id) }
         } catch {
             terminal.report("\(error)", hint: error.hint)

@@ -49,11 +49,12 @@ struct InitCommand: AsyncParsableCommand {
             let display = SurveyDisplay(output: terminal, home: home)
             display.showBeginning(places)
             let path = ConfigurationLoader.path(option: config, environment: environment)
-            let survey = try await Surveyor(home: home, hung: hung).survey(
+            let surveyor = Surveyor(home: home, profiles: try ProfileLibrary(environment: environment), hung: hung)
+            let survey = try await surveyor.survey(
                 places, configured: configuredPaths(path, environment))
             display.show(survey.notes)
             guard !survey.repositories.isEmpty else {
-                display.showNothing(others: survey.others, places, try Surveyor.profileDescriptions())
+                display.showNothing(others: survey.others, places, try surveyor.profileDescriptions())
                 throw ExitCode(1)
             }
             if add, let former = try ConfigurationFile(path: path).contents() {

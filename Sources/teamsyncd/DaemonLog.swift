@@ -62,6 +62,8 @@ final class DaemonLog {
         if nudge.state != former?.state {
             switch nudge.state {
             case .running: logger.info("nudge started", metadata: ["command": "\(nudge.command)"])
+            case .waiting where nudge.nextStartAt == nil:
+                logger.info("nudge was stopped, since the configuration has changed")
             case .waiting:
                 logger.warning(
                     "nudge ended; remotes are asked as often as without it",

@@ -55,8 +55,8 @@ struct SyncCommand: ParsableCommand {
             let path = ConfigurationLoader.path(option: config, environment: environment)
             let configuration = try ConfigurationLoader.load(path: path, environment: environment)
             let directory = StateDirectory(environment: environment)
-            let names = configuration.repositories.map { RepositorySelection.Name(id: $0.id, label: $0.label) }
-            let ids = try RepositorySelection(names).ids(of: ids)
+            let names = configuration.repositories.map { ($0.id, $0.configuredLabel) }
+            let ids = try RepositorySelection(names, published: directory).ids(of: ids)
             try StateOwner.claim(directory, for: path)
             ResourceLimit.raiseOpenFiles(to: 4096)
             let display = SyncDisplay(

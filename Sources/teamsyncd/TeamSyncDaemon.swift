@@ -1,5 +1,7 @@
 import ArgumentParser
+import Glibc
 import TeamSyncDocuments
+import TeamSyncSupervisor
 
 @main
 struct TeamSyncDaemon: ParsableCommand {
@@ -14,4 +16,11 @@ struct TeamSyncDaemon: ParsableCommand {
             """,
         version: "teamsyncd \(TeamSyncVersion.current)",
         subcommands: [SyncCommand.self, RunCommand.self, ConfigCommand.self])
+
+    /// A keeper stays for as long as the daemon: it needs no parser.
+    static func main() {
+        let words = CommandLine.arguments
+        if words.dropFirst().first == NudgeKeeper.commandName { Glibc.exit(NudgeKeeper.run(Array(words.dropFirst(2)))) }
+        main(nil)
+    }
 }

@@ -127,7 +127,117 @@ struct FleetTests {
         try bench.sync()
         let status = try bench.status("icons")
         #expect(status.counts.isEmpty)
-        #expect(status.warnings == ["main has no .teamsync.yaml, which 'profile' names"])
+        #expect(status.warnings == ["main has no .teamsync.yaml, which 'profile' names; nothing is counted"])
+    }
+
+    @Test(
+        "A link in place of the file changes nothing; a commit that removes it ends it; a reset to before it does not")
+    func replacedProfile() throws {
+        let before = try bench.icons.clone.git("rev-parse", "HEAD")
+        try commitProfile(Self.profile)
+        try pull()
+        try useCommitted()
+        try bench.sync()
+        try bench.icons.push(
+            "Link it", changes: [".teamsync.yaml": TreeEntry(.link, "metadata.json".utf8)],
+            times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.sync("--force")
+        try pull()
+        try bench.sync()
+        var status = try bench.status("icons")
+        #expect(status.counts.mapValues(\.local) == ["glyphs": 5])
+        #expect(
+            status.warnings == [
+                ".teamsync.yaml of main cannot be used: .teamsync.yaml is a link or a submodule, not a file; "
+                    + "its last good version stays in use"
+            ])
+        let linked = try bench.icons.clone.git("rev-parse", "HEAD")
+
+        try bench.icons.clone.git("reset", "--quiet", "--hard", before)
+        try bench.sync()
+        status = try bench.status("icons")
+        #expect(status.counts.mapValues(\.local) == ["glyphs": 5])
+        #expect(
+            status.warnings == [
+                "main has no .teamsync.yaml, which 'profile' names; its last good version stays in use"
+            ])
+
+        try bench.icons.clone.git("reset", "--quiet", "--hard", linked)
+        try bench.sync()
+        try bench.icons.push(
+            "Remove it", changes: [".teamsync.yaml": nil], times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.sync("--force")
+        try pull()
+        try bench.sync()
+        status = try bench.status("icons")
+        #expect(status.counts.isEmpty && status.label == "icons")
+        #expect(status.warnings == ["main has no .teamsync.yaml, which 'profile' names; nothing is counted"])
+    }
+
+    @Test("Another file has no former version; the configuration's own counts are left without one")
+    func otherFile() throws {
+        try commitProfile(Self.profile)
+        try pull()
+        try useCommitted()
+        try bench.sync()
+        try bench.writeConfiguration(
+            """
+            repositories:
+              - id: icons
+                profile: ./other.yaml
+                path: \(bench.icons.clone.path)
+                counts: {mine: {files: {glob: 'icons/*.svg'}}}
+
+            """)
+        try bench.sync()
+        let status = try bench.status("icons")
+        #expect(status.counts.mapValues(\.local) == ["mine": 5])
+        #expect(
+            status.warnings == [
+                "main has no other.yaml, which 'profile' names; only the configuration's own counts are left"
+            ])
+    }
+
+    @Test(
+        "Commands know a repository by the label that it gives itself",
+        arguments: [["sync"], ["log"], ["report"], ["api"]])
+    func label(_ command: [String]) throws {
+        try commitProfile(Self.profile)
+        try pull()
+        try useCommitted()
+        try bench.sync()
+        let output = command == ["report"] ? ["--output", bench.path("report.html")] : []
+        #expect(try bench.run(bench.command("teamsync", command + ["Glyphs"] + output)).status == 0)
+        #expect(try bench.run(bench.command("teamsync", command + ["nothing"] + output)).status == 66)
+    }
+
+    @Test(
+        "A relative folder of the machine's configuration is refused by name",
+        arguments: [["sync"], ["config", "check"], ["init"]])
+    func relativeFolder(_ arguments: [String]) throws {
+        let result = try bench.run(
+            bench.command("teamsync", arguments, environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": "etc"]))
+        #expect(result.status == 78)
+        #expect(result.errorText.contains("TEAMSYNC_SYSTEM_CONFIG_DIR: 'etc' is not an absolute path"))
+    }
+
+    @Test("init tries the profiles of the team, and names one that cannot be used")
+    func teamProfiles() throws {
+        try RawFile.makeFolder(RawPath("\(etc)/profiles"))
+        try bench.write(
+            "label: Our icons\npaths: [icons/]\ncounts:\n  ours: {files: {glob: 'icons/*.svg'}}\n",
+            to: "\(etc)/profiles/our-icons.yaml")
+        try bench.write("labell: x\n", to: "\(etc)/profiles/broken.yaml")
+        try RawFile.remove(RawPath(bench.configurationFile))
+        let result = try bench.run(bench.command("teamsync", ["init", bench.icons.clone.path], environment: fleet))
+        #expect(result.status == 0)
+        #expect(result.text.contains("Our icons") && result.text.contains("5 ours"))
+        #expect(
+            result.errorText.contains("the profile 'broken' is not tried: \(etc)/profiles/broken.yaml:1:1: unknown key")
+        )
+        #expect(try bench.text(of: bench.configurationFile).contains("- profile: our-icons\n"))
+        #expect(try bench.teamsync("sync", environment: fleet).status == 0)
+        #expect(try bench.status("our-icons").counts["ours"]?.local == 5)
     }
 
     @Test("init recognises a clone by its own profile, and shows it first")

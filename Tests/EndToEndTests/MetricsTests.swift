@@ -26,6 +26,20 @@ struct MetricsTests {
         #expect(samples.contains { $0.hasPrefix("teamsync_build_info user=") && $0.contains("version=") })
     }
 
+    @Test("promtool finds nothing wrong, and the alerts fire when they should", .needs(.promtool))
+    func promtool() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        let text = try bench.teamsync("metrics").output
+        let promtool = try RequiredProgram.promtool.required()
+        let lint = try Command(promtool, ["check", "metrics"], environment: [:], input: text).run()
+        #expect((lint.status, lint.text + lint.errorText) == (0, ""))
+        let rules = try Command(
+            promtool, ["test", "rules", PackageFolder.path("Tests/Documents/alerts-test.yaml")], environment: [:]
+        ).run()
+        #expect(rules.status == 0, "\(rules.text)\(rules.errorText)")
+    }
+
     @Test("The file is readable for all, also under a strict umask and where it was private before")
     func mode() throws {
         let bench = try Workbench()

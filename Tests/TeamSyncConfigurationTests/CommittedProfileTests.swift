@@ -81,6 +81,26 @@ import Testing
             problem("counts: {c: {lines: {glob: '*.x', pattern: '\(String(repeating: "a", count: 1001))'}}}\n") != nil)
     }
 
+    /// `§` is in front of the mistake.
+    @Test(
+        "Mistakes are named with their line and column",
+        arguments: [
+            "counts:\n  c:\n    array: {file: §.git/config}\n",
+            "counts:\n  ok: {files: {glob: 'a/*'}}\n  c: {lines: {glob: §'.git/*', pattern: x}}\n",
+            "paths:\n  - a/\n  - §a/.git/\n", "counts:\n  c: {array: {file: §../x}}\n",
+            "counts:\n  c:\n    files: {glob: 'a/*'}\n    updated: [a/, §.GIT/x]\n",
+            "uses:\n  icons:\n    - lines: {glob: §.git/x, pattern: x}\n", "paths: [a/]\n§label: Y\n",
+            "counts:\n  c: {files: {glob: 'a/*'}, §kinds: icon}\n", "counts:\n  c: {xcassets: {path: §../a}}\n",
+        ])
+    func places(_ marked: String) throws {
+        let text = "# A comment.\nlabel: X\n" + marked
+        let lines = try #require(text.split(separator: "§").first).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let place = "\(lines.count):\((lines.last?.count ?? 0) + 1)"
+        let problem = problem(text.replacing("§", with: ""))
+        #expect(problem?.hasPrefix(".teamsync.yaml:\(place): ") == true, "\(place), \(problem ?? "")")
+    }
+
     @Test(arguments: ["./", "./../x", "./a//b", "./a/", "./a/*.yaml", ".//x"])
     func pathsThatAreNoFileOfTheTree(_ profile: String) {
         #expect(ConfigurationSupport.problem(with: "profile: '\(profile)'") != nil)

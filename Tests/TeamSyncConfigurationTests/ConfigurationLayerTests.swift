@@ -34,6 +34,72 @@ import Testing
         }
     }
 
+    @Test("Each part of a value has the place that it comes from, and every place has what is shown")
+    func originsOfParts() throws {
+        try write(
+            """
+            interval: 30m
+            limits: {commits: 100, files: 50}
+            hooks:
+              on_change: ['true']
+            repositories:
+              - id: design
+                path: /r/design
+                stall_timeout: 17s
+                counts:
+                  icons: {files: {glob: 'icons/*.svg'}, kind: icon}
+                  colors:
+                    keys: {file: colors.json}
+                limits:
+                  commits: 7
+              - profile: icons-library
+                path: /r/two
+
+            """, to: system)
+        try write(
+            """
+            limits:
+              files: 60
+            nudge:
+              spread: 1m
+              command: [sub]
+            repositories:
+              - id: design
+                counts: {extra: {files: {glob: 'e/*.svg'}}, colors: ~}
+                limits: {files: 3}
+              - id: icons-library
+                api: {access: public}
+
+            """, to: own)
+        let (configuration, origins) = try ConfigurationLoader.loadWithOrigins(path: own, environment: environment)
+        let text = try ConfigurationDump(configuration, origins: origins).text()
+        var checked = 0
+        for line in text.split(separator: "\n") {
+            let halves = line.split(separator: "  # ")
+            guard halves.count == 2,
+                let key = halves[0].split(separator: ":").first?.drop(while: { " -".contains($0) }),
+                halves[1] != "default", !halves[1].hasPrefix("profile ")
+            else { continue }
+            let place = halves[1].split(separator: ":")
+            let number = try #require(Int(place.last ?? ""))
+            let file = String(decoding: try RawFile.contents(of: RawPath(String(place[0]))), as: UTF8.self)
+            let written = file.split(separator: "\n", omittingEmptySubsequences: false)[number - 1]
+            #expect(written.contains("\(key):") || key == "id" && written.contains("profile:"), "\(line), \(written)")
+            checked += 1
+        }
+        #expect(checked == 17)
+        let parts = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        for part in [
+            "commits: 7  # \(system):14", "files: 3  # \(own):9", "commits: 100  # \(system):2",
+            "files: 60  # \(own):2",
+            "interval: 6h  # default", "spread: 1m  # \(own):4", "timeout: 30s  # default",
+            "on_change: [\"true\"]  # \(system):4",
+            "access: public  # \(own):11",
+        ] {
+            #expect(parts.contains { $0 == part }, "\(part) is not in\n\(text)")
+        }
+    }
+
     @Test("A user without a configuration has the machine's, with paths in the own home")
     func systemAlone() throws {
         try write("interval: 30m\nrepositories:\n  - {profile: icons-library, path: ~/icons}\n", to: system)
@@ -107,6 +173,12 @@ import Testing
         #expect((short.file, short.line) == (own, 1))
         try write("- list\n", to: own)
         #expect(error()?.file == own)
+        // Also where the user has the same key.
+        for value in ["7", "{a: b}"] {
+            try write("repositories: \(value)\n", to: system)
+            try write("repositories: [{path: /icons}]\n", to: own)
+            #expect(error()?.file == system)
+        }
     }
 
     @Test("Each value can be traced to its file and line")
@@ -149,9 +221,17 @@ import Testing
 
     @Test("An empty or relative TEAMSYNC_SYSTEM_CONFIG_DIR is none")
     func noSystemFolder() throws {
-        #expect(SystemConfiguration.path(environment: [:]) == "/etc/teamsync/config.yaml")
-        #expect(SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": ""]) == nil)
-        #expect(SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": "etc"]) == nil)
+        #expect(try SystemConfiguration.path(environment: [:]) == "/etc/teamsync/config.yaml")
+        #expect(try SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": ""]) == nil)
+        for folder in ["etc", "./etc", "~/etc", " /etc"] {
+            let problem = #expect(throws: ConfigurationError.self) {
+                try SystemConfiguration.path(environment: ["TEAMSYNC_SYSTEM_CONFIG_DIR": folder])
+            }
+            #expect(
+                problem?.description
+                    == "TEAMSYNC_SYSTEM_CONFIG_DIR: '\(folder)' is not an absolute path (begin it with '/', or leave it empty "
+                    + "for no configuration of the machine)")
+        }
     }
 
     @Test("nudge is a command and an interval; an empty command is none")

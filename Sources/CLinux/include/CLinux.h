@@ -47,11 +47,17 @@ struct clinux_program {
     /// Whether it leads a session, and so a process group, of its own; else whether it leads a process group.
     int leads_session;
     int leads_group;
+    /// What it gets when the thread that starts it ends (PR_SET_PDEATHSIG); 0 for nothing.
+    int parent_death_signal;
 };
 
 /// Starts a program whose limits hold from its first instruction, with default signals and none blocked.
 /// Returns its process id, or -1 and errno, also when the program could not be executed.
 int clinux_start(const struct clinux_program *program);
+
+/// Makes this process the parent of what its descendants leave behind (PR_SET_CHILD_SUBREAPER).
+/// Returns 0, or -1 and errno.
+int clinux_adopt_orphans(void);
 
 /// Blocks the given signals for this process and returns a descriptor to read them from (signalfd(2)): not blocking,
 /// closed on exec. Returns -1 and errno on failure.

@@ -25,6 +25,8 @@ package struct ChildProcess: Sendable {
         package var folder: String?
         package var limits: [ResourceLimit] = []
         package var group = Group.parents
+        /// What it gets when the thread that starts it ends; nil for nothing.
+        package var parentDeathSignal: Int32?
 
         package init(_ path: String, _ arguments: [String] = []) {
             self.path = path
@@ -118,7 +120,8 @@ package struct ChildProcess: Sendable {
                                     descriptor_count: Int32(descriptors.count), limits: limits.baseAddress,
                                     limit_count: Int32(limits.count),
                                     leads_session: program.group == .session ? 1 : 0,
-                                    leads_group: program.group == .own ? 1 : 0)
+                                    leads_group: program.group == .own ? 1 : 0,
+                                    parent_death_signal: program.parentDeathSignal ?? 0)
                                 return clinux_start(&request)
                             }
                             guard let folder = program.folder else { return start(in: nil) }

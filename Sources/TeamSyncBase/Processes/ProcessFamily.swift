@@ -79,7 +79,8 @@ package enum ProcessFamily {
         FolderListing.names(of: "/proc").compactMap { pid_t($0) }.filter { getsid($0) == session }
     }
 
-    private static func descendants(of process: pid_t) -> [Member] {
+    /// What a process has started, but not itself.
+    package static func descendants(of process: pid_t) -> [Member] {
         members(of: process).dropFirst().compactMap { Member($0) }
     }
 

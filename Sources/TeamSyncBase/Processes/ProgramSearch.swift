@@ -23,6 +23,9 @@ package enum ProgramSearch {
         return folders.isEmpty ? ["/usr/bin", "/bin"] : folders.map(String.init)
     }
 
+    /// The absolute path of this executable, which may have been replaced since.
+    package static var own: String { ownPath ?? "/proc/self/exe" }
+
     private static var ownPath: String? {
         let link = "/proc/self/exe"
         guard let real = realpath(link, nil) else { return nil }

@@ -19,7 +19,9 @@ package enum CommittedProfileReader {
         _ file: String, at commit: ObjectID, called reference: String, in repository: Repository
     ) throws(GitError) -> Answer {
         let files = try CommitFileSource(commit, called: reference, in: repository)
-        guard let blob = try files.object(at: GitPath(file)) else { return .missing }
+        guard let blob = try files.object(at: GitPath(file)) else {
+            return try files.exists(GitPath(file)) ? .invalid("\(file) is a link or a submodule, not a file") : .missing
+        }
         switch try files.contents(of: GitPath(file)) {
         case .missing: return .missing
         case .notFetched: return .notFetched

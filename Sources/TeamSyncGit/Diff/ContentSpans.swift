@@ -1,7 +1,9 @@
+import CLibgit2
+
 /// A file cut into lines, or pieces of 64 bytes of longer ones, each as a hash and the bytes it stands for: the
 /// fingerprint of git's diffcore-delta.c, so that similarities come out to the same number.
 ///
-/// A last piece that has neither a line end nor 64 bytes does not count, as in git up to 2.43.
+/// A last piece that has neither a line end nor 64 bytes counts since git 2.44.
 struct ContentSpans {
     private static let hashBase: UInt32 = 107_927
     private static let longestPiece = 64
@@ -13,7 +15,8 @@ struct ContentSpans {
 
     var count: Int { spans.count }
 
-    init(_ contents: UnsafeRawBufferPointer) {
+    /// - Parameter countsLastLine: whether a last line without a newline counts.
+    init(_ contents: UnsafeRawBufferPointer, countsLastLine: Bool = teamsync_counts_last_lines() != 0) {
         let isText = !contents.prefix(ContentSpans.binaryProbe).contains(0)
         var pieces: [UInt64] = []
         var (first, second): (UInt32, UInt32) = (0, 0)
@@ -30,10 +33,10 @@ struct ContentSpans {
             first &+= UInt32(byte)
             length += 1
             guard length == ContentSpans.longestPiece || byte == UInt8(ascii: "\n") else { continue }
-            let hash = (first &+ second &* 0x61) % ContentSpans.hashBase
-            pieces.append(UInt64(hash) << 32 | UInt64(length))
+            pieces.append(ContentSpans.piece(first, second, length))
             (first, second, length) = (0, 0, 0)
         }
+        if length > 0, countsLastLine { pieces.append(ContentSpans.piece(first, second, length)) }
         pieces.sort()
         for piece in pieces {
             let (hash, bytes) = (UInt32(piece >> 32), Int(piece & 0xffff_ffff))
@@ -43,6 +46,10 @@ struct ContentSpans {
                 spans.append((hash, bytes))
             }
         }
+    }
+
+    private static func piece(_ first: UInt32, _ second: UInt32, _ length: Int) -> UInt64 {
+        UInt64((first &+ second &* 0x61) % hashBase) << 32 | UInt64(length)
     }
 
     /// How many bytes of `self` are in `other` too.

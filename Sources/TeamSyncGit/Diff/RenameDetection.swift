@@ -1,4 +1,4 @@
-/// Finds which deleted file became which added one: `diffcore_rename` of git 2.39 with its defaults (`-M50%`, no
+/// Finds which deleted file became which added one: `diffcore_rename` of git with its defaults (`-M50%`, no
 /// copies, `diff.renameLimit` 1000), step by step, so that the pairs are the ones that git prints.
 struct RenameDetection {
     private static let minimumScore = FileSimilarity.maximum / 2

@@ -23,6 +23,22 @@ package struct RepositorySelection: Sendable {
         self.init(document.repositories.map { Name(id: $0.id, label: $0.label) })
     }
 
+    /// Of repositories as they are configured. The label of one that describes itself is only known once it was read: it is
+    /// the published one, also of a document that cannot be read any more.
+    /// - Parameter configured: with a nil label where the repository itself has it.
+    package init(_ configured: [(id: String, label: String?)], published directory: StateDirectory) {
+        var labels: [String: String] = [:]
+        if configured.contains(where: { $0.label == nil }) {
+            do throws(DocumentError) {
+                let known = try DocumentReader(directory: directory).counts().repositories
+                labels = Dictionary(known.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+            } catch {
+                // Nothing is published yet, or it cannot be read: ids are known.
+            }
+        }
+        self.init(configured.map { Name(id: $0.id, label: $0.label ?? labels[$0.id] ?? $0.id) })
+    }
+
     /// The id that `name` is, or the id of the only repository with that label, in upper or lower case; nil for neither.
     package func id(of name: String) -> String? {
         if names.contains(where: { $0.id == name }) { return name }

@@ -33,8 +33,10 @@ struct NudgeStep {
                 "nudge", .failed, "'\(name)', the program of 'nudge', is not on PATH",
                 fix: "install it, or write its absolute path into 'nudge.command'")
         }
-        var program = ChildProcess.Program(path, Array(nudge.command.dropFirst()))
-        (program.group, program.folder) = (.session, "/")
+        guard let keeper = ProgramSearch.sibling("teamsyncd", environment: environment) else {
+            return Finding("nudge", .failed, "there is no teamsyncd to run 'nudge'", fix: "install teamsync again")
+        }
+        let program = NudgeKeeper.program(keeper, keeping: path, Array(nudge.command.dropFirst()))
         do throws(FileError) {
             let child = try ChildProcess(program, errors: .pipe)
             return finding(observe(child))
@@ -71,13 +73,24 @@ struct NudgeStep {
             }
         }
         let hasEnded = polled[0].fd < 0
-        if !hasEnded { ProcessFamily.signal(session: child.process, SIGTERM, includesLeader: true) }
-        ProcessFamily.signal(session: child.process, SIGKILL, includesLeader: !hasEnded)
-        let ending = child.end(kills: !hasEnded)
+        let ending = end(child)
         observation.count = lines.count
         observation.ending = hasEnded ? ending : nil
         observation.error = errors.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
         return observation
+    }
+
+    /// Ends the program with all that it has started: the end of its output is that of the last of them.
+    private func end(_ child: ChildProcess) -> ChildProcess.Ending {
+        kill(child.process, SIGTERM)
+        let deadline = ContinuousClock.now + NudgeKeeper.timeout
+        var polled = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
+        var chunk = [UInt8](repeating: 0, count: 16 << 10)
+        while case let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1), left > 0 {
+            guard poll(&polled, 1, Int32(left.rounded(.up))) > 0 else { continue }
+            if read(child.output, &chunk, chunk.count) == 0 { return child.end(kills: false) }
+        }
+        return child.end(kills: true)
     }
 
     func finding(_ observation: Observation) -> Finding {

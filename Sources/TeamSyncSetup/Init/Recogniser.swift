@@ -8,7 +8,7 @@ import TeamSyncProtocol
 import TeamSyncWorker
 
 /// Finds out what an entry of the configuration for a clone should be. The files in the tree of the team's branch decide;
-/// what is checked out, and what the folder is called, do not matter. A built-in profile fits if all of its paths are
+/// what is checked out, and what the folder is called, do not matter. A profile fits if all of its paths are
 /// there, and all of its catalogues can be counted; below a folder likewise. Else catalogues of usual forms are looked for.
 struct Recogniser: Sendable {
     /// Each id is the profile's name. The ones that are tried first come first.
@@ -19,19 +19,45 @@ struct Recogniser: Sendable {
     /// Folders that a profile is tried in.
     private static let rootLimit = 40
 
-    init() throws(ConfigurationError) {
-        var profiles: [RepositoryConfiguration] = []
-        for name in Profile.names {
-            guard let settings = try Profile.settings(named: name) else { continue }
-            var profile = RepositoryConfiguration(id: name, path: "")
-            try profile.apply(content: settings)
-            profiles.append(profile)
+    /// All names of profiles, in the order in which people expect them: the team's own first.
+    let names: [String]
+    /// Profiles of the team's that cannot be used.
+    let broken: [Problem]
+
+    /// - Throws: `ConfigurationError` when a built-in profile is broken.
+    init(_ library: ProfileLibrary = .builtIn) throws(ConfigurationError) {
+        let ownNames = library.ownNames
+        var (own, profiles): ([RepositoryConfiguration], [RepositoryConfiguration]) = ([], [])
+        var broken: [Problem] = []
+        for name in ownNames {
+            do throws(ConfigurationError) {
+                if let profile = try Recogniser.profile(name, library.settings(named: name)) { own.append(profile) }
+            } catch {
+                broken.append(Problem(.unsupported, "the profile '\(name)' is not tried: \(error.sentence)"))
+            }
         }
-        // Where several fit, the one that explains most is right.
-        self.profiles = profiles.filter { !$0.counts.isEmpty && !$0.paths.isEmpty }.sorted {
-            ($1.counts.count, $0.id) < ($0.counts.count, $1.id)
+        for name in Profile.names where !ownNames.contains(name) {
+            if let profile = try Recogniser.profile(name, Profile.settings(named: name)) { profiles.append(profile) }
         }
+        // Where several fit, the one that explains most is right, and what the team has written comes first.
+        func sorted(_ profiles: [RepositoryConfiguration]) -> [RepositoryConfiguration] {
+            profiles.sorted { ($1.counts.count, $0.id) < ($0.counts.count, $1.id) }
+        }
+        self.profiles =
+            sorted(own.filter { !$0.counts.isEmpty && (!$0.paths.isEmpty || $0.countsNamedFiles) })
+            + sorted(profiles.filter { !$0.counts.isEmpty && !$0.paths.isEmpty })
         general = profiles.filter(\.paths.isEmpty)
+        names = own.map(\.id) + Profile.names.filter { !ownNames.contains($0) }
+        self.broken = broken
+    }
+
+    private static func profile(
+        _ name: String, _ settings: MappingReader?
+    ) throws(ConfigurationError) -> RepositoryConfiguration? {
+        guard let settings else { return nil }
+        var profile = RepositoryConfiguration(id: name, path: "")
+        try profile.apply(content: settings)
+        return profile
     }
 
     /// What a clone is.
@@ -274,6 +300,13 @@ struct Recogniser: Sendable {
             isUsualRemote: remote == contents.remote, isUsualBranch: choice.branch == contents.branch,
             hasLocalBranch: choice.local != nil, isTracking: try repository.remote(ofBranch: choice.branch) != nil,
             counts: found.counts, origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
+    }
+}
+
+extension RepositoryConfiguration {
+    /// Whether no count matches files in just any folder.
+    fileprivate var countsNamedFiles: Bool {
+        counts.values.allSatisfy { !$0.source.ownPaths.isEmpty }
     }
 }
 

@@ -13,10 +13,14 @@ package struct Surveyor: Sendable {
     private let home: HomePath
     private let hung: HungMounts
     private let folderLimit: Int
+    private let profiles: ProfileLibrary
 
     /// - Parameter folderLimit: the number of folders that are searched.
-    package init(home: HomePath, hung: HungMounts = .none, folderLimit: Int = 20_000) {
+    package init(
+        home: HomePath, profiles: ProfileLibrary = .builtIn, hung: HungMounts = .none, folderLimit: Int = 20_000
+    ) {
         self.home = home
+        self.profiles = profiles
         self.hung = hung
         self.folderLimit = folderLimit
     }
@@ -28,7 +32,7 @@ package struct Surveyor: Sendable {
     package func survey(_ places: [SearchPlace], configured: Set<String> = []) async throws(ConfigurationError)
         -> Survey
     {
-        let recogniser = try Recogniser()
+        let recogniser = try Recogniser(profiles)
         let (hung, folderLimit) = (hung, folderLimit)
         let search = await TimeLimit.run(within: Surveyor.searchLimit) {
             CloneFinder.find(in: places, limit: folderLimit, hung: hung)
@@ -39,7 +43,7 @@ package struct Surveyor: Sendable {
                 hint: "name the folders that hold your clones: teamsync init DIR…")
             return Survey(repositories: [], others: [], notes: [problem])
         }
-        var notes = findings.notes
+        var notes = recogniser.broken + findings.notes
         if findings.isCutShort {
             notes.append(
                 Problem(
@@ -76,7 +80,7 @@ package struct Surveyor: Sendable {
                     hint: "rename it")
             )
         }
-        let choice = RepositoryChoice(writable, profiles: Profile.names, configured: configured)
+        let choice = RepositoryChoice(writable, profiles: recogniser.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
         return Survey(repositories: choice.repositories, others: others, notes: notes)
     }
@@ -103,10 +107,10 @@ package struct Surveyor: Sendable {
     /// What each profile is recognised by, for people: `icons-library: metadata.json with a list at '/icons', …`, and what
     /// else is found.
     /// - Throws: `ConfigurationError` when a built-in profile is broken.
-    package static func profileDescriptions() throws(ConfigurationError) -> [String] {
-        try Recogniser().profiles.map { profile in
+    package func profileDescriptions() throws(ConfigurationError) -> [String] {
+        try Recogniser(profiles).profiles.map { profile in
             "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
-        }.sorted() + otherCatalogues
+        }.sorted() + Surveyor.otherCatalogues
     }
 }
 

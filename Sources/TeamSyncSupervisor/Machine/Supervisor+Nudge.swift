@@ -13,6 +13,8 @@ extension Supervisor {
             case .stop:
                 if nudge.isSilent, let limit = nudge.configuration?.heartbeat {
                     nudgeProblem = "it printed nothing for \(DurationText.text(limit))"
+                } else {
+                    (nudgeProblem, nudgeChanged) = ("the configuration has changed", time.wall)
                 }
                 effects.append(.stopNudge)
             case .check(let id):

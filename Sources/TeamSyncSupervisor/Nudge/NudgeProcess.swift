@@ -2,7 +2,8 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The running program of `nudge`: its lines come out, and it ends on request with all that it has started.
+/// The running program of `nudge`: its lines come out, and it ends on request with all that it has started, which its
+/// keeper sees to.
 ///
 /// It costs the same whatever it prints: so many bytes a second are read, and a program that prints more waits.
 final class NudgeProcess {
@@ -18,9 +19,8 @@ final class NudgeProcess {
     private static let bytesPerSecond = 256 << 10
     /// Lines of standard error that are passed on in a minute.
     private static let linesPerMinute = 20
-    /// How long it may take to end after SIGTERM.
-    private static let grace = Duration.seconds(1)
 
+    /// The keeper.
     private let child: ChildProcess
     private var lines = NudgeLines()
     private var isOutputOpen = true
@@ -37,9 +37,8 @@ final class NudgeProcess {
         guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
             throw Problem("'\(name)' is not on PATH")
         }
-        var program = ChildProcess.Program(path, Array(configuration.command.dropFirst()))
-        program.group = .session
-        program.folder = "/"
+        let program = NudgeKeeper.program(
+            ProgramSearch.own, keeping: path, Array(configuration.command.dropFirst()))
         do throws(FileError) {
             child = try ChildProcess(program, errors: .pipe)
         } catch {
@@ -79,7 +78,7 @@ final class NudgeProcess {
     func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [Event] {
         if let killAt, killAt <= now {
             self.killAt = nil
-            ProcessFamily.signal(session: child.process, SIGKILL, includesLeader: true)
+            kill(child.process, SIGKILL)
         }
         var events: [Event] = []
         if answers[answers.startIndex].revents != 0 { events += readOutput(at: now) }
@@ -129,11 +128,11 @@ final class NudgeProcess {
         return true
     }
 
-    /// Asks it to end; it is killed soon.
+    /// Asks it to end.
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
-        ProcessFamily.signal(session: child.process, SIGTERM, includesLeader: true)
-        killAt = now + NudgeProcess.grace
+        kill(child.process, SIGTERM)
+        killAt = now + NudgeKeeper.timeout
     }
 
     /// - Returns: nil while it runs. What it printed last comes first.
@@ -143,8 +142,6 @@ final class NudgeProcess {
         var events: [Event] = []
         if isOutputOpen { events += readOutput(at: now) }
         if isErrorOpen { events += readErrors(at: now) }
-        // What it has started ends with it.
-        ProcessFamily.signal(session: child.process, SIGKILL, includesLeader: false)
         let ending =
             switch ChildProcess.Ending(status: status) {
             case .exited(let code): "it ended with exit code \(code)"

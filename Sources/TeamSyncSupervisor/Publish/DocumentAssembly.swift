@@ -55,7 +55,9 @@ enum DocumentAssembly {
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,
             update: configuration.update == .none ? nil : record?.update,
-            warnings: examination?.warnings ?? [],
+            // What was wrong with a profile may be corrected at commits that could not be read.
+            warnings: (record?.stoppedLook == nil ? examination?.profile?.warnings ?? [] : [])
+                + (examination?.warnings ?? []),
             notes: examination?.notes ?? [])
     }
 

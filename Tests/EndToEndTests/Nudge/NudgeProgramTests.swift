@@ -27,29 +27,69 @@ struct NudgeProgramTests {
         #expect(try daemon.wait()?.status == 0)
     }
 
-    @Test("What the program has started ends with the daemon, and with another configuration")
-    func children() throws {
+    /// What ends the program.
+    enum End: CaseIterable {
+        case stop, kill, reload, itself
+    }
+
+    @Test(
+        "What the program has started ends with it: what ignores SIGTERM, has a session of its own, or lost its parent",
+        arguments: End.allCases)
+    func descendants(_ end: End) throws {
         let nudge = try NudgeBench([])
         let folder = nudge.bench.path("processes")
         try RawFile.makeFolder(RawPath(folder))
-        let script = "trap '' TERM; sleep 7777 & echo $! > \(folder)/\"$0\"; sleep 8888"
-        try nudge.configure(["sh", "-c", script, "first"])
-        let daemon = try RunningDaemon.settled(nudge.bench)
-        func child(_ name: String) throws -> ProcessHandle {
+        // Each writes down its number; the last line is the program itself.
+        let note = #"printf '%s\n' $$ > "$0/$1.new"; mv "$0/$1.new" "$0/$1""#
+        let script = """
+            cd '\(folder)'
+            note='\(note.replacing("'", with: "'\\''"))'
+            sh -c "trap '' TERM; $note; exec sleep 7777" . stubborn &
+            setsid sh -c "trap '' TERM; $note; exec sleep 7777" . session &
+            (setsid sh -c "$note; exec sleep 7777" . orphan > /dev/null 2>&1 &)
+            sh -c "$note; exec sleep 7777" . child &
+            read -r line < end
+            """
+        try #require(mkfifo(folder + "/end", 0o600) == 0)
+        let program = nudge.bench.path("program")
+        try nudge.bench.write(script, to: program)
+        try nudge.configure(["sh", program])
+        let daemon = try RunningDaemon(nudge.bench)
+        let processes = try ["stubborn", "session", "orphan", "child"].map { name in
             _ = try FolderWatch.wait(
-                for: { try FileFacts("\(folder)/\(name)").map { $0.size > 0 } ?? false }, in: folder,
-                atMost: RunningDaemon.timeout)
+                for: { try FileFacts("\(folder)/\(name)") != nil }, in: folder, atMost: RunningDaemon.timeout)
             let id = try #require(Int32(nudge.bench.text(of: "\(folder)/\(name)").dropLast()))
             return try #require(try ProcessHandle(id))
         }
-        let first = try child("first")
-        try nudge.configure(["sh", "-c", script, "second"])
+        switch end {
+        case .stop: daemon.signal(SIGTERM)
+        case .kill: daemon.signal(SIGKILL)
+        case .reload:
+            try nudge.configure(["sleep", "9999"])
+            daemon.signal(SIGHUP)
+        case .itself: try nudge.bench.write("end\n", to: folder + "/end")
+        }
+        for process in processes { #expect(try process.waitForEnd(atMost: RunningDaemon.timeout)) }
+        switch end {
+        case .stop: #expect(try daemon.wait()?.status == 0)
+        case .kill: break
+        case .reload: try daemon.expectLine("nudge was stopped, since the configuration has changed")
+        case .itself: try nudge.expectNudge(daemon) { $0.problem == "it ended with exit code 0" }
+        }
+    }
+
+    @Test("A program that cannot be executed says so, and how one ends is known")
+    func endings() throws {
+        let nudge = try NudgeBench([])
+        let program = nudge.bench.path("program")
+        try nudge.bench.write("no program\n", to: program)
+        _ = try Command("/bin/chmod", ["755", program], environment: [:]).runChecked()
+        try nudge.configure([program])
+        let daemon = try RunningDaemon(nudge.bench)
+        try nudge.expectNudge(daemon) { $0.problem?.contains("cannot run \(program): Exec format error") == true }
+        try nudge.configure(["sh", "-c", "kill -9 $$"])
         daemon.signal(SIGHUP)
-        #expect(try first.waitForEnd(atMost: RunningDaemon.timeout))
-        let second = try child("second")
-        daemon.signal(SIGTERM)
-        #expect(try daemon.wait()?.status == 0)
-        #expect(try second.waitForEnd(atMost: RunningDaemon.timeout))
+        try nudge.expectNudge(daemon) { $0.problem == "it was ended by signal 9" }
     }
 
     @Test("A program that is not there is a warning, and everything is checked as usual")

@@ -67,6 +67,12 @@ import Testing
             ("insufficient permission for adding an object to repository database", .permission),
             ("unsupported URL protocol", .unsupported),
             ("fatal: Unable to find remote helper for 'gopher'", .unsupported),
+            // git 2.47 with GnuTLS 3.8.
+            (
+                "fatal: unable to access 'https://h/x/': server verification failed: certificate signer not trusted. (CAfile: a CRLfile: none)",
+                .hostKey
+            ),
+            ("fatal: unable to get password from user", .authFailed),
         ])
     func wordsOfLibgit2GitAndSSH(message: String, expected: ErrorCode) {
         #expect(code(message) == expected)

@@ -1,0 +1,127 @@
+import CLinux
+import Glibc
+package import TeamSyncBase
+
+/// The process between whoever wants a program of `nudge` and the program: all that the program starts stays below the
+/// keeper, also what leaves its session and what outlives its parent, and ends when the keeper is asked to end, when the
+/// program ends, and when the one that started the keeper is killed.
+///
+/// It is `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and ends like the program: with its exit code, or by its signal.
+package enum NudgeKeeper {
+    package static let commandName = "keep-nudge"
+    /// How long everything may take to end after SIGTERM.
+    private static let grace = Duration.seconds(1)
+    /// After this, whoever has asked the keeper to end kills it: something below it cannot be ended.
+    package static let timeout = Duration.seconds(4)
+
+    /// - Parameters:
+    ///   - executable: `teamsyncd`.
+    ///   - path: of the program; absolute.
+    package static func program(_ executable: String, keeping path: String, _ arguments: [String])
+        -> ChildProcess.Program
+    {
+        var program = ChildProcess.Program(executable, [commandName, path] + arguments)
+        (program.group, program.folder, program.parentDeathSignal) = (.session, "/", SIGTERM)
+        return program
+    }
+
+    /// Runs a program with the standard output and error of this process until nothing of it is left.
+    /// - Parameter words: the absolute path and the arguments.
+    /// - Returns: the exit code; it does not return when the program was ended by a signal.
+    package static func run(_ words: [String]) -> Int32 {
+        let signals = clinux_signals([SIGCHLD, SIGTERM], 2)
+        guard let path = words.first, signals >= 0, clinux_adopt_orphans() == 0 else { return EX_OSERR }
+        var program = ChildProcess.Program(path, Array(words.dropFirst()))
+        (program.group, program.folder, program.parentDeathSignal) = (.session, "/", SIGKILL)
+        let child: ChildProcess
+        do throws(FileError) {
+            child = try ChildProcess(program, output: .descriptor(STDOUT_FILENO), errors: .descriptor(STDERR_FILENO))
+        } catch {
+            report(error)
+            return 127
+        }
+        // Whoever reads what it prints is to see its end.
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { close(descriptor) }
+        var family = KeptFamily(child.process)
+        while family.ending == nil, !isAsked(signals, within: nil) { family.reap() }
+        if family.ending == nil {
+            family.signal(SIGTERM)
+            let deadline = ContinuousClock.now + grace
+            while !family.isGone, ContinuousClock.now < deadline {
+                _ = isAsked(signals, within: ContinuousClock.now.duration(to: deadline))
+                family.reap()
+            }
+        }
+        while !family.isGone {
+            ProcessFamily.end(below: getpid())
+            _ = isAsked(signals, within: .milliseconds(100))
+            family.reap()
+        }
+        return end(like: family.ending ?? .exited(0))
+    }
+
+    private static func report(_ error: FileError) {
+        do throws(FileError) {
+            try DescriptorWriter.writeAll(Array("\(error)\n".utf8), to: STDERR_FILENO, called: "stderr")
+        } catch {
+            // The exit code says that the program could not be run.
+        }
+    }
+
+    /// Waits for a signal.
+    /// - Parameter time: nil for ever.
+    /// - Returns: whether it asks for the end.
+    private static func isAsked(_ signals: Int32, within time: Duration?) -> Bool {
+        var polled = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+        let limit = time.map { max(0, ($0 / .milliseconds(1)).rounded(.up)) } ?? -1
+        _ = poll(&polled, 1, Int32(limit))
+        var isAsked = false
+        while case let number = clinux_next_signal(signals), number != 0 { isAsked = isAsked || number == SIGTERM }
+        return isAsked
+    }
+
+    private static func end(like ending: ChildProcess.Ending) -> Int32 {
+        switch ending {
+        case .exited(let code): return code
+        case .signalled(let number):
+            // A core of the keeper's would explain nothing.
+            var none = rlimit(rlim_cur: 0, rlim_max: 0)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+            signal(number, SIG_DFL)
+            var set = sigset_t()
+            sigemptyset(&set)
+            sigaddset(&set, number)
+            sigprocmask(SIG_UNBLOCK, &set, nil)
+            kill(getpid(), number)
+            return 128 + number
+        }
+    }
+}
+
+/// A program and all that it has started, below this process.
+private struct KeptFamily {
+    private let leader: pid_t
+    /// Of the program itself.
+    private(set) var ending: ChildProcess.Ending?
+    /// Whether nothing is left.
+    private(set) var isGone = false
+
+    init(_ leader: pid_t) {
+        self.leader = leader
+    }
+
+    mutating func reap() {
+        while true {
+            var status: Int32 = 0
+            let process = waitpid(-1, &status, WNOHANG)
+            if process < 0, errno == EINTR { continue }
+            if process < 0 { isGone = true }
+            guard process > 0 else { return }
+            if process == leader { ending = ChildProcess.Ending(status: status) }
+        }
+    }
+
+    func signal(_ number: Int32) {
+        for member in ProcessFamily.descendants(of: getpid()) { member.signal(number) }
+    }
+}
