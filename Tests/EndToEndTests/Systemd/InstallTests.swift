@@ -73,8 +73,8 @@ struct InstallTests {
             install --dry-run
             unchanged "the dry run wrote something"
             programs=$(ls "$bin" | wc -l) commands=$(ls "$bin" | grep -vc -- -worker)
-            # The schema, a manual page, three units and what systemd would do with them; a command has three completions.
-            expect "lines" "$(said | grep -c '^would ')" $((programs + 3 * commands + 7))
+            # Two schemas, a manual page, three units and what systemd would do with them; a command has three completions.
+            expect "lines" "$(said | grep -c '^would ')" $((programs + 3 * commands + 8))
             said | sed -n 's/^would write //p' | sort >$scratch/planned
             install
             sed -n 's/^file //p' ~/.local/state/teamsync/installed | sort | diff $scratch/planned - ||

@@ -28,7 +28,8 @@ package struct RequiredProgram: Sendable {
     package static let mosquitto = RequiredProgram("mosquitto", in: ["/usr/sbin"])
     package static let mosquittoClients = RequiredProgram("mosquitto_sub", in: [])
     package static let natsServer = RequiredProgram("nats-server", in: ["/usr/sbin"])
-    package static let promtool = RequiredProgram("promtool", in: [])
+    package static let promtool = RequiredProgram(
+        "promtool", in: [PackageFolder.path(".build/promtool/usr/bin")])
     package static let fish = RequiredProgram("fish", in: [])
     package static let i3blocks = RequiredProgram("i3blocks", in: [])
     package static let tmux = RequiredProgram("tmux", in: [])
