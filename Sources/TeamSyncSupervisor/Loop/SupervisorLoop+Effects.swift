@@ -9,7 +9,9 @@ extension SupervisorLoop {
         switch effect {
         case .load(let repositories): queue.append(.loaded(repositories.map(files.load)))
         case .tryLock(let job, let id, let lock):
-            queue.append(files.tryLock(job, id, lock, in: machine.configuration))
+            let answer = files.tryLock(job, id, lock, in: machine.configuration)
+            queue.append(answer)
+            if case .lock(_, _, remembered: _?) = answer { waitForLocks() }
         case .unlock(let job, let lock): files.unlock(job, lock)
         case .prepare(let job, let repository): queue.append(files.prepare(job, repository))
         case .send(let job, let task, let repository):
@@ -20,7 +22,9 @@ extension SupervisorLoop {
             let changes = workers.takeChangesFile(of: job)
             queue.append(files.save(job, repository, record, changesFile: changes, isNew: hasWrittenChanges))
         case .publish(let configuration):
-            queue.append(.published(files.publish(configuration, now: SupervisorLoop.now.wall)))
+            let problem = files.publish(configuration, now: SupervisorLoop.now.wall)
+            queue.append(.published(problem))
+            if problem?.code == .locked { waitForLocks() }
         case .watch(let repository, let clone, let isRefused):
             queue.append(.watched(id: repository.id, update(repository, clone, isRefused: isRefused)))
         case .forget(let id):

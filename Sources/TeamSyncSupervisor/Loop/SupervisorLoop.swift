@@ -33,7 +33,8 @@ package final class SupervisorLoop {
     let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
-    private let stateEvents: FolderEvents?
+    /// What happens in the state directory; nil until somebody waits for it: the system takes milliseconds to end it.
+    private var stateEvents: FolderEvents?
     private(set) var machine: Supervisor
     var watch: Result<CloneWatch, Problem>?
     var queue: [SupervisorEvent] = []
@@ -59,17 +60,10 @@ package final class SupervisorLoop {
         let numbers = [SIGCHLD] + signals
         self.signals = clinux_signals(numbers, Int32(numbers.count))
         guard self.signals >= 0 else { throw FileError(operation: "receive", path: "signals", code: errno) }
-        do throws(FileError) {
-            stateEvents = try FolderEvents()
-        } catch {
-            // Locks that other processes give back are then only noticed when something else happens.
-            stateEvents = nil
-        }
         machine = Supervisor(
             configuration: configuration, machine: MachineID.current(), at: SupervisorLoop.now)
         signal(SIGPIPE, SIG_IGN)
         try files.makeFolders()
-        watchState()
         files.exports.onChange = { [hooks] in hooks.report(.publication($0)) }
     }
 
@@ -81,7 +75,10 @@ package final class SupervisorLoop {
     /// Runs until nothing is left to be done.
     /// - Parameter first: `start` for the daemon, `sync` for one round.
     package func run(_ first: SupervisorEvent) -> SyncSummary {
-        if case .start = first { watch = SupervisorLoop.newWatch() }
+        if case .start = first {
+            watch = SupervisorLoop.newWatch()
+            watchState()
+        }
         queue = [first]
         while true {
             drain()
@@ -135,7 +132,7 @@ package final class SupervisorLoop {
     /// - Parameter end: when there is something to do at the latest; nil for never.
     private func wait(until end: ContinuousClock.Instant? = nil) {
         setAlarm()
-        if hasWorked, workers.areGone { giveMemoryBack() }
+        if watch != nil, hasWorked, workers.areGone { giveMemoryBack() }
         var polled = [
             pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
@@ -226,7 +223,21 @@ package final class SupervisorLoop {
 
     // MARK: The state directory
 
+    /// Called when a lock is held by somebody else.
+    func waitForLocks() {
+        guard stateEvents == nil else { return }
+        watchState()
+        // It may have been given back meanwhile.
+        queue.append(.locksReleased)
+    }
+
     private func watchState() {
+        do throws(FileError) {
+            if stateEvents == nil { stateEvents = try FolderEvents() }
+        } catch {
+            // Locks that other processes give back are then only noticed when something else happens.
+            return
+        }
         guard let stateEvents else { return }
         for folder in [files.directory.path, files.directory.locksFolder] {
             do throws(FileError) {
