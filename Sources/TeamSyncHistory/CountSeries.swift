@@ -29,8 +29,10 @@ package struct CountSeriesReader {
         let start = age.map { now.advanced(by: .zero - $0).secondsSinceEpoch }
         self.clone = clone
         self.isOverdue = isOverdue
-        chain = try FirstParentChain(from: clone.upstream, in: clone, isOverdue: isOverdue) { link in
-            start.map { link.committerTime <= $0 } ?? false
+        if let start {
+            chain = try FirstParentChain(from: clone.upstream, in: clone, since: start, isOverdue: isOverdue)
+        } else {
+            chain = try FirstParentChain(from: clone.upstream, in: clone, isOverdue: isOverdue)
         }
     }
 

@@ -77,6 +77,32 @@ package struct FirstParentChain {
         (self.steps, self.end, endTime) = (steps, end, time)
     }
 
+    /// Commits older than what is asked for, in a row, before a walk ends: clocks lie.
+    package static let slop = 100
+
+    /// The steps after a time. One with an older clock between them came in all the same.
+    /// - Parameter time: seconds since the epoch.
+    package init(
+        from start: ObjectID, in clone: HistoryClone, since time: Int64, isOverdue: () -> Bool = { false }
+    ) throws(Problem) {
+        var old = 0
+        let chain = try FirstParentChain(from: start, in: clone, isOverdue: isOverdue) { link in
+            old = link.committerTime <= time ? old + 1 : 0
+            return old > FirstParentChain.slop
+        }
+        let count = chain.steps.lastIndex { $0.time > time }.map { $0 + 1 } ?? 0
+        guard count < chain.steps.count else {
+            self = chain
+            return
+        }
+        let last = chain.steps[count]
+        self.init(steps: Array(chain.steps[..<count]), end: .stopped(last.id), endTime: last.time)
+    }
+
+    private init(steps: [ChainStep], end: End, endTime: Int64?) {
+        (self.steps, self.end, self.endTime) = (steps, end, endTime)
+    }
+
     /// The commit in front of the oldest step; nil where that is the first of the history.
     package var base: ObjectID? {
         switch end {

@@ -95,7 +95,7 @@ package struct HistoryClone {
                 from: NamedCommit(base, called: isLocal ? configuration.branch : "the merge base"), to: upstreamCommit)
         case .since(let age):
             let start = now.advanced(by: .zero - age).secondsSinceEpoch
-            let chain = try FirstParentChain(from: upstream, in: self, until: { $0.committerTime <= start })
+            let chain = try FirstParentChain(from: upstream, in: self, since: start)
             return ResolvedRange(
                 from: chain.base.map { NamedCommit($0, called: configuration.upstreamName) }, to: upstreamCommit,
                 notes: chain.note(self).map { [$0] } ?? [])

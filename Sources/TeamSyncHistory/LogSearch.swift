@@ -70,23 +70,21 @@ struct LogSearch {
         }
     }
 
-    /// Commits older than what is asked for, in a row, before a walk ends: clocks lie.
-    private static let slop = 100
-
     private mutating func chainSteps(
         from tip: ObjectID, _ wanted: Set<ObjectID>?, since start: Int64?
     ) throws(Problem) -> [ChainStep] {
-        var old = 0
-        let chain = try FirstParentChain(from: tip, in: clone, isOverdue: isOverdue) { link in
-            if let wanted { return !wanted.contains(link.id) }
-            guard let start else { return false }
-            old = link.committerTime < start ? old + 1 : 0
-            return old > LogSearch.slop
+        let chain: FirstParentChain
+        if let start, wanted == nil {
+            chain = try FirstParentChain(from: tip, in: clone, since: start - 1, isOverdue: isOverdue)
+        } else {
+            chain = try FirstParentChain(from: tip, in: clone, isOverdue: isOverdue) { link in
+                wanted.map { !$0.contains(link.id) } ?? false
+            }
         }
         // What is older than what is asked for does not matter.
         let isWanted = start.map { start in chain.endTime.map { $0 >= start } ?? false } ?? true
         if isWanted, let note = chain.note(clone) { notes.append(note) }
-        return chain.steps.filter { step in start.map { step.time >= $0 } ?? true }
+        return chain.steps
     }
 
     /// Every commit, newest first. What a merge brings is in the commits that it merges.
@@ -99,7 +97,7 @@ struct LogSearch {
                 if let wanted { return wanted.contains(link.id) ? .listed : .passed }
                 guard let start else { return .listed }
                 old = link.committerTime < start ? old + 1 : 0
-                return old > LogSearch.slop ? .last : .listed
+                return old > FirstParentChain.slop ? .last : .listed
             }
         }
         if let cut = walk.cut, start.map({ cut.committerTime >= $0 }) ?? true {

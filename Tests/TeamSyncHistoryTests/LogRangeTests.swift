@@ -41,6 +41,23 @@ struct LogRangeTests {
         #expect(try fixture.clone().range(.between(from: "main~2", to: "main"), now: HistoryFixture.now).notes == [])
     }
 
+    @Test("A commit with an old clock on top of newer ones came in after them")
+    func oldClock() throws {
+        let clone = try SmallClone(SmallClone.icons("a"))
+        try clone.commit("Recent", ["metadata.json": SmallClone.list(["a", "b"])], after: 8 * 86_400)
+        try clone.commit("Old clock", ["metadata.json": SmallClone.list(["a", "b", "c"])], after: 3600)
+        try clone.setUpstream()
+        let fixture = HistoryFixture(clone.path)
+        let age = SmallClone.begun.advanced(bySeconds: 5 * 86_400).duration(to: HistoryFixture.now)
+        let log = try fixture.log(LogQuery(range: .since(age)))
+        #expect(log.entries.map(\.subject) == ["Old clock", "Recent"])
+        let range = try fixture.clone().range(.since(age), now: HistoryFixture.now)
+        #expect(try range.from?.id == clone.id("main~2"))
+        var cache = HistoryCache()
+        var reader = try CountSeriesReader(fixture.clone(), since: age, now: HistoryFixture.now)
+        #expect(try reader.series(of: "icons", cache: &cache)?.points.compactMap(\.count) == [2, 3])
+    }
+
     @Test("Branches that have grown apart are not a range that goes back")
     func apart() throws {
         let clone = try story()

@@ -36,6 +36,13 @@ import Testing
             news(status("a"), status("b"), status("c", added: 1), status("d", added: 1)) == [false, false, true, false])
     }
 
+    @Test("A file that is incoming already and changes again is news")
+    func aSecondChangeOfAFile() {
+        var (first, second) = (status("b", modified: 1), status("c", modified: 1))
+        (first.summary, second.summary) = ("A: #000001 → #000002", "A: #000001 → #000003")
+        #expect(news(status("a"), first, second, second) == [false, true, true, false])
+    }
+
     @Test("After a pull everything is known, and the next push is news")
     func afterAPull() {
         #expect(

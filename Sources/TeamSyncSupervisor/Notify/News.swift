@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncDocuments
 
 /// Decides what is news to the user, and remembers what was. Pure.
@@ -6,6 +7,8 @@ package struct News: Codable, Equatable, Sendable {
     private struct Known: Codable, Equatable {
         var upstream: String
         var files: [Int]
+        /// Of what is said of it: a file that is incoming already may change again.
+        var words: String?
     }
 
     private var repositories: [String: Known] = [:]
@@ -13,14 +16,16 @@ package struct News: Codable, Equatable, Sendable {
     package init() {}
 
     /// Takes in how a repository is now.
-    /// - Returns: whether it has gained incoming files in scope since the last call. What is incoming when a repository
+    /// - Returns: whether what is incoming in scope has changed since the last call, in its files or in words. What is incoming when a repository
     ///   is seen for the first time is no news, and the same upstream commit never is again.
     package mutating func gain(_ status: RepositoryStatus) -> Bool {
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
         let files = [incoming.added, incoming.modified, incoming.deleted, incoming.renamed]
-        let former = repositories.updateValue(Known(upstream: upstream, files: files), forKey: status.id)
+        let words = StableHash.hex(of: Array((status.summary ?? "").utf8))
+        let former = repositories.updateValue(Known(upstream: upstream, files: files, words: words), forKey: status.id)
         guard let former else { return false }
-        return former.upstream != upstream && former.files != files && incoming.files > 0
+        let isSame = former.files == files && former.words ?? words == words
+        return former.upstream != upstream && !isSame && incoming.files > 0
     }
 
     /// Forgets the repositories that are configured no longer.
