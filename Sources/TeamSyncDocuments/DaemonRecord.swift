@@ -68,7 +68,8 @@ package struct NudgeStatus: Codable, Equatable, Sendable {
 package enum DaemonStatus: Equatable, Sendable {
     /// No daemon has ever run here, or none that wrote it down.
     case unknown
-    case running(DaemonRecord?)
+    /// - Parameter isOutdated: whether its configuration file was written after the daemon read it.
+    case running(DaemonRecord?, isOutdated: Bool = false)
     /// - Parameter record: its state is `running` when the daemon ended without a word.
     case notRunning(DaemonRecord)
 
@@ -83,10 +84,16 @@ package enum DaemonStatus: Equatable, Sendable {
             record = nil
         }
         if DaemonStatus.isHeld(directory.daemonLock) {
-            self = .running(record)
+            self = .running(record, isOutdated: record.map { DaemonStatus.isOutdated($0, directory) } ?? false)
         } else {
             self = record.map(DaemonStatus.notRunning) ?? .unknown
         }
+    }
+
+    private static func isOutdated(_ record: DaemonRecord, _ directory: StateDirectory) -> Bool {
+        var status = stat()
+        guard let path = StateOwner.owner(of: directory), stat(path, &status) == 0 else { return false }
+        return Int64(status.st_mtim.tv_sec) > record.since.secondsSinceEpoch
     }
 
     private static func isHeld(_ path: String) -> Bool {

@@ -25,6 +25,11 @@ struct DaemonNoticeTests {
         #expect(text(.unknown, fresh) == nil)
     }
 
+    @Test func aConfigurationThatItHasNotReadIsNews() {
+        let record = DaemonRecord(.running, since: Fixture.ago(60))
+        #expect(text(.running(record, isOutdated: true), fresh)?.contains("reload teamsyncd") == true)
+    }
+
     @Test func aBrokenConfigurationIsNamed() throws {
         let record = DaemonRecord(.failed, since: Fixture.ago(60), problem: "config.yaml:3:5: unknown key 'x'")
         let notice = try #require(text(.notRunning(record), fresh))

@@ -91,12 +91,16 @@ package struct NotificationCommand: Equatable, Sendable {
 /// The last line of `teamsync status`: that nothing is checked any more, and why.
 package enum DaemonNotice {
     private static let advice = "run 'teamsync doctor'"
+    private static let outdated =
+        "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send it SIGHUP"
 
     /// - Returns: nil while a daemon runs with the configuration as it is, or something else checks in its place.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
         switch status {
-        case .running(let record):
-            guard let record, let problem = record.problem else { return overdue(document, now) }
+        case .running(let record, let isOutdated):
+            guard let record, let problem = record.problem else {
+                return isOutdated ? DaemonNotice.outdated : overdue(document, now)
+            }
             return "The daemon goes on with the former configuration since \(LocalTime.text(record.since, now: now)): "
                 + "\(Sanitizer.clean(problem, limit: .line)); correct it, then reload the daemon"
         case .notRunning(let record):
@@ -141,7 +145,7 @@ package enum DaemonNotice {
 package enum NudgeText {
     /// - Returns: nil where no daemon runs, or it has no such program.
     package static func text(_ status: DaemonStatus, names: [String: String], now: Timestamp) -> String? {
-        guard case .running(let record?) = status, let nudge = record.nudge else { return nil }
+        guard case .running(let record?, _) = status, let nudge = record.nudge else { return nil }
         let command = Sanitizer.clean(nudge.command, limit: .name)
         switch nudge.state {
         case .running:
