@@ -9,9 +9,9 @@ struct TeamSyncCommand: ParsableCommand {
         commandName: "teamsync",
         abstract: "Show what the team has pushed to the design system and this machine does not have yet.",
         discussion: """
-            Most commands read what teamsyncd has published, and use neither the network nor a repository. 'sync' runs \
-            teamsyncd, 'init' and 'doctor' run teamsync-worker, 'log' and 'history' run teamsync-report, and 'mcp' runs \
-            teamsync-mcp.
+            Most commands read what teamsyncd has published, and use neither the network nor a repository. 'sync' \
+            and 'config' run teamsyncd, 'init' and 'doctor' teamsync-worker, 'log', 'history' and 'report' \
+            teamsync-report, 'check' and 'api' teamsync-swift, and 'mcp' teamsync-mcp.
 
             Environment:
               TEAMSYNC_STATE_DIR  the folder of the documents
