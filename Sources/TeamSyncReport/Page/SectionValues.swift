@@ -7,6 +7,10 @@ struct SectionValues {
     /// Bytes of a name that are shown.
     private static let nameSize = 300
 
+    /// Icons. With more of them, the script shows each drawing when it comes into sight: browsers load all images of a
+    /// page that are in the page itself, each of them as a document.
+    private static let eagerLimit = 200
+
     private let section: ReportSections.Section
     private let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
@@ -44,6 +48,7 @@ struct SectionValues {
     var icons: [String: Any] {
         [
             "withoutSizes": ReportPage.orFalse(sizes.note),
+            "isDeferred": groups.reduce(0) { $0 + $1.entries.count } > SectionValues.eagerLimit,
             "groups": groups(
                 entries: { group, entry in SectionValues.isCompared(group) ? comparison(entry) : tile(entry) },
                 others: { ["isCompared": SectionValues.isCompared($0)] }),
