@@ -1,11 +1,13 @@
 /// The catalogues of one configured repository, as a worker prints them for programs that do not read clones.
 package struct CatalogueExport: Codable, Equatable, Sendable {
-    package static let version = 1
+    package static let version = 2
 
     package struct Item: Codable, Equatable, Sendable {
         package var key: String
-        /// Other names of the item.
+        /// Other names of the item, at the local branch; of an item that is only at upstream, there.
         @OmittedWhenEmpty package var aliases: [String] = []
+        /// Its other names at upstream; nil where they are the same.
+        package var upstreamAliases: [String]?
         /// nil when the branch, or the catalogue at it, cannot be read; likewise `upstream`.
         package var local: State?
         package var upstream: State?

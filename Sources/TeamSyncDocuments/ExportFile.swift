@@ -14,12 +14,15 @@ package enum ExportFile {
         case dependencies
         /// The text format of Prometheus, for all to read: mode 0644, whatever the umask.
         case metrics
+        /// What `teamsync report` writes: HTML, Markdown or JSON. Its folder must exist.
+        case report
 
         /// Bytes. A larger file is none of ours.
         fileprivate var limit: Int {
             switch self {
             case .counts, .dependencies: 1 << 20
             case .metrics: 64 << 20
+            case .report: 256 << 20
             }
         }
     }
@@ -37,15 +40,17 @@ package enum ExportFile {
     ) throws(ExportError) -> AtomicFile.Outcome {
         let target = try ExportPath.resolve(path, mounts)
         do throws(FileError) {
-            try AtomicFile.makeFolder(AtomicFile.folder(of: target), mode: 0o777)
+            if kind != .report { try AtomicFile.makeFolder(AtomicFile.folder(of: target), mode: 0o777) }
         } catch {
             throw .system(error)
         }
-        let existing = try existing(at: target, calledFor: path, limit: kind.limit)
-        guard existing.isEmpty || existing == bytes || isOurs(existing, kind) else { throw .otherFile(path: path) }
+        let existing = try existing(at: target, calledFor: path, kind)
+        guard existing.isEmpty || existing == bytes || isOurs(existing, kind) else {
+            throw kind == .report ? .occupied(path: path, by: "no report of teamsync") : .otherFile(path: path)
+        }
         do throws(FileError) {
             switch kind {
-            case .counts, .dependencies: return try AtomicFile.replace(target, with: bytes, mode: mode)
+            case .counts, .dependencies, .report: return try AtomicFile.replace(target, with: bytes, mode: mode)
             case .metrics: return try AtomicFile.replace(target, with: bytes, mode: 0o644, isModeFixed: true)
             }
         } catch {
@@ -55,7 +60,7 @@ package enum ExportFile {
 
     /// - Returns: empty when there is no file.
     private static func existing(
-        at target: String, calledFor path: String, limit: Int
+        at target: String, calledFor path: String, _ kind: Kind
     ) throws(ExportError) -> [UInt8] {
         var status = stat()
         guard lstat(target, &status) == 0 else {
@@ -64,11 +69,12 @@ package enum ExportFile {
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
+        case let type where kind == .report: throw .occupied(path: path, by: words(type))
         case S_IFDIR: throw .system(FileError(operation: "write", path: path, code: EISDIR))
         default: throw .otherFile(path: path)
         }
         do throws(FileError) {
-            return try BoundedFile.contents(of: target, limit: limit)
+            return try BoundedFile.contents(of: target, limit: kind.limit)
         } catch {
             throw error.code == EFBIG ? .otherFile(path: path) : .system(error)
         }
@@ -79,7 +85,34 @@ package enum ExportFile {
         case .counts: isExport(bytes)
         case .dependencies: isDependencyFile(bytes)
         case .metrics: bytes.starts(with: "# HELP teamsync_".utf8)
+        case .report: isReport(bytes)
         }
+    }
+
+    /// What a type of `st_mode` other than a regular file is called.
+    private static func words(_ type: mode_t) -> String {
+        switch type {
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
+    }
+
+    /// Whether it begins as a report in HTML, Markdown or JSON does.
+    private static func isReport(_ bytes: [UInt8]) -> Bool {
+        let beginning = bytes.prefix(1 << 13)
+        let mark = Array(#"<meta name="generator" content="teamsync "#.utf8)
+        let isPage = beginning.starts(with: "<!doctype html>".utf8)
+        if isPage { return beginning.indices.contains { beginning[$0...].starts(with: mark) } }
+        let lines = String(decoding: beginning, as: UTF8.self).split(
+            separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
+        guard lines.count >= 4 else { return false }
+        if lines[0] == "{" {
+            let keys = ["generated_at", "range", "repositories"]
+            return zip(keys, lines.dropFirst()).allSatisfy { $1.hasPrefix("  \"\($0)\": ") }
+        }
+        return lines[0].hasPrefix("## ") && lines[1].isEmpty && lines[2].contains(" Range: ")
     }
 
     /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.
@@ -118,6 +151,8 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     case linkOutside(link: String, target: String, folder: String)
     /// What is there was not written by teamsync.
     case otherFile(path: String)
+    /// What is there must not be replaced: `a folder`.
+    case occupied(path: String, by: String)
     case system(FileError)
     /// It is not on a file system of this machine.
     case elsewhere(path: String)
@@ -127,6 +162,7 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
         case .linkOutside(let link, let target, let folder):
             "cannot write through the symbolic link \(link): it leads to \(target), outside \(folder)"
         case .otherFile(let path): "cannot replace \(path): it was not written by teamsync"
+        case .occupied(let path, let what): "cannot replace \(path): it is \(what)"
         case .system(let error): "\(error)"
         case .elsewhere(let path): "\(path) is not on a file system of this machine"
         }
@@ -136,7 +172,7 @@ package enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     package var hint: String {
         switch self {
         case .linkOutside: "remove the link, or write to a path without it"
-        case .otherFile: "choose another path, or remove the file if nobody needs it"
+        case .otherFile, .occupied: "choose another path, or remove the file if nobody needs it"
         case .system: "check the path and its permissions"
         case .elsewhere: "write it with 'teamsync prebuild --output'"
         }

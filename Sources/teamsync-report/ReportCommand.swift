@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
@@ -153,23 +152,12 @@ struct ReportCommand: ParsableCommand {
 
     private static let usualFile = "design-system-report.html"
 
-    /// A device or a pipe would be replaced by a file, not written to.
-    private func refuseSpecialFile(_ path: String) throws(FileError) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return }
-        guard [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
-            throw FileError(operation: "replace", path: path, code: EEXIST)
-        }
-    }
-
     private func write(_ bytes: [UInt8], _ context: ReportContext) throws {
         let isPrinted = output == "-" || output == nil && usedFormat != .html
         if isPrinted { return try context.print(bytes) }
         let path = AbsolutePath.of(output ?? ReportCommand.usualFile)
-        do throws(FileError) {
-            if output == nil { try refuseForeignFile(path) }
-            try refuseSpecialFile(path)
-            try AtomicFile.replace(path, with: bytes, mode: 0o644)
+        do throws(ExportError) {
+            try ExportFile.replace(path, with: bytes, kind: .report, mode: 0o644)
         } catch {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
@@ -181,16 +169,6 @@ struct ReportCommand: ParsableCommand {
             context.report("no browser could be started for \(path)", hint: "set BROWSER, or open the file yourself")
             throw ExitCode.failure
         }
-    }
-
-    /// Without a name for the file, no file is replaced that is not an earlier report.
-    private func refuseForeignFile(_ path: String) throws(FileError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return }
-        let mark = Array(#"<meta name="generator" content="teamsync "#.utf8)
-        let beginning = try BoundedFile.contents(of: path, limit: 64 << 20).prefix(4096)
-        let isOurs = beginning.indices.contains { beginning[$0...].starts(with: mark) }
-        guard isOurs else { throw FileError(operation: "replace", path: path, code: EEXIST) }
     }
 
     private static func escaped(_ byte: UInt8) -> String {

@@ -133,6 +133,12 @@ struct CheckCommand: ParsableCommand {
                 "--write-baseline writes all findings of the repository", hint: "leave the paths out")
             throw ExitCode(EX_USAGE)
         }
+        guard !strictBaseline || baseline != nil || run.hasBaseline else {
+            terminal.report(
+                "--strict-baseline needs a baseline",
+                hint: "name it with --baseline, or as 'baseline' in .teamsync-check.yaml")
+            throw ExitCode(EX_USAGE)
+        }
         let result = try run.run()
         let known = baseline ?? result.baseline.map { "\(result.root)/\($0)" }
         if writeBaseline { return try write(result, to: known ?? "\(result.root)/.teamsync-baseline.json", terminal) }

@@ -51,10 +51,47 @@ struct ReportTests {
         #expect(refused.errorText.contains("--output"))
         #expect(try RawFile.contents(of: path) == Array("mine".utf8))
         let named = try bench.teamsync("report", "--output", "\(folder)/design-system-report.html")
-        #expect(named.status == 0)
-        #expect(try RawFile.contents(of: path).starts(with: "<!doctype html>".utf8))
+        #expect(named.status == 1)
+        #expect(named.errorText.contains("it is no report of teamsync"), "\(named.errorText)")
+        #expect(try RawFile.contents(of: path) == Array("mine".utf8))
+        for format in ["html", "markdown", "json"] {
+            let file = "\(folder)/again.\(format)"
+            for _ in 1...2 {
+                let again = try bench.teamsync("report", "--format", format, "--output", file)
+                #expect(again.status == 0, "\(again.errorText)")
+            }
+            // The bytes of another report are replaced as well.
+            let earlier = try RawFile.contents(of: RawPath(file)) + Array("\n".utf8)
+            try RawFile.write(earlier, to: RawPath(file))
+            #expect(try bench.teamsync("report", "--format", format, "--output", file).status == 0)
+            #expect(try RawFile.contents(of: RawPath(file)).count == earlier.count - 1)
+        }
+        let inFolder = try bench.teamsync("report", "--output", folder)
+        #expect(inFolder.status == 1)
+        #expect(inFolder.errorText.contains("it is a folder"), "\(inFolder.errorText)")
         #expect(try bench.teamsync("report", "--output", "-").text.hasPrefix("<!doctype html>"))
         #expect(try bench.teamsync("report", "--output", "\(folder)/none/a.html").status == 1)
+    }
+
+    @Test("A report is not written through a link that leads out of its folder", arguments: ["none", "old.html"])
+    func link(target: String) throws {
+        try change()
+        let (folder, outside) = (bench.path("project"), bench.path("outside"))
+        for path in [folder, outside] { try RawFile.makeFolder(RawPath(path)) }
+        #expect(try bench.teamsync("report", "--output", "\(outside)/old.html").status == 0)
+        try RawFile.write(
+            try RawFile.contents(of: RawPath("\(outside)/old.html")) + [10], to: RawPath("\(outside)/old.html"))
+        let before = try RawFile.contents(of: RawPath("\(outside)/old.html"))
+        #expect(symlink("../outside/\(target)", "\(folder)/design-system-report.html") == 0)
+        var command = try bench.command("teamsync", ["report"])
+        command.directory = folder
+        let named = try bench.teamsync("report", "--output", "\(folder)/design-system-report.html")
+        for result in [try bench.run(command), named] {
+            #expect(result.status == 1)
+            #expect(result.errorText.contains("symbolic link"), "\(result.errorText)")
+        }
+        #expect(try RawFile.contents(of: RawPath("\(outside)/old.html")) == before)
+        #expect(!RawFile.exists(RawPath("\(outside)/none")))
     }
 
     @Test("The JSON is what its schema says, and its items are what was pushed")
@@ -159,6 +196,7 @@ struct ReportTests {
         #expect(mkfifo(pipe, 0o600) == 0)
         let result = try bench.teamsync("report", "--output", pipe)
         #expect(result.status == 1)
+        #expect(result.errorText.contains("it is a pipe"), "\(result.errorText)")
         var status = stat()
         #expect(lstat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }

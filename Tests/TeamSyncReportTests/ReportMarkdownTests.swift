@@ -50,6 +50,43 @@ struct ReportMarkdownTests {
         #expect(text.utf8.count > 4500)
     }
 
+    @Test("The headline names what breaks first, and counts the rest in words")
+    func headline() {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        func item(_ kind: String, _ change: Highlight.Change, breaks: Bool? = nil) -> ReportItem {
+            var item = ReportItem(catalogue: kind + "s", kind: kind, key: "a", change: change, summary: "a changed")
+            item.breaks = breaks
+            return item
+        }
+        repository.items = [
+            item("icon", .changed), item("icon", .added), item("icon", .removed), item("color", .changed),
+            item("component", .changed, breaks: true), item("component", .changed),
+        ]
+        func first() -> Substring? {
+            let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+            return ReportMarkdown.text(context).split(separator: "\n").first
+        }
+        let words = "2 changed components (1 breaking), 1 changed icon, 1 new icon, 1 removed icon"
+        #expect(first() == "## \(words) and 1 more change")
+        repository.items.append(item("token", .added))
+        #expect(first() == "## \(words) and 2 more changes")
+    }
+
+    @Test("An item without a name is said to have none", arguments: ["", " "])
+    func nameless(key: String) throws {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.items = [
+            ReportItem(catalogue: "icons", kind: "icon", key: key, change: .added, summary: "\(key) is new")
+        ]
+        repository.others = [ChangedItems(catalogue: "icons", kind: "icon", change: .added, keys: [key])]
+        let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+        let text = ReportMarkdown.text(context)
+        #expect(text.contains("- (no name) is new\n") && text.contains("- (no name)\n"), "\(text)")
+        #expect(!text.contains("``") && !text.contains("`  `"))
+        let page = try ReportPage.html(context)
+        #expect(page.contains(">(no name)</a>") && page.contains(">(no name)</li>"))
+    }
+
     @Test("No image, no HTML of a repository, no mention, and links to pages of forges alone")
     func inert() {
         let text = ReportMarkdown.text(ReportFixture.context(), maxBytes: 10_000_000)

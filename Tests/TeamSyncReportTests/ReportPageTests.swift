@@ -228,4 +228,20 @@ struct ReportPageTests {
         #expect(try ReportPage.html(copy) == ReportPage.html(context))
         #expect(ReportMarkdown.text(copy) == ReportMarkdown.text(context))
     }
+
+    @Test(
+        "Drawings of many icons are there without a script, and the script loads those in sight", arguments: [200, 201])
+    func deferred(count: Int) throws {
+        var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
+        repository.items = (0..<count).map { number in
+            var item = ReportItem(
+                catalogue: "icons", kind: "icon", key: "i\(number)", change: .added, summary: "i\(number) is new")
+            item.picture = ReportFixture.drawing(number)
+            return item
+        }
+        let page = try ReportPage.html(
+            ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository]))
+        #expect(page.matches(of: /<img src="data:/).count == count)
+        #expect(page.matches(of: /<noscript><img src="data:[^>]*><\/noscript>/).count == (count > 200 ? count : 0))
+    }
 }

@@ -11,9 +11,9 @@ package struct DetailedChanges {
     /// Items whose commits are looked for.
     private static let attributionLimit = 400
 
-    /// The most important first, at most `itemLimit`.
+    /// The most important first, at most `itemLimit`: each kind has an equal share, and what others leave of theirs.
     package private(set) var items: [DetailedItem] = []
-    /// The names of all items, in the same order.
+    /// The names of the items that are not described, the most important first.
     package private(set) var names: [ChangedItems] = []
     /// The same in as few sentences as are needed.
     package private(set) var groups: [HighlightGroup] = []
@@ -46,6 +46,8 @@ package struct DetailedItem: Sendable {
     package let change: Highlight.Change
     /// One sentence without its full stop, which begins with the key.
     package let summary: String
+    /// Whether its API changed so that code which uses it may not compile any more.
+    package let breaks: Bool
     /// What changed in its values, bounded; of an item that is new or gone, the properties that its specification lists.
     package let members: [Highlight.Member]
     package let files: [File]
@@ -76,11 +78,14 @@ extension DetailedChanges {
         let details = ItemDetails(repository: repository)
         var (sentences, rest): ([ItemSentence], [ItemDifference]) = ([], [])
         var toAttribute: [ItemChange] = []
+        var left = Shares.of(
+            Dictionary(grouping: found.items, by: \.kind).mapValues(\.count), total: DetailedChanges.itemLimit)
         for difference in found.items {
-            guard items.count < DetailedChanges.itemLimit else {
+            guard let own = left[difference.kind], own > 0 else {
                 rest.append(difference)
                 continue
             }
+            left[difference.kind] = own - 1
             var change = try details.change(difference)
             sentences.append(ItemSentence(difference, change))
             items.append(DetailedItem(difference, change))
@@ -92,7 +97,7 @@ extension DetailedChanges {
         }
         let groups = ChangeGroups(found.catalogues, sentences, rest: rest)
         (self.groups, summary) = (groups.groups, groups.summary)
-        names = HighlightMaker.items(found.items)
+        names = HighlightMaker.items(rest)
         try attribute(toAttribute, commits, changes)
     }
 
@@ -109,10 +114,25 @@ extension DetailedChanges {
     }
 }
 
+/// Divides what is limited.
+package enum Shares {
+    /// - Returns: for each key at most as many as it wants: an equal share, and what others leave of theirs.
+    package static func of<Key: Hashable>(_ wanted: [Key: Int], total: Int) -> [Key: Int] {
+        var (shares, left) = (wanted.mapValues { _ in 0 }, total)
+        for (place, entry) in wanted.sorted(by: { $0.value < $1.value }).enumerated() {
+            let share = min(entry.value, left / (wanted.count - place))
+            shares[entry.key] = share
+            left -= share
+        }
+        return shares
+    }
+}
+
 extension DetailedItem {
     fileprivate init(_ difference: ItemDifference, _ change: ItemChange) {
         (catalogue, kind, key, oldKey) = (change.catalogue, change.kind, change.key, change.oldKey)
         self.change = change.change
+        breaks = difference.breaks
         summary = change.kind.describer.summary(of: change).shortened(to: 1000)
         let properties = change.members.isEmpty ? DetailedItem.properties(of: change) : change.members
         members = PublishedMembers.of(properties)

@@ -133,6 +133,8 @@ package struct ReportItem: Codable, Equatable, Sendable {
     package var change: Highlight.Change
     /// One sentence without its full stop, which begins with the key.
     package var summary: String
+    /// Whether its API changed so that code which uses it may not compile any more; nil where that was not found.
+    package var breaks: Bool?
     package var members: [Highlight.Member] = []
     package var files: [ReportFile] = []
     /// Drawings that differ, before and after.
@@ -153,7 +155,7 @@ package struct ReportItem: Codable, Equatable, Sendable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case catalogue, kind, key, change, summary, members, files, drawings, picture, colors, commits, uses
+        case catalogue, kind, key, change, summary, breaks, members, files, drawings, picture, colors, commits, uses
         case oldKey = "old_key"
     }
 }

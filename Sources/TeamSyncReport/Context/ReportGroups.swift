@@ -46,6 +46,8 @@ struct ReportSections {
         var names: [String] = []
 
         var count: Int { entries.count + names.count }
+        /// Items whose API changed so that code which uses it may not compile any more.
+        var breaking: Int { entries.count { $0.item.breaks == true } }
         /// `icons-added`
         var target: String { "\(section.rawValue)-\(ReportSections.word(change))" }
     }
@@ -129,6 +131,13 @@ struct ReportSections {
     }
 }
 
+extension ReportItem {
+    /// The name of an item as people see it: a catalogue may have an item without one.
+    static func shown(_ key: String) -> String {
+        key.allSatisfy(\.isWhitespace) ? "(no name)" : key
+    }
+}
+
 extension ReportSections.Group {
     /// `icons`, `icon`, or the catalogue's own name where all are of one.
     var noun: String {
@@ -148,17 +157,21 @@ extension ReportContext {
 
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
-    /// `3 new icons, 1 changed color`; `Nothing changed` without commits.
+    /// `2 changed components (1 breaking), 3 new icons`: what breaks comes first. `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted }
         let all = shown.isEmpty ? sections.groups : shown
-        let words = all.prefix(4).map(\.words)
+        let sorted = all.filter { $0.breaking > 0 } + all.filter { $0.breaking == 0 }
+        let words = sorted.prefix(4).map { group in
+            group.words + (group.breaking > 0 ? " (\(group.breaking) breaking)" : "")
+        }
         if words.isEmpty {
             if isUnknown { return "What changed is not known" }
             return hasCommits ? "No items changed" : "Nothing changed"
         }
-        let rest = all.dropFirst(4).reduce(0) { $0 + $1.count }
-        return words.joined(separator: ", ") + (rest > 0 ? " and \(rest) more changes" : "")
+        let rest = sorted.dropFirst(4).reduce(0) { $0 + $1.count }
+        return words.joined(separator: ", ")
+            + (rest > 0 ? " and \(Wording.number(rest, "more change", "more changes"))" : "")
     }
 
     /// `In 14 commits by 3 people in Icons and Components.`

@@ -69,9 +69,8 @@ package struct ReportGatherer {
         }
         (report.summary, report.groups) = (changes.summary, changes.groups)
         report.notes += changes.unread
-        report.others = RepositoryReport.names(
-            changes.names, beyond: changes.items.count, size: ReportGatherer.namesSize)
-        let cut = changes.names.reduce(0) { $0 + $1.keys.count } - changes.items.count
+        report.others = RepositoryReport.names(changes.names, size: ReportGatherer.namesSize)
+        let cut = changes.names.reduce(0) { $0 + $1.keys.count }
         let named = report.others.reduce(0) { $0 + $1.keys.count }
         if named < cut { report.notes.append("\(cut - named) changes more are not named: the report has no room") }
         var pictures = DrawingReader(clone)
@@ -99,6 +98,7 @@ package struct ReportGatherer {
         var item = ReportItem(
             catalogue: detailed.catalogue, kind: detailed.kind.rawValue, key: detailed.key, oldKey: detailed.oldKey,
             change: detailed.change, summary: detailed.summary)
+        item.breaks = detailed.breaks ? true : nil
         item.members = detailed.members
         item.commits = detailed.commits.prefix(ReportGatherer.commitLimit).map(\.description)
         item.files = detailed.files.prefix(ReportGatherer.fileLimit).map { file in
@@ -191,20 +191,18 @@ extension Highlight.Member {
 }
 
 extension RepositoryReport {
-    /// The names behind the first so many, as far as they fit.
-    fileprivate static func names(_ names: [ChangedItems], beyond count: Int, size: Int) -> [ChangedItems] {
-        var (skipped, left) = (count, size)
+    /// The names, as far as they fit.
+    fileprivate static func names(_ names: [ChangedItems], size: Int) -> [ChangedItems] {
+        var left = size
         return names.compactMap { names in
-            let own = min(skipped, names.keys.count)
-            skipped -= own
-            var rest = names
-            rest.keys = Array(
-                names.keys.dropFirst(own).prefix { name in
+            var kept = names
+            kept.keys = Array(
+                names.keys.prefix { name in
                     left -= name.utf8.count + 10
                     return left >= 0
                 })
-            rest.oldKeys = Array(names.oldKeys.dropFirst(own).prefix(rest.keys.count))
-            return rest.keys.isEmpty ? nil : rest
+            kept.oldKeys = Array(names.oldKeys.prefix(kept.keys.count))
+            return kept.keys.isEmpty ? nil : kept
         }
     }
 }

@@ -102,6 +102,12 @@ enum MarkdownText {
         return fence + padded + fence
     }
 
+    /// The name of an item as code; of one without a name, words that say so.
+    static func name(_ key: String) -> String {
+        let shown = ReportItem.shown(key)
+        return shown == key ? code(key) : escaped(shown)
+    }
+
     /// - Parameters:
     ///   - words: Markdown.
     ///   - address: nil, and what is no safe address, for no link.

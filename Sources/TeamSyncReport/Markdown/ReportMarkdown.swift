@@ -107,7 +107,7 @@ package enum ReportMarkdown {
     private static func block(_ group: ReportSections.Group, _ context: ReportContext) -> Block {
         let isSeveral = context.repositories.count > 1
         var lines = group.entries.map { line($0, isSeveral: isSeveral) }
-        lines += group.names.map { "- \(MarkdownText.code($0))\n" }
+        lines += group.names.map { "- \(MarkdownText.name($0))\n" }
         return Block(title: group.words.shortened(to: 200), lines: lines)
     }
 
@@ -135,11 +135,11 @@ package enum ReportMarkdown {
     /// The summary, the key at its beginning as code.
     private static func sentence(_ item: ReportItem) -> String {
         if !item.colors.isEmpty, item.change == .changed || item.change == .added {
-            return MarkdownText.code(item.key) + (item.change == .added ? " is new" : "")
+            return MarkdownText.name(item.key) + (item.change == .added ? " is new" : "")
         }
         guard item.summary.hasPrefix(item.key) else { return MarkdownText.escaped(item.summary) }
         let rest = String(item.summary.dropFirst(item.key.count))
-        return MarkdownText.code(item.key) + MarkdownText.escaped(rest, isInside: true)
+        return MarkdownText.name(item.key) + MarkdownText.escaped(rest, isInside: true)
     }
 
     private static func links(_ item: ReportItem) -> [String] {

@@ -7,6 +7,10 @@ struct SectionValues {
     /// Bytes of a name that are shown.
     private static let nameSize = 300
 
+    /// Icons. With more of them, the script shows each drawing when it comes into sight: browsers load all images of a
+    /// page that are in the page itself, each of them as a document.
+    private static let eagerLimit = 200
+
     private let section: ReportSections.Section
     private let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
@@ -44,6 +48,7 @@ struct SectionValues {
     var icons: [String: Any] {
         [
             "withoutSizes": ReportPage.orFalse(sizes.note),
+            "isDeferred": groups.reduce(0) { $0 + $1.entries.count } > SectionValues.eagerLimit,
             "groups": groups(
                 entries: { group, entry in SectionValues.isCompared(group) ? comparison(entry) : tile(entry) },
                 others: { ["isCompared": SectionValues.isCompared($0)] }),
@@ -80,7 +85,7 @@ struct SectionValues {
             ? false
             : [
                 "heading": "\(group.entries.isEmpty ? "" : "and ")\(group.names.count) more by name",
-                "names": group.names,
+                "names": group.names.map(ReportItem.shown),
             ]
         return [
             "target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue,
@@ -100,9 +105,10 @@ struct SectionValues {
         let commits = item.commits.map { commit($0, entry.repository) }
         let files = item.files.map(file)
         return [
-            "kind": section.rawValue, "name": item.key.shortened(to: SectionValues.nameSize),
+            "kind": section.rawValue, "name": ReportItem.shown(item.key).shortened(to: SectionValues.nameSize),
             "oldName": ReportPage.orFalse(
-                item.change == .renamed ? item.oldKey?.shortened(to: SectionValues.nameSize) : nil),
+                item.change == .renamed
+                    ? item.oldKey.map { ReportItem.shown($0).shortened(to: SectionValues.nameSize) } : nil),
             "search": [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
                 .joined(separator: " "),
             "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.sentence(of: item),
@@ -145,7 +151,7 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: true)
         values["pairs"] = item.drawings.map { pair in
-            let (oldName, name) = ((item.oldKey ?? item.key), item.key)
+            let (oldName, name) = (ReportItem.shown(item.oldKey ?? item.key), ReportItem.shown(item.key))
             var values = drawing(
                 pair.before, "\(oldName.shortened(to: SectionValues.nameSize)) before", isBefore: true)
             values["after"] = drawing(pair.after, "\(name.shortened(to: SectionValues.nameSize)) after")
@@ -157,7 +163,8 @@ struct SectionValues {
         }
         values["pictures"] =
             item.drawings.isEmpty
-            ? item.picture.map { [drawing($0, item.key.shortened(to: SectionValues.nameSize))] } ?? [] : []
+            ? item.picture.map { [drawing($0, ReportItem.shown(item.key).shortened(to: SectionValues.nameSize))] } ?? []
+            : []
         return values
     }
 
@@ -165,7 +172,7 @@ struct SectionValues {
         let item = entry.item
         var values = self.entry(entry, hasMembers: item.change != .added && item.change != .removed)
         let drawings = item.drawings.isEmpty ? [item.picture] : item.drawings.map { $0.after ?? $0.before }
-        let name = item.key.shortened(to: SectionValues.nameSize)
+        let name = ReportItem.shown(item.key).shortened(to: SectionValues.nameSize)
         values["pictures"] = drawings.compactMap { $0 }.map { drawing($0, name) }
         return values
     }

@@ -181,6 +181,27 @@
     if (image.getAttribute("src") !== wanted) image.setAttribute("src", wanted);
   }
 
+  /** Shows the drawings of an item that only readers without a script have in the page: all at once are too many. */
+  function unfold(item) {
+    for (const holder of all("noscript", item)) {
+      holder.insertAdjacentHTML("afterend", holder.textContent);
+      holder.remove();
+    }
+    for (const image of all(".ground img", item)) paint(image);
+  }
+
+  const folded = items.map(({ element }) => element).filter((element) => element.querySelector("noscript"));
+  if (folded.length) {
+    const inSight = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        inSight.unobserve(target);
+        unfold(target);
+      }
+    }, { rootMargin: "400px" });
+    for (const element of folded) inSight.observe(element);
+  }
+
   async function load(address) {
     const image = new Image();
     image.src = address;
@@ -280,6 +301,7 @@
   async function prepare(comparison) {
     if (comparison.dataset.ready) return;
     comparison.dataset.ready = "1";
+    unfold(comparison.closest(".item"));
     const [before, after] = ["before", "after"].map((name) => comparison.querySelector(`.${name} img`));
     for (const image of [before, after]) if (image) paint(image);
     let rows = comparison.querySelector(".sizes");
@@ -431,6 +453,7 @@
   addEventListener("beforeprint", () => {
     opened = all("details:not([open])").slice(0, 500);
     for (const details of opened) details.open = true;
+    for (const element of folded.slice(0, 500)) unfold(element);
     for (const comparison of comparisons.slice(0, 300)) prepare(comparison);
   });
   addEventListener("afterprint", () => {

@@ -92,7 +92,14 @@ package struct CatalogueExporter {
         case .failure(let error): catalogue.localError = error.reason
         }
         switch there {
-        case .success(let entries): for entry in entries { add(entry) { $0.upstream = $1 } }
+        case .success(let entries):
+            for entry in entries {
+                let aliases = CatalogueExporter.aliases(entry.value)
+                add(entry) {
+                    $0.upstream = $1
+                    $0.upstreamAliases = $0.aliases == aliases ? nil : aliases
+                }
+            }
         case .failure(let error): catalogue.upstreamError = error.reason
         }
         for key in order {
@@ -117,7 +124,9 @@ package struct CatalogueExporter {
 
     private static func size(of item: CatalogueExport.Item) -> Int {
         var size = JSONWriter.size(of: item.key) + 100
-        for text in item.aliases + [item.replacement ?? ""] { size += JSONWriter.size(of: text) + 2 }
+        for text in item.aliases + (item.upstreamAliases ?? []) + [item.replacement ?? ""] {
+            size += JSONWriter.size(of: text) + 2
+        }
         for value in item.values {
             size += 40
             for text in [value.brand, value.mode, value.value] { size += JSONWriter.size(of: text ?? "") }

@@ -50,4 +50,16 @@ struct BaselineRunTests {
         #expect(!RawFile.exists(RawPath("\(check.root)/.teamsync-baseline.json")))
         #expect(!RawFile.exists(RawPath("\(check.root)/a.txt")))
     }
+
+    @Test("--strict-baseline without a baseline is wrong usage")
+    func strictWithoutBaseline() throws {
+        var command = try check.bench.command("teamsync", ["check", "--strict-baseline"])
+        command.directory = check.root
+        let result = try check.bench.run(command)
+        #expect(result.status == 64, "\(result.errorText)")
+        #expect(result.errorText.contains("--strict-baseline needs a baseline"), "\(result.errorText)")
+        #expect(try check.check("--write-baseline").status == 0)
+        try check.write("baseline: .teamsync-baseline.json\n", ".teamsync-check.yaml")
+        #expect(try check.bench.run(command).status != 64)
+    }
 }

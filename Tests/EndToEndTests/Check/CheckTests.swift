@@ -163,6 +163,31 @@ struct CheckTests {
         #expect(again.text.split(separator: "\n").count == 2)
     }
 
+    @Test("--fix leaves branches of a condition alone, and JSON offers no replacement that it would not make")
+    func fixBranches() throws {
+        try check.setColors(["brand/danger": "#FF0000"])
+        let (red, new) = (CheckBench.red, "Color.ds(.brandDanger)")
+        let kept = """
+            let a = dark ? \(red) : \(red)
+            let b = dark ? (\(red)) : other ? \(red).opacity(1) : plain
+            let c = if dark { \(red) } else if other { \(red) } else { plain }
+            let d = switch dark { case true: \(red) case false: plain }
+            let e = Color(red: 1, /* why */ green: 0, blue: 0)
+
+            """
+        let fixed = """
+            let f = \(red) == other ? plain : more
+            func g() { if dark { view.tint = \(red) } else { use(\(red)) } }
+
+            """
+        try check.write(kept + fixed, "Sources/A.swift")
+        let replacements = try check.check("--format", "json").text.components(separatedBy: "\"replacement\": \"")
+        #expect(replacements.count - 1 == 3)
+        let result = try check.check("--fix")
+        #expect(result.errorText.contains("3 fixed"), "\(result.errorText)")
+        #expect(try check.text("Sources/A.swift") == kept + fixed.replacing(red, with: new))
+    }
+
     @Test("A folder outside of git is checked like a repository")
     func plainFolder() throws {
         let folder = check.bench.path("plain")

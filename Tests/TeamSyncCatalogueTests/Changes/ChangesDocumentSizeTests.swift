@@ -59,3 +59,16 @@ import Testing
         #expect(cuts > 50)
     }
 }
+
+@Suite("Shares of what is limited")
+struct SharesTests {
+    @Test("Each kind has an equal share, and what others leave of theirs")
+    func shares() {
+        #expect(Shares.of(["icon": 2900, "color": 1000], total: 2000) == ["icon": 1000, "color": 1000])
+        #expect(Shares.of(["icon": 2900, "color": 100], total: 2000) == ["icon": 1900, "color": 100])
+        let tight = Shares.of(["icon": 9, "color": 9, "token": 1], total: 10)
+        #expect(tight["token"] == 1 && tight.values.sorted() == [1, 4, 5])
+        #expect(Shares.of(["icon": 3, "color": 2], total: 2000) == ["icon": 3, "color": 2])
+        #expect(Shares.of([String: Int](), total: 2000).isEmpty)
+    }
+}

@@ -194,6 +194,25 @@ struct RuleTests {
         #expect(try CheckSupport.findings("let a = DSIcon.arrowRight", catalogues).map(\.rule) == ["unknown-icon"])
     }
 
+    @Test("Another name counts as what it is at upstream: taken over by another item, or gone")
+    func aliases() throws {
+        var (close, settings) = (CheckSupport.item("close"), CheckSupport.item("settings", local: .absent))
+        (close.aliases, close.upstreamAliases, settings.aliases) = (["cross"], [], ["gear"])
+        let catalogues = CheckSupport.catalogues(
+            icons: [CheckSupport.item("gear", upstream: .absent), close, settings],
+            components: [CheckSupport.item("Card")])
+        func messages(_ name: String) throws -> [String] {
+            try CheckSupport.findings("let a = DSIcon.named(\"\(name)\")", catalogues).map {
+                "\($0.rule): \($0.message)"
+            }
+        }
+        #expect(try messages("gear") == [])
+        #expect(try messages("close") == [])
+        #expect(try messages("cross") == ["removed-upstream: the icon 'cross' is gone in Icons at origin/main"])
+        #expect(try CheckSupport.findings("let a = DSIcon.gear", catalogues).isEmpty)
+        #expect(try CheckSupport.findings("let a = DSIcon.cross", catalogues).map(\.rule) == ["removed-upstream"])
+    }
+
     @Test("A component that is gone at upstream is found wherever it is made")
     func component() throws {
         let catalogues = CheckSupport.catalogues(

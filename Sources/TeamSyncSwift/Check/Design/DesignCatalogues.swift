@@ -33,6 +33,8 @@ package struct DesignCatalogues: Sendable {
     private var items: [String: [Item]] = [:]
     private var byName: [String: [String: Int]] = [:]
     private var byMember: [String: [String: Int]] = [:]
+    /// The items that are called so at upstream, by kind and by name as a member.
+    private var byUpstreamMember: [String: [String: [Int]]] = [:]
     /// The kinds with a catalogue that could be read at the local branch; likewise at upstream.
     private var localKinds: Set<String> = []
     private var upstreamKinds: Set<String> = []
@@ -78,16 +80,29 @@ package struct DesignCatalogues: Sendable {
         }
     }
 
-    /// The names of the components that are here, and gone or deprecated at upstream. Sorted.
+    /// The names of components that are here, and gone or deprecated at upstream. Sorted.
     package var endingComponents: [String] {
-        var names: [String] = []
-        for item in (items["component"] ?? []).map(\.item) {
-            guard item.local == .present || item.local == .deprecated,
-                item.upstream == .absent || item.upstream == .deprecated
-            else { continue }
-            names += [item.key] + item.aliases
+        (items["component"] ?? []).flatMap { found -> [String] in
+            guard found.item.local == .present || found.item.local == .deprecated, found.item.upstream != nil else {
+                return []
+            }
+            return ([found.item.key] + found.item.aliases).filter { name in
+                upstream(of: name, "component", isMember: false, like: found)?.upstream != .present
+            }
+        }.sorted()
+    }
+
+    /// The item that has a name at upstream in the repository of `found`: the item itself, or another one that took the
+    /// name over. One that is not deprecated comes first.
+    package func upstream(of name: String, _ kind: String, isMember: Bool, like found: Item) -> CatalogueExport.Item? {
+        let candidates = kinds(kind).flatMap { kind -> [CatalogueExport.Item] in
+            let positions = byUpstreamMember[kind]?[DesignCatalogues.memberName(name)] ?? []
+            return positions.compactMap { position in
+                guard let other = items[kind]?[position], other.label == found.label else { return nil }
+                return isMember || other.item.upstreamNames.contains(name) ? other.item : nil
+            }
         }
-        return names.sorted()
+        return candidates.first { $0.upstream == .present } ?? candidates.first
     }
 
     /// Whether there is a catalogue of a kind at the local branch, read as a whole.
@@ -107,6 +122,9 @@ package struct DesignCatalogues: Sendable {
             let isBetter = item.item.local == .present
             if byName[kind]?[name] == nil || isBetter { byName[kind, default: [:]][name] = position }
             if byMember[kind]?[member] == nil || isBetter { byMember[kind, default: [:]][member] = position }
+        }
+        for name in item.item.upstreamNames {
+            byUpstreamMember[kind, default: [:]][DesignCatalogues.memberName(name), default: []].append(position)
         }
     }
 
@@ -136,5 +154,12 @@ package struct DesignCatalogues: Sendable {
         for unit in ["px", "pt", "dp"] where text.hasSuffix(unit) { text = text.dropLast(unit.count) }
         guard let number = Double(text), number.isFinite, abs(number) < 1e9 else { return nil }
         return number == number.rounded() ? "\(Int(number))" : "\(number)"
+    }
+}
+
+extension CatalogueExport.Item {
+    /// What it is called at upstream; empty where it is not there.
+    fileprivate var upstreamNames: [String] {
+        upstream == .present || upstream == .deprecated ? [key] + (upstreamAliases ?? aliases) : []
     }
 }

@@ -94,7 +94,7 @@ package struct IgnoreComment: Equatable, Sendable {
 /// What one source file says, as far as rules ask.
 package struct FileFacts: Equatable, Sendable {
     /// Raised when the same source gives other facts than before.
-    package static let version = 2
+    package static let version = 3
 
     package var uses: [SourceUse] = []
     package var types: [DeclaredType] = []

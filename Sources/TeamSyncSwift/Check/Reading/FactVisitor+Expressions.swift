@@ -76,9 +76,41 @@ extension FactVisitor {
         for found in ColorLiteral.all(in: call.arguments, function: function) {
             add(.colorLiteral, found.branch.map { Syntax($0) } ?? Syntax(call), name: type.name, type.condition) {
                 $0.color = found.literal.value
-                $0.isKept = found.branch != nil || FactVisitor.isUnwrapped(call)
+                $0.isKept =
+                    found.branch != nil || FactVisitor.isBranch(call) || FactVisitor.isUnwrapped(call)
+                    || FactVisitor.hasComment(call)
             }
         }
+    }
+
+    /// Whether a comment would be lost with a call.
+    private static func hasComment(_ call: FunctionCallExprSyntax) -> Bool {
+        let text = call.trimmedDescription
+        return text.contains("//") || text.contains("/*")
+    }
+
+    /// Whether a call is in a branch of a condition that has a value: `a ? b : c`, or `if` and `switch` as expressions.
+    private static func isBranch(_ call: FunctionCallExprSyntax) -> Bool {
+        var node = Syntax(call)
+        while let parent = node.parent {
+            switch parent.kind {
+            case .unresolvedTernaryExpr: return true
+            case .exprList:
+                // Operators are not resolved: what is behind the colon follows in the list.
+                let elements = parent.as(ExprListSyntax.self)?.prefix { $0.id != node.id } ?? []
+                if elements.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) { return true }
+            case .ifExpr, .switchExpr:
+                if parent.parent?.kind == .expressionStmt { return false }
+                if parent.parent?.kind != .ifExpr { return true }
+            // Other statements and arguments have values of their own.
+            case .codeBlockItemList:
+                if parent.parent?.parent?.kind != .ifExpr, parent.parent?.kind != .switchCase { return false }
+            case .closureExpr, .memberBlock, .sourceFile: return false
+            default: break
+            }
+            node = parent
+        }
+        return false
     }
 
     /// Whether what is around a call needs an optional: `UIColor(hex: "…")!`, `if let color = UIColor(hex: "…")`.

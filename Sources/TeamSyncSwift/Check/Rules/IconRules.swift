@@ -104,10 +104,11 @@ enum RemovedUpstreamRule: CheckRule {
             guard let (_, catalogue, word) = kinds.first(where: { $0.0 == use.kind }),
                 !context.allows(description, use.name),
                 case .found(let found) = context.catalogues.look(for: use.name, catalogue, isMember: use.isMember),
-                let local = found.item.local, local != .absent, let upstream = found.item.upstream
+                let local = found.item.local, local != .absent, found.item.upstream != nil
             else { continue }
-            let instead = found.item.replacement.map { ": use '\($0)'" } ?? ""
-            switch upstream {
+            let there = context.catalogues.upstream(of: use.name, catalogue, isMember: use.isMember, like: found)
+            let instead = (there?.replacement ?? found.item.replacement).map { ": use '\($0)'" } ?? ""
+            switch there?.upstream ?? .absent {
             case .present: continue
             case .absent:
                 findings.append(

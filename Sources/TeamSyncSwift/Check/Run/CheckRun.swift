@@ -102,6 +102,9 @@ package struct CheckRun {
         options.paths.isEmpty || options.paths.contains { RepositoryRoot.real($0) == root }
     }
 
+    /// Whether the settings name a baseline.
+    package var hasBaseline: Bool { configuration.baseline != nil }
+
     package func run() throws -> CheckResult {
         var result = CheckResult(root: root)
         result.prefix = RepositoryRoot.prefix(of: root)
