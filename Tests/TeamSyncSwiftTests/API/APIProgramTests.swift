@@ -32,8 +32,11 @@ import Testing
 
                 """
             let path = folder.appending("teamsync-swift")
-            try script.write(toFile: path, atomically: true, encoding: .utf8)
-            #expect(chmod(path, 0o755) == 0)
+            // Written by another process: a child of this one might hold the file open, and then it cannot be run.
+            let writing = try Command(
+                "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", path], environment: [:], input: Array(script.utf8)
+            ).run()
+            #expect(writing.status == 0)
             program = APIProgram(path: path, environment: ["PATH": "/usr/bin:/bin"])
         }
 
