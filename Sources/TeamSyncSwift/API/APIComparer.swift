@@ -95,7 +95,8 @@ package struct APIComparer {
             old: Dictionary(pairs.map { ($0.new.pathName, $0.old) }, uniquingKeysWith: { first, _ in first }),
             new: Dictionary(pairs.map { ($0.new.pathName, $0.new) }, uniquingKeysWith: { first, _ in first })
         )
-        let substitutes = Substitutes(others.map { $0.expanding(new.aliases) }, new.families)
+        let substitutes = Substitutes(
+            others.map { $0.expanding(new.aliases) }, new.families, types: after.filter(\.kind.isType))
         let typePairs = pairs.map { (old: parameters.renaming($0.old), new: $0.new) }
         for (one, other) in typePairs + members.pairs {
             let owner = other.scope.joined(separator: ".")
