@@ -173,7 +173,9 @@ package struct APIComparer {
         let hidden = hidden(in: new)
         for declaration in gone {
             if let hidden = hidden[declaration.hiddenKey] {
-                report(APIAspect(.breaking, "is now \(hidden.access.word)"), declaration, hidden)
+                let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
+                let words = isSPI ? "is now SPI: it needs an @_spi import" : "is now \(hidden.access.word)"
+                report(APIAspect(.breaking, words), declaration, hidden)
             } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
                 report(APIAspect(.compatible, "is inherited now"), declaration, nil)
             } else if declaration.kind == .conformance,
@@ -197,6 +199,11 @@ package struct APIComparer {
         let names = Set(added.filter { $0.callable?.effects.isAsync ?? false }.map(\.fullName))
         let synchronous = Set(
             all.filter { names.contains($0.fullName) && $0.callable?.effects.isAsync == false }.map(\.fullName))
+        let subclassed = Set(
+            all.filter { type in
+                type.kind == .class && !type.modifiers.contains("final")
+                    && (type.access == .open || layout.access(of: type.path) < .public)
+            }.map(\.pathName))
         for declaration in added {
             if declaration.isRequirement {
                 let (verdict, words): (APIChange.Verdict, String) =
@@ -208,6 +215,10 @@ package struct APIComparer {
                 report(APIAspect(verdict, words), nil, declaration)
             } else if declaration.kind == .enumCase {
                 report(APIAspect(.mayBreak, "is new"), nil, declaration)
+            } else if declaration.kind == .initializer, declaration.modifiers.contains("required"),
+                subclassed.contains(declaration.owner)
+            {
+                report(APIAspect(.mayBreak, "is new and required of subclasses"), nil, declaration)
             } else if declaration.callable?.effects.isAsync ?? false, synchronous.contains(declaration.fullName) {
                 report(
                     APIAspect(.mayBreak, "has an async version, which async code calls instead"), nil, declaration)

@@ -58,7 +58,8 @@ struct Substitutes {
             callable.failable == shape.failable, callable.effects == shape.effects,
             new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
         else { return false }
-        let change = TypeChange(families, old: old.generics.requirements, new: new.generics.requirements)
+        var change = TypeChange(families, old: old.generics.requirements, new: new.generics.requirements)
+        change.isStrict = false
         switch (shape.result, callable.result) {
         case (nil, nil): break
         case (let one?, let other?) where one == other || change.verdict(ofOutput: one, other) == .compatible: break
