@@ -199,6 +199,7 @@ package struct APIComparer {
         let names = Set(added.filter { $0.callable?.effects.isAsync ?? false }.map(\.fullName))
         let synchronous = Set(
             all.filter { names.contains($0.fullName) && $0.callable?.effects.isAsync == false }.map(\.fullName))
+        let overloads = NewOverload(added, among: all)
         let subclassed = Set(
             all.filter { type in
                 type.kind == .class && !type.modifiers.contains("final")
@@ -219,6 +220,8 @@ package struct APIComparer {
                 subclassed.contains(declaration.owner)
             {
                 report(APIAspect(.mayBreak, "is new and required of subclasses"), nil, declaration)
+            } else if overloads.isAmbiguous(declaration) {
+                report(APIAspect(.mayBreak, "is new: calls of another version may be ambiguous"), nil, declaration)
             } else if declaration.callable?.effects.isAsync ?? false, synchronous.contains(declaration.fullName) {
                 report(
                     APIAspect(.mayBreak, "has an async version, which async code calls instead"), nil, declaration)
