@@ -9,10 +9,14 @@ struct InferenceComparison {
     /// The generic parameters of the type that is made; empty for what is called on a value.
     let ownerParameters: [String]
 
+    /// Generic parameters that are looked at.
+    private static let limit = 200
+
     /// What is said of those that cannot be told.
     func aspects() -> [APIAspect] {
         let own = new.parameters.flatMap { names(in: $0.type.text) }
-        let found = Set(own).sorted().filter(isLost) + ownerParameters.filter(isLostOfOwner)
+        let found =
+            Set(own).sorted().prefix(InferenceComparison.limit).filter(isLost) + ownerParameters.filter(isLostOfOwner)
         var aspects = found.map { name in
             let isInResult = new.result.map { IdentifierText.contains(name, in: $0.text) } ?? false
             return APIAspect(isInResult ? .mayBreak : .breaking, words(name))
@@ -43,7 +47,14 @@ struct InferenceComparison {
 
     private func isLost(_ name: String) -> Bool {
         let users = new.parameters.filter { IdentifierText.contains(name, in: $0.type.text) }
-        return !users.contains(where: tells) && !isSame(name, requirements.new)
+        return !users.contains(where: tells) && !isSame(name, requirements.new) && !isToldByResult(name)
+    }
+
+    /// What the result told before, it goes on to tell.
+    private func isToldByResult(_ name: String) -> Bool {
+        guard let result = new.result, result == old.result else { return false }
+        return IdentifierText.contains(name, in: result.text)
+            && !old.parameters.contains { IdentifierText.contains(name, in: $0.type.text) }
     }
 
     /// A constrained extension gave it a type, and nothing does now.
