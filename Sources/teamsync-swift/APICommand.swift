@@ -75,8 +75,10 @@ struct APICommand: ParsableCommand {
             found.contains { report in report.changes.contains { severity.verdicts.contains($0.change.verdict) } }
         }
         for index in found.indices where breaking {
+            let listed = found[index].changes.count
             found[index].changes.removeAll { $0.change.verdict != .breaking }
-            found[index].changesTotal = found[index].changes.count
+            // Where all that is listed is breaking, more of what is not may be.
+            if found[index].changes.count < listed { found[index].changesTotal = found[index].changes.count }
         }
         let report = APIReport(found)
         terminal.write(json ? String(decoding: try DocumentCodec.encode(report), as: UTF8.self) : report.text())

@@ -95,7 +95,8 @@ package struct APIComparer {
             old: Dictionary(pairs.map { ($0.new.pathName, $0.old) }, uniquingKeysWith: { first, _ in first }),
             new: Dictionary(pairs.map { ($0.new.pathName, $0.new) }, uniquingKeysWith: { first, _ in first })
         )
-        let substitutes = Substitutes(others.map { $0.expanding(new.aliases) }, new.families)
+        let substitutes = Substitutes(
+            others.map { $0.expanding(new.aliases) }, new.families, types: after.filter(\.kind.isType))
         let typePairs = pairs.map { (old: parameters.renaming($0.old), new: $0.new) }
         for (one, other) in typePairs + members.pairs {
             let owner = other.scope.joined(separator: ".")
@@ -172,7 +173,9 @@ package struct APIComparer {
         let hidden = hidden(in: new)
         for declaration in gone {
             if let hidden = hidden[declaration.hiddenKey] {
-                report(APIAspect(.breaking, "is now \(hidden.access.word)"), declaration, hidden)
+                let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
+                let words = isSPI ? "is now SPI: it needs an @_spi import" : "is now \(hidden.access.word)"
+                report(APIAspect(.breaking, words), declaration, hidden)
             } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
                 report(APIAspect(.compatible, "is inherited now"), declaration, nil)
             } else if declaration.kind == .conformance,
@@ -196,6 +199,12 @@ package struct APIComparer {
         let names = Set(added.filter { $0.callable?.effects.isAsync ?? false }.map(\.fullName))
         let synchronous = Set(
             all.filter { names.contains($0.fullName) && $0.callable?.effects.isAsync == false }.map(\.fullName))
+        let overloads = NewOverload(added, among: all)
+        let subclassed = Set(
+            all.filter { type in
+                type.kind == .class && !type.modifiers.contains("final")
+                    && (type.access == .open || layout.access(of: type.path) < .public)
+            }.map(\.pathName))
         for declaration in added {
             if declaration.isRequirement {
                 let (verdict, words): (APIChange.Verdict, String) =
@@ -207,6 +216,12 @@ package struct APIComparer {
                 report(APIAspect(verdict, words), nil, declaration)
             } else if declaration.kind == .enumCase {
                 report(APIAspect(.mayBreak, "is new"), nil, declaration)
+            } else if declaration.kind == .initializer, declaration.modifiers.contains("required"),
+                subclassed.contains(declaration.owner)
+            {
+                report(APIAspect(.mayBreak, "is new and required of subclasses"), nil, declaration)
+            } else if overloads.isAmbiguous(declaration) {
+                report(APIAspect(.mayBreak, "is new: calls of another version may be ambiguous"), nil, declaration)
             } else if declaration.callable?.effects.isAsync ?? false, synchronous.contains(declaration.fullName) {
                 report(
                     APIAspect(.mayBreak, "has an async version, which async code calls instead"), nil, declaration)

@@ -88,6 +88,9 @@ struct APIDeclaration {
     var owner: String { (kind.isType ? scope + [name] : scope).joined(separator: ".") }
     var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
+    /// Whether nothing but its arguments tells the generic parameters of the type around.
+    var isMade: Bool { kind == .initializer || isStatic }
+
     /// As a sentence names it; nil for types, which are the owner themselves.
     var subject: String? {
         switch kind {
@@ -177,6 +180,8 @@ struct Callable: Equatable, CustomStringConvertible {
         var name: String
         var type: TypeText
         var hasDefault = false
+        /// Whether generic parameters can be told from the default: not from `nil`, `[]` and the like.
+        var hasTypedDefault = false
         var isVariadic = false
         var isInOut = false
         /// `borrowing`, `sending`, `isolated`, …

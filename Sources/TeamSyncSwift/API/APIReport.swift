@@ -103,7 +103,8 @@ private struct RepositoryBlock {
             lines += uses(change).map { "    \($0)" }
         }
         if repository.changesTotal > repository.changes.count {
-            lines.append("  … and \(repository.changesTotal - repository.changes.count) more (see --json)")
+            let rest = repository.changesTotal - repository.changes.count
+            lines.append("  … and \(rest) more, none of them more serious, which are not listed")
         }
         lines += repository.notes.map { "  note: \(clean($0))" }
         return lines.joined(separator: "\n") + "\n"
@@ -114,14 +115,18 @@ private struct RepositoryBlock {
             "\(clean($0.name)) (\($0.commit.prefix(9)))"
         }
         let name = "\(clean(repository.label)) (\(repository.id))"
-        let what = repository.changes.isEmpty ? "the API is the same" : counts
+        let isCut = repository.changesTotal > repository.changes.count
+        let what = !repository.changes.isEmpty ? counts : isCut ? "not listed" : "the API is the same"
         return "\(name): \(ends.joined(separator: " → ")): \(what)"
     }
 
+    /// Of changes that are not all listed, the least serious that are may be more.
     private var counts: String {
-        APIChange.Verdict.allCases.compactMap { verdict in
+        let isCut = repository.changesTotal > repository.changes.count
+        let last = isCut ? repository.changes.last?.change.verdict : nil
+        return APIChange.Verdict.allCases.compactMap { verdict in
             let count = repository.count(of: verdict)
-            return count == 0 ? nil : "\(count) \(verdict.words)"
+            return count == 0 ? nil : "\(verdict == last ? "at least " : "")\(count) \(verdict.words)"
         }.joined(separator: ", ")
     }
 

@@ -29,8 +29,11 @@ struct DeclarationComparison {
         let owner = context.owners.old
         isOverridable =
             owner?.kind == .class && owner?.modifiers.contains("final") == false && !old.modifiers.contains("final")
-            && !old.modifiers.contains("static") && [.function, .property, .subscript].contains(old.kind)
-            && (context.threshold < .public || old.access == .open)
+            && !old.modifiers.contains("static")
+            && (old.kind == .initializer
+                ? !old.modifiers.contains("convenience") && (context.threshold < .public || owner?.access == .open)
+                : [.function, .property, .subscript].contains(old.kind)
+                    && (context.threshold < .public || old.access == .open))
         compareNames()
         compareAccess()
         compareModifiers()
@@ -70,7 +73,7 @@ struct DeclarationComparison {
         }
         if old.scope != new.scope { add(.breaking, "moved to `\(new.pathName)`") }
         if old.module != new.module {
-            add(.mayBreak, "moved from the module `\(old.module)` to `\(new.module)`")
+            add(.mayBreak, moveWords)
         }
         if old.condition != new.condition {
             if new.condition.isEmpty {
@@ -84,6 +87,13 @@ struct DeclarationComparison {
                 old.isRequirement ? .mayBreak : .compatible,
                 new.isRequirement ? "is now a requirement" : "is no longer a requirement")
         }
+    }
+
+    /// Sources that no target has are in no module with a name.
+    private var moveWords: String {
+        if old.module.isEmpty { return "moved into the module `\(new.module)`" }
+        if new.module.isEmpty { return "moved out of the module `\(old.module)`" }
+        return "moved from the module `\(old.module)` to `\(new.module)`"
     }
 
     private var kindVerdict: APIChange.Verdict {

@@ -17,6 +17,7 @@ enum ImplicitInitializer {
         var access = AccessLevel.internal
         var parameters: [Callable.Parameter] = []
         for property in stored {
+            let builder = property.attributes.custom.keys.sorted().first { $0.hasSuffix("Builder") }
             let isWrapped = !property.attributes.custom.isEmpty
             let hasArguments = property.attributes.custom.values.contains { !$0.isEmpty }
             let hasValue = property.initialValue != nil
@@ -29,10 +30,11 @@ enum ImplicitInitializer {
             let wrapper = property.attributes.custom.keys.sorted().first
             // The type of a value that only the compiler knows: the property itself says that it could not be compared.
             let type = property.type ?? TypeText(text: "", shown: "_")
-            parameters.append(
-                Callable.Parameter(
-                    label: property.name, name: property.name, type: wrapped(type, wrapper, hasArguments),
-                    hasDefault: hasValue || hasArguments || isLazy || isOptional))
+            var parameter = Callable.Parameter(
+                label: property.name, name: property.name, type: wrapped(type, wrapper, hasArguments),
+                hasDefault: hasValue || hasArguments || isLazy || isOptional)
+            if let builder { parameter.build(with: builder) }
+            parameters.append(parameter)
         }
         if type.kind != .struct {
             guard parameters.allSatisfy(\.hasDefault) else { return nil }
@@ -52,5 +54,14 @@ enum ImplicitInitializer {
     private static func wrapped(_ type: TypeText, _ wrapper: String?, _ hasArguments: Bool) -> TypeText {
         guard wrapper == "Binding" else { return type }
         return TypeText(text: "Binding<\(type.text)>", shown: "Binding<\(type.shown)>")
+    }
+}
+
+extension Callable.Parameter {
+    /// `@ViewBuilder let content: T` is given a closure that makes a `T`.
+    fileprivate mutating func build(with builder: String) {
+        attributes.insert(builder)
+        guard !type.isFunction, !type.text.isEmpty else { return }
+        type = TypeText(text: "()->\(type.text)", shown: "() -> \(type.shown)", isFunction: true)
     }
 }

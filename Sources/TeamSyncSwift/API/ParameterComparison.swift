@@ -20,12 +20,14 @@ struct ParameterComparison {
     private(set) var aspects: [APIAspect] = []
     private var lost: [Callable.Parameter] = []
     private var gained: [Callable.Parameter] = []
+    private let isCase: Bool
     private let noun: String
     private let typeChange: TypeChange
 
     /// - Parameter isCase: whether they are the associated values of a case, which patterns name too.
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
+        self.isCase = isCase
         noun = isCase ? "value" : "parameter"
         let common = LongestCommon.pairs(old.parameters, new.parameters) {
             $0.label == $1.label && ($0.label != "_" || $0.type == $1.type)
@@ -92,7 +94,7 @@ struct ParameterComparison {
             aspects.append(
                 APIAspect(
                     verdict(of: old, new),
-                    "takes `\(after)` instead of `\(before)` for \(name)"))
+                    "takes `\(after)` instead of `\(before)`\(isCase && new.label == "_" ? "" : " for \(name)")"))
         }
         if old.hasDefault != new.hasDefault {
             aspects.append(
@@ -134,7 +136,16 @@ struct ParameterComparison {
     }
 
     private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
-        let verdict = typeChange.verdict(ofInput: old.type, new.type)
+        if old.isInOut, new.isInOut, !typeChange.takesVariables(of: old.type, as: new.type) { return .breaking }
+        var change = typeChange
+        // A variable has a type of its own.
+        if old.isInOut { change.isStrict = false }
+        var verdict = change.verdict(ofInput: old.type, new.type)
+        // Patterns get values too.
+        if verdict == .compatible, isCase { verdict = .mayBreak }
+        // Where values of another type are taken, a closure is kept.
+        let isKept = TypeChange.isKept(old.type, old.attributes)
+        if verdict == .compatible, !isKept, TypeChange.isKept(new.type, new.attributes) { verdict = .mayBreak }
         // Which names a dynamic member has is not in its type.
         return verdict == .breaking && new.label == "dynamicMember" ? .mayBreak : verdict
     }
@@ -142,7 +153,6 @@ struct ParameterComparison {
     private static func verdict(ofLost attribute: String) -> APIChange.Verdict {
         switch attribute {
         case "escaping", "Sendable": .compatible
-        case _ where attribute.hasSuffix("Actor"): .compatible
         case _ where attribute.hasSuffix("Builder"): .breaking
         default: .mayBreak
         }

@@ -53,6 +53,10 @@ extension DeclarationComparison {
 
     mutating func compare(_ before: Callable, _ after: Callable) {
         ParameterComparison(before, after, typeChange, isCase: old.kind == .enumCase).aspects.forEach { add($0) }
+        InferenceComparison(
+            old: before, new: after, requirements: (old.generics.requirements, new.generics.requirements),
+            ownerParameters: old.isMade && new.isMade ? context.owners.new?.generics.parameters ?? [] : []
+        ).aspects().forEach { add($0) }
         compare(before.effects, after.effects)
         switch (before.result, after.result) {
         case (nil, nil): break

@@ -4,11 +4,14 @@ import TeamSyncDocuments
 struct Substitutes {
     private let functions: [String: [APIDeclaration]]
     private let families: TypeFamily
+    private let types: [String: APIDeclaration]
     /// Versions of one function that are looked at.
     private static let limit = 200
 
-    init(_ all: [APIDeclaration], _ families: TypeFamily) {
+    /// - Parameter types: those around the functions.
+    init(_ all: [APIDeclaration], _ families: TypeFamily, types: [APIDeclaration]) {
         self.families = families
+        self.types = Dictionary(types.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
         functions = Dictionary(grouping: all.filter(Substitutes.isCalled), by: Substitutes.key)
     }
 
@@ -55,7 +58,8 @@ struct Substitutes {
             callable.failable == shape.failable, callable.effects == shape.effects,
             new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
         else { return false }
-        let change = TypeChange(families, old: old.generics.requirements, new: new.generics.requirements)
+        var change = TypeChange(families, old: old.generics.requirements, new: new.generics.requirements)
+        change.isStrict = false
         switch (shape.result, callable.result) {
         case (nil, nil): break
         case (let one?, let other?) where one == other || change.verdict(ofOutput: one, other) == .compatible: break
@@ -66,7 +70,10 @@ struct Substitutes {
         {
             return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
         }
-        return ParameterComparison(shape, callable, change, isCase: false).aspects.allSatisfy {
+        let inference = InferenceComparison(
+            old: shape, new: callable, requirements: (old.generics.requirements, new.generics.requirements),
+            ownerParameters: old.isMade ? types[old.scope.joined(separator: ".")]?.generics.parameters ?? [] : [])
+        return (ParameterComparison(shape, callable, change, isCase: false).aspects + inference.aspects()).allSatisfy {
             $0.verdict == .compatible
         }
     }

@@ -5,6 +5,8 @@ struct TypeChange {
     private let families: TypeFamily
     /// What is required of the generic parameters of each side.
     private let requirements: (old: Set<String>, new: Set<String>)
+    /// Whether values count whose type only the parameter tells.
+    var isStrict = true
 
     init(_ families: TypeFamily, old: Set<String>, new: Set<String>) {
         (self.families, requirements) = (families, (old, new))
@@ -13,7 +15,46 @@ struct TypeChange {
     // MARK: Values that are given
 
     func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
-        input(old.text, new.text, isFunction: old.isFunction && new.isFunction)
+        let verdict = input(old.text, new.text, isFunction: old.isFunction && new.isFunction)
+        guard verdict == .compatible, isStrict, TypeChange.namesType(old, new) else { return verdict }
+        return .mayBreak
+    }
+
+    /// Types whose values are mostly written as literals, which other types take as values of these.
+    private static let literals: Set<String> = ["String", "Substring", "Bool", "Character"]
+
+    /// Whether `.member`, `[]` and `nil` were of a type that is known, and are of one that is inferred.
+    private static func namesType(_ old: TypeText, _ new: TypeText) -> Bool {
+        let (one, other) = (wrapped(old.text) ?? old.text, wrapped(new.text) ?? new.text)
+        if one == other || one.contains("τ") || literals.contains(old.text) || old.isFunction { return false }
+        if other.hasPrefix("[") { return false }
+        let isInferred = parameter(other) != nil
+        if old.shown.contains("any ") { return isInferred && old.isOptional && new.isOptional }
+        return isInferred || new.shown.contains("any ")
+    }
+
+    /// Whether a variable can be given for an `inout` parameter: it is not converted.
+    func takesVariables(of old: TypeText, as new: TypeText) -> Bool {
+        if old == new || old.text.dropLast() == new.text.dropLast() && old.isOptional && new.isOptional { return true }
+        guard new.text.contains("τ") else { return false }
+        return new.isOptional == old.isOptional || TypeChange.parameter(new.text) != nil
+    }
+
+    /// Whether a closure that is given for a parameter escapes.
+    static func isKept(_ type: TypeText, _ attributes: Set<String>) -> Bool {
+        !type.isFunction || attributes.contains("escaping") || isOptionalFunction(type.text)
+    }
+
+    /// `(()->Int)?`, which `()->Int?` is not.
+    private static func isOptionalFunction(_ text: String) -> Bool {
+        guard text.hasSuffix(")?") || text.hasSuffix(")!"), text.first == "(" else { return false }
+        var depth = 0
+        for (offset, character) in text.enumerated() {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth == 0 { return offset == text.count - 2 }
+        }
+        return false
     }
 
     private func input(_ old: String, _ new: String, isFunction: Bool) -> APIChange.Verdict {
@@ -94,8 +135,10 @@ struct TypeChange {
             return .compatible
         }
         guard TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new) else { return .breaking }
-        let gained = TypeChange.attributes(new).subtracting(TypeChange.attributes(old))
-        return gained.isEmpty ? .compatible : .mayBreak
+        // What the closure calls may have to be on the actor.
+        let (before, after) = (TypeChange.attributes(old), TypeChange.attributes(new))
+        let isOffActor = before.subtracting(after).contains { $0.hasSuffix("Actor") }
+        return after.isSubset(of: before) && !isOffActor ? .compatible : .mayBreak
     }
 
     /// Whether its values can be copied, as those of nearly all types can.

@@ -44,6 +44,11 @@ import Testing
             Case("func f(a: Int) {}", "func f(a: Int = 3) {}", "`f` gained a default for `a` (compatible)"),
             Case("func f(a: Int = 3) {}", "func f(a: Int) {}", "`f` lost the default of `a` (breaking)"),
             Case("func f(a: Int = 3) {}", "func f(a: Int = 4) {}"),
+            Case(
+                "struct S<C> { let c: C }", "struct S<C> { @ViewBuilder let c: C }",
+                "S: init takes `() -> C` instead of `C` for `c` (breaking)",
+                "S: init takes `c` as @ViewBuilder (may break)",
+                "S: `c` gained the attribute `@ViewBuilder` (compatible)"),
             Case("func f(a: Int...) {}", "func f(a: Int) {}", "`f` takes one value for `a` (breaking)"),
             Case("func f(a: Int) {}", "func f(a: inout Int) {}", "`f` takes `a` as inout (breaking)"),
             Case("func f(_ a: Int) {}", "func f(a: Int) {}", "`f` takes `a` with the label `a` (breaking)"),

@@ -40,6 +40,27 @@ import Testing
         #expect(summaries(old, new, manifests: ["Package.swift": deep]) == both)
     }
 
+    @Test func whatMovesOutOfATargetNamesNoModuleWithoutName() {
+        let text = "public struct A { public func f() {} }"
+        let manifests = ["Package.swift": Self.library]
+        #expect(
+            summaries(["Sources/Chips/A.swift": text], ["Nowhere/A.swift": text], manifests: manifests).first
+                == "A moved out of the module `Chips` (may break)")
+    }
+
+    @Test func countsOfAListThatIsCutAreNotTakenForAll() {
+        var repository = APIReport.Repository(id: "a", label: "A")
+        repository.changes = changes(
+            from: ["A.swift": "func f() {}; func g() {}; func h() {}"], to: ["A.swift": "func h(a: Int = 0) {}"]
+        ).map(APIReport.Change.init)
+        repository.changesTotal = 3
+        #expect(APIReport([repository]).text().hasPrefix("A (a): : 2 breaking, 1 compatible\n"))
+        repository.changesTotal = 9
+        let text = APIReport([repository]).text()
+        #expect(text.hasPrefix("A (a): : 2 breaking, at least 1 compatible\n"))
+        #expect(text.contains("and 6 more, none of them more serious, which are not listed"))
+    }
+
     @Test func whatMovesToAnotherFileIsTheSameAndToAnotherTargetMayBreak() {
         let manifests = ["Package.swift": Self.library]
         let text = "public struct A { public func f() {} }"
