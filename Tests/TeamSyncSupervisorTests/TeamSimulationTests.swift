@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A thousand machines over days: nobody's server sees a herd.
+/// Thousands of machines over days: nobody's server sees a herd.
 @Suite struct TeamSimulationTests {
-    private static let machines = 1000
+    private static let machines = 2000
     private static let days = 3 * 24 * 60
     private static let day = 24 * 60
 
