@@ -1,4 +1,5 @@
 import CLibgit2
+import Synchronization
 package import TeamSyncBase
 
 extension Repository {
@@ -51,6 +52,14 @@ extension Repository {
         try GitError.check(git_reference_remove(handle, name), "remove the reference \(name)")
     }
 
+    /// Held while a reference is moved: a process that ends in the middle leaves the reference's lock behind.
+    private static let areMovesRefused = Mutex(false)
+
+    /// Waits for a move of this process to end, and lets none begin any more.
+    static func refuseMoves() {
+        areMovesRefused.withLock { $0 = true }
+    }
+
     /// Moves `name` to `target` if it still is at `expected`, with a line in its reflog if it keeps one.
     /// (`git_reference_create_matching`)
     /// - Parameter expected: nil when the reference must not exist yet.
@@ -62,12 +71,11 @@ extension Repository {
         var new = target.oid
         var reference: OpaquePointer?
         defer { git_reference_free(reference) }
-        let result: Int32
-        if let expected {
+        let result = Repository.areMovesRefused.withLock { areRefused in
+            if areRefused { return GIT_ELOCKED.rawValue }
+            guard let expected else { return git_reference_create(&reference, handle, name, &new, 0, reflogMessage) }
             var old = expected.oid
-            result = git_reference_create_matching(&reference, handle, name, &new, 1, &old, reflogMessage)
-        } else {
-            result = git_reference_create(&reference, handle, name, &new, 0, reflogMessage)
+            return git_reference_create_matching(&reference, handle, name, &new, 1, &old, reflogMessage)
         }
         switch result {
         case GIT_EMODIFIED.rawValue, GIT_EEXISTS.rawValue:

@@ -44,9 +44,10 @@ extension Repository {
         }
     }
 
-    /// From now on no fetch of this process begins to download; for a process that is about to end.
+    /// From now on no fetch of this process begins to download or moves a reference; for a process that is about to end.
     package static func refuseDownloads() {
         Quarantine.refuseNew()
+        refuseMoves()
     }
 
     /// A path for the quarantine of a fetch, which nobody else uses.
