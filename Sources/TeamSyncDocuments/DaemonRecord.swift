@@ -92,7 +92,10 @@ package enum DaemonStatus: Equatable, Sendable {
 
     private static func isOutdated(_ record: DaemonRecord, _ directory: StateDirectory) -> Bool {
         var status = stat()
-        guard let path = StateOwner.owner(of: directory), stat(path, &status) == 0 else { return false }
+        // The configuration may be on another file system, which may not answer.
+        guard let path = StateOwner.owner(of: directory), MountTable.current.mount(of: path)?.isLocal == true,
+            stat(path, &status) == 0
+        else { return false }
         return Int64(status.st_mtim.tv_sec) > record.since.secondsSinceEpoch
     }
 

@@ -92,7 +92,7 @@ package struct NotificationCommand: Equatable, Sendable {
 package enum DaemonNotice {
     private static let advice = "run 'teamsync doctor'"
     private static let outdated =
-        "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send it SIGHUP"
+        "The configuration was written after the daemon read it; run 'systemctl --user reload teamsyncd', or send it SIGHUP"
 
     /// - Returns: nil while a daemon runs with the configuration as it is, or something else checks in its place.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {

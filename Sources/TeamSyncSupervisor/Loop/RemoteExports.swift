@@ -29,8 +29,9 @@ final class RemoteExports {
     /// Why some export could not be written; nil when all were, as far as is known.
     var problem: Problem? { problems.min { $0.key < $1.key }?.value }
 
-    /// Writes what is published now. Does not wait.
+    /// Writes what is published now, to all that there are. Does not wait.
     func write(_ paths: [String]) {
+        for path in problems.keys where !paths.contains(path) { note(nil, of: path) }
         for path in paths {
             if writing[path] != nil { writing[path]?.isOutdated = true } else { start(path) }
         }

@@ -96,7 +96,11 @@ package final class SupervisorLoop {
         workers.endAll()
         let end = ContinuousClock.now + SupervisorLoop.exportWait
         while !workers.areGone || nudge != nil || files.exports.isBusy {
-            if files.exports.isBusy, end <= .now { files.exports.giveUp() } else { wait(until: end) }
+            if files.exports.isBusy, end <= .now {
+                files.exports.giveUp()
+            } else {
+                wait(until: files.exports.isBusy ? end : nil)
+            }
             queue = []
         }
     }

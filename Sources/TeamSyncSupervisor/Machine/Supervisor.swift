@@ -98,6 +98,7 @@ package struct Supervisor {
 
     /// The instant at which `timeout` is to come; nil for never.
     package var nextTimeout: ContinuousClock.Instant? {
+        if isFinished { return nil }
         let publication = needsPublication && !isStopping ? publicationDue : nil
         let instants =
             jobs.values.map(\.deadline) + [debouncer.next, publication, stopDue, isStopping ? nil : nudge.next]

@@ -16,8 +16,8 @@ package struct News: Codable, Equatable, Sendable {
     package init() {}
 
     /// Takes in how a repository is now.
-    /// - Returns: whether what is incoming in scope has changed since the last call, in its files or in words. What is incoming when a repository
-    ///   is seen for the first time is no news, and the same upstream commit never is again.
+    /// - Returns: whether what is incoming in scope has changed since the last call, in its files or in words. What is
+    ///   incoming when a repository is seen for the first time is no news, and the same upstream commit never is again.
     package mutating func gain(_ status: RepositoryStatus) -> Bool {
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
         let files = [incoming.added, incoming.modified, incoming.deleted, incoming.renamed]
