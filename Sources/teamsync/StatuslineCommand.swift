@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 public import TeamSyncReaders
 

@@ -85,6 +85,8 @@ enum FrequentInvocation {
     case statusline(StatuslineRequest)
     case gate(GateRequest)
     case prebuild(PrebuildRequest)
+    /// With the arguments of `teamsyncd`.
+    case sync([String])
 
     init?(arguments: [String]) {
         let rest = arguments.dropFirst()
@@ -99,6 +101,9 @@ enum FrequentInvocation {
         case "prebuild":
             guard let request = PrebuildRequest(arguments: rest) else { return nil }
             self = .prebuild(request)
+        case "sync":
+            guard SyncCommand.isFrequent(rest) else { return nil }
+            self = .sync(arguments)
         default: return nil
         }
     }
@@ -109,39 +114,9 @@ enum FrequentInvocation {
         case .statusline(let request): try request.run()
         case .gate(let request): try request.run()
         case .prebuild(let request): try request.run()
+        case .sync(let arguments): throw Program.engine.replaceProcess(arguments: arguments)
         }
     }
-}
-
-/// Arguments that need no parser: known flags, known options with one value each, and nothing else.
-struct PlainArguments {
-    private(set) var flags: Set<String> = []
-    private var values: [String: [String]] = [:]
-
-    /// - Parameters:
-    ///   - flags, options: by name, with their dashes.
-    /// - Returns: nil for anything else among the arguments, wrong usage included.
-    init?(_ arguments: ArraySlice<String>, flags known: Set<String> = [], options: Set<String>) {
-        var rest = arguments
-        while let argument = rest.popFirst() {
-            if known.contains(argument) {
-                flags.insert(argument)
-            } else if options.contains(argument), let value = rest.popFirst(), !value.hasPrefix("-") {
-                values[argument, default: []].append(value)
-            } else if let equals = argument.firstIndex(of: "="), options.contains(String(argument[..<equals])) {
-                values[String(argument[..<equals]), default: []].append(
-                    String(argument[argument.index(after: equals)...]))
-            } else {
-                return nil
-            }
-        }
-    }
-
-    /// In the order they were given.
-    func all(_ option: String) -> [String] { values[option] ?? [] }
-
-    /// The last one counts.
-    func last(_ option: String) -> String? { values[option]?.last }
 }
 
 /// A duration as an argument: `15m`, `1h30m`.

@@ -51,7 +51,10 @@ struct ConfigCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "path", abstract: "Print the path of the configuration file.",
             discussion:
-                "The file need not exist. A message on standard error says when the documents belong to another one.")
+                """
+                The file need not exist. A message on standard error says when only the configuration of all users of \
+                the machine does, and when the documents belong to another one.
+                """)
 
         @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
         var config: String?
@@ -63,9 +66,21 @@ struct ConfigCommand: ParsableCommand {
             let terminal = Terminal.standard
             let path = ConfigurationLoader.path(option: config, environment: terminal.environment)
             terminal.write("\(path)\n")
+            try noteMissing(path, terminal)
             let directory = StateDirectory(environment: terminal.environment)
             if let owner = StateOwner.owner(of: directory), owner != path {
                 terminal.report("\(directory.path) belongs to the configuration \(owner)", hint: nil)
+            }
+        }
+
+        private func noteMissing(_ path: String, _ terminal: Terminal) throws {
+            guard access(path, F_OK) != 0 else { return }
+            do throws(ConfigurationError) {
+                let system = try SystemConfiguration.path(environment: terminal.environment)
+                guard let system, access(system, F_OK) == 0 else { return }
+                terminal.report("there is no such file; \(system), that of all users, is in use", hint: nil)
+            } catch {
+                throw terminal.exit(error)
             }
         }
     }
@@ -118,6 +133,12 @@ struct ConfigurationPlaceOptions: ParsableArguments {
 struct StateOption: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"))
     var stateDir: String?
+
+    init() {}
+
+    init(_ arguments: PlainArguments) {
+        self.stateDir = arguments.last("--state-dir")
+    }
 
     /// Comes before everything that reads the environment, which children inherit.
     func apply() {

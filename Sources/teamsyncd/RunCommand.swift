@@ -91,6 +91,23 @@ struct RunCommand: ParsableCommand {
     }
 }
 
+extension RunCommand: FrequentCommand {
+    static func command(_ arguments: ArraySlice<String>) -> RunCommand? {
+        guard let plain = PlainArguments(arguments, options: ["--config", "--log-level", "--state-dir"]) else {
+            return nil
+        }
+        var command = RunCommand()
+        command.logLevel = .info
+        if let text = plain.last("--log-level") {
+            guard let level = Logger.Level(rawValue: text) else { return nil }
+            command.logLevel = level
+        }
+        command.config = plain.last("--config")
+        command.state = StateOption(plain)
+        return command
+    }
+}
+
 /// What surrounds the daemon's loop: signals, log, systemd and notifications.
 final class DaemonProcess {
     private let path: String

@@ -21,7 +21,7 @@ struct SyncCommand: ParsableCommand {
     var force = false
 
     @Option(help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
-    var wait = WaitDuration(seconds: 30)
+    var wait = WaitDuration.standard
 
     @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
     var config: String?
@@ -96,6 +96,30 @@ struct SyncCommand: ParsableCommand {
     }
 }
 
+extension SyncCommand: FrequentCommand {
+    static func command(_ arguments: ArraySlice<String>) -> SyncCommand? {
+        guard
+            let plain = PlainArguments(
+                arguments, flags: ["--force", "--json", "--verbose", "-v", "--quiet", "-q"],
+                options: ["--wait", "--config", "--state-dir"])
+        else { return nil }
+        var command = SyncCommand()
+        command.wait = WaitDuration.standard
+        if let text = plain.last("--wait") {
+            guard let duration = WaitDuration(argument: text) else { return nil }
+            command.wait = duration
+        }
+        (command.ids, command.withParent, command.noUpdate) = ([], false, false)
+        command.force = plain.flags.contains("--force")
+        command.json = plain.flags.contains("--json")
+        command.verbose = !plain.flags.isDisjoint(with: ["--verbose", "-v"])
+        command.quiet = !plain.flags.isDisjoint(with: ["--quiet", "-q"])
+        command.config = plain.last("--config")
+        command.state = StateOption(plain)
+        return command
+    }
+}
+
 /// The program that started this one for itself and holds the other end of its standard input.
 private enum ParentProcess {
     /// Ends this process when standard input does, however the parent ended; the workers follow. Without a terminal
@@ -115,9 +139,11 @@ private enum ParentProcess {
 
 /// `30s`, `2m`; `0s` does not wait.
 struct WaitDuration: ExpressibleByArgument {
+    static let standard = WaitDuration(seconds: 30)
+
     let seconds: Int64
 
-    init(seconds: Int64) {
+    private init(seconds: Int64) {
         self.seconds = seconds
     }
 
