@@ -86,7 +86,7 @@ struct BrokerTests {
         try nudge.expectNudge(daemon) { $0.problem?.contains("the server has closed the connection") == true }
     }
 
-    @Test("Server-sent events: curl -N is enough", .needs(.curl))
+    @Test("Server-sent events: curl -N is enough, and is started again when the server is back", .needs(.curl))
     func serverSentEvents() throws {
         let server = try EventServer()
         let nudge = try NudgeBench(["curl", "-sSN", server.url])
@@ -97,6 +97,12 @@ struct BrokerTests {
         try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
         server.stop()
         try daemon.expectStatus { NudgeBench.interval($0) == 600 }
+
+        let restarted = try EventServer(port: server.port)
+        let commit = try bench.components.push(
+            "Work", changes: ["notes.md": TreeEntry("new\n")], times: CommitTimes(DesignSystemFixture.pushedAt))
+        try restarted.publish("\(Workbench.componentsID) \(commit)")
+        try daemon.expectStatus(of: Workbench.componentsID) { $0.upstreamCommit == commit }
     }
 
     @Test("doctor runs the command and says what it saw", .needs(.mosquitto, .mosquittoClients))

@@ -134,18 +134,21 @@ package final class NATSServer: Sendable {
 package final class EventServer: Sendable {
     private let server: PythonServer
 
-    package init() throws {
-        server = try PythonServer("event server", script: Self.script, environment: [:])
+    /// - Parameter port: 0 for a free one.
+    package init(port: Int = 0) throws {
+        server = try PythonServer("event server", script: Self.script, environment: ["PORT": "\(port)"])
     }
 
-    package var url: String { "http://127.0.0.1:\(server.ports[0])/events" }
+    package var port: Int { server.ports[0] }
+
+    package var url: String { "http://127.0.0.1:\(port)/events" }
 
     package func publish(_ message: String) throws { try server.ask(message) }
 
     package func stop() { server.stop() }
 
     private static let script = """
-        import http.server, sys, threading
+        import http.server, os, sys, threading
 
         changed, messages = threading.Condition(), []
 
@@ -167,7 +170,7 @@ package final class EventServer: Sendable {
             def log_message(self, *_):
                 pass
 
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         print(server.server_port, flush=True)
         for line in sys.stdin:
