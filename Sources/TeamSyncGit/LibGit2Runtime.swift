@@ -4,7 +4,7 @@ import CLibgit2
 package enum LibGit2Runtime {
     /// The number of initialisations, or a negative libgit2 code. Never shut down: the process ends with it.
     static let initialised: Int32 = {
-        let count = git_libgit2_init()
+        let count = TrustedCertificates.postponingSystem { git_libgit2_init() }
         guard count >= 0 else { return count }
         let configured = teamsync_configure()
         guard configured >= 0 else { return configured }

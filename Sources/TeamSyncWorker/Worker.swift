@@ -15,8 +15,6 @@ package enum Worker {
     /// - Returns: the exit code: 0 when standard input has ended; 64 for what is not a request.
     package static func run() -> Int32 {
         prepareProcess()
-        // Meanwhile the request is read, and git is asked for its settings.
-        BackgroundThread.start { LibGit2Runtime.prepare() }
         let life = WorkerLife()
         life.watchInput()
         let output = WorkerOutput { life.leave() }

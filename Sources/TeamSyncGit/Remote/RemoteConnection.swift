@@ -46,6 +46,8 @@ final class RemoteConnection {
     /// Connects and asks for the remote's references. (`git_remote_connect_ext`, `git_remote_ls`)
     func advertisement(of branch: String) throws(GitError) -> Advertisement {
         report(firstPhase, nil)
+        // Also for http, which may be redirected.
+        if RemoteURL(url).kind == .http { try TrustedCertificates.readSystem() }
         try withOptions { settings throws(GitError) in
             var connect = git_remote_connect_options()
             try GitError.check(
@@ -68,9 +70,10 @@ final class RemoteConnection {
             tip: tip.map { ObjectID($0.oid) }, isEmpty: count == 0, defaultBranch: tip == nil ? defaultBranch() : nil)
     }
 
+    private var url: String { git_remote_url(handle).map { String(cString: $0) } ?? "" }
+
     /// What a remote of this kind may be doing until it says something.
     private var firstPhase: FetchPhase {
-        let url = git_remote_url(handle).map { String(cString: $0) } ?? ""
         if url.hasPrefix("https:") { return .tls }
         return url.hasPrefix("http:") || url.hasPrefix("git:") || url.hasPrefix("/") ? .connect : .auth
     }

@@ -5,8 +5,7 @@ package struct HTTPSettings: Equatable, Sendable {
     /// Certificates to trust instead of the system's; a file and a folder.
     var certificateFile: String?
     var certificateFolder: String?
-    /// Whether the certificates to trust are the ones that Debian's libgit2 has read already, whose folder takes 20 ms
-    /// to read once more.
+    /// Whether the certificates to trust are the system's, whose folder takes longer to read than their file.
     var trustsTheSystem: Bool {
         [nil, "/etc/ssl/certs/ca-certificates.crt"].contains(certificateFile)
             && [nil, "/etc/ssl/certs", "/etc/ssl/certs/"].contains(certificateFolder)

@@ -41,6 +41,51 @@ struct HTTPAccessTests {
         try bench.expectFetch(environment: environment)
     }
 
+    /// Runs a command where the system trusts one authority only, and where there is no git that could step in.
+    private static func trusting(
+        _ authority: String, _ command: [String], environment: [String: String]
+    ) throws -> CommandResult {
+        let script = """
+            mount --bind "$1" /etc/ssl/certs/ca-certificates.crt && mount --bind /dev/null "$2" || exit 77
+            shift 2 && exec "$@"
+            """
+        let git = try Command(
+            "sh", ["-c", #"printf %s "$(readlink -f "$(command -v git)")""#], environment: environment
+        ).runChecked()
+        let arguments = ["-rm", "sh", "-c", script, "sh", authority, git.text]
+        return try Command("unshare", arguments + command, environment: environment).run()
+    }
+
+    private static let canMount: Bool = {
+        do {
+            let scratch = try TemporaryFolder()
+            return try trusting(
+                "/dev/null", ["true"], environment: SealedEnvironment.variables(home: scratch.path)
+            ).status == 0
+        } catch {
+            return false
+        }
+    }()
+
+    @Test(
+        "The system's authorities are trusted, also where there is no git",
+        .enabled(if: canMount, "nothing can be mounted here"))
+    func system() throws {
+        let bench = try HTTPBench()
+        try bench.reach(.open, .https)
+        try bench.bench.fixture.pushIcons(["cart"])
+        func sync(_ authority: String) throws -> CommandResult {
+            try Self.trusting(
+                authority, [ProductBinary.path("teamsyncd"), "sync", "--force"], environment: bench.bench.environment)
+        }
+        let refused = try sync("/dev/null")
+        #expect(refused.status == 1)
+        #expect(try bench.bench.status(Workbench.iconsID).error?.code == .hostKey, "\(refused.errorText)")
+        let result = try sync(bench.server.authority.certificate)
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(try bench.clone.id(of: HTTPBench.upstream) == bench.bench.icons.origin.id(of: "refs/heads/main"))
+    }
+
     @Test("An authority that nobody trusts is named, with the way out", arguments: ["localhost", "127.0.0.1"])
     func untrusted(host: String) throws {
         let bench = try HTTPBench()
