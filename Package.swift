@@ -19,6 +19,15 @@ let staticExecutable = LinkerSetting.unsafeFlags(
     ["-static-executable", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"],
     .when(platforms: [.linux], configuration: .release))
 
+/// The daemon stays for as long as the session: what it calls of the static libraries is put side by side, so that the rest
+/// of them takes no memory. 'scripts/order-symbols' writes the list; names that there are no longer are passed over.
+let orderedExecutable = LinkerSetting.unsafeFlags(
+    [
+        "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/scripts/order-symbols.d/teamsyncd.txt",
+        "-Xlinker", "--no-warn-symbol-ordering",
+    ],
+    .when(platforms: [.linux], configuration: .release))
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
@@ -153,7 +162,7 @@ let package = Package(
                 "TeamSyncSupervisor", argumentParser, logging,
             ],
             swiftSettings: settings,
-            linkerSettings: [staticExecutable]),
+            linkerSettings: [staticExecutable, orderedExecutable]),
         .executableTarget(
             name: "teamsync",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],

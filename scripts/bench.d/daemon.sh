@@ -54,8 +54,8 @@ for _ in range(rounds):
             break
         if time.monotonic() > give_up:
             sys.exit("bench: the daemon has not asked all remotes within five minutes")
-# What was given back is given back after the last worker has ended.
-time.sleep(1)
+# Memory is given back when the last worker has ended and everything is published.
+time.sleep(3)
 PYTHON
     private_memory "$daemon"
 }
