@@ -51,6 +51,9 @@ struct FleetTests {
         let next = try #require(bench.status("icons-library").nextAttemptAt)
         let last = try #require(bench.status("icons-library").lastAttemptAt)
         #expect(last.duration(to: next) == .seconds(1800))
+        let path = try bench.teamsync("config", "path", environment: fleet)
+        #expect((path.status, path.text) == (0, "\(bench.configurationFile)\n"))
+        #expect(path.errorText.contains("there is no such file; \(etc)/config.yaml, that of all users, is in use"))
     }
 
     @Test("config show --origin names file and line of each value")
