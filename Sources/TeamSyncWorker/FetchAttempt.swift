@@ -83,9 +83,7 @@ struct FetchAttempt {
 
     private func prepare(_ plan: FetchPlan, _ options: inout FetchOptions) throws(RemoteError) {
         do throws(GitError) {
-            if let problem = plan.urlProblem {
-                throw GitError(code: .generic, class: .network, message: problem, operation: "connect")
-            }
+            try plan.checkURL()
             if let http = plan.http {
                 options.proxy = http.proxy
                 options.headers = http.extraHeaders

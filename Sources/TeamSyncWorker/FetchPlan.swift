@@ -53,11 +53,18 @@ package struct FetchPlan: Sendable {
         return access(folder, F_OK) == 0 ? nil : folder
     }
 
-    /// What is wrong with a URL that libgit2 cannot take: later versions than 1.5 only say which of their checks failed.
-    var urlProblem: String? {
-        guard let url, let remote, url.contains("://") else { return nil }
-        if remote.kind == .helper { return "unknown scheme for URL '\(url)'" }
-        return remote.kind == .http && remote.host.isEmpty ? "malformed URL '\(url)'" : nil
+    /// Says what is wrong with a URL that libgit2 cannot take: later versions than 1.5 only say which of their checks failed.
+    func checkURL() throws(GitError) {
+        guard let url, let remote, url.contains("://") else { return }
+        let problem: String
+        if remote.kind == .helper {
+            problem = "unknown scheme for URL '\(url)'"
+        } else if remote.kind == .http, remote.host.isEmpty {
+            problem = "malformed URL '\(url)'"
+        } else {
+            return
+        }
+        throw GitError(code: .generic, class: .network, message: problem, operation: "connect")
     }
 
     /// Whether the remote is a path or a `file://` URL; false when git's settings could not be read.

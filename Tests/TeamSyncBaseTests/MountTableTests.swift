@@ -1,5 +1,6 @@
-import TeamSyncBase
 import Testing
+
+@testable import TeamSyncBase
 
 @Suite struct MountTableTests {
     private let table = MountTable(
@@ -34,5 +35,16 @@ import Testing
     @Test func theOwnTableHasARoot() {
         #expect(MountTable.current.mount(of: "/") != nil)
         #expect(MountTable(parsing: []).mount(of: "/") == nil)
+    }
+
+    @Test(
+        arguments: [(0xEF53, true), (0x794C_7630, true), (0x6969, nil), (0x6573_5546, nil), (0, nil)]
+            as [(UInt32, Bool?)])
+    func aChrootHasTheRootThatItIsOn(type: UInt32, isLocal: Bool?) {
+        let chroot = MountTable(parsing: Array("93 71 0:41 / /proc rw,relatime - proc proc rw\n".utf8)).withRoot(
+            type: type)
+        #expect(chroot.mount(of: "/home/ann")?.isLocal == isLocal)
+        #expect(chroot.mount(of: "/proc/self")?.fileSystem == "proc")
+        #expect(table.withRoot(type: type) == table)
     }
 }

@@ -74,3 +74,6 @@ int clinux_start_sharing_memory(
 
 /// Closes all descriptors of this process (close_range(2)); before Linux 5.9, those of the standard streams.
 void clinux_close_all(void);
+
+/// What statfs(2) has as the type of the file system that a path is on; 0 when there is no such path.
+unsigned int clinux_file_system_type(const char *path);

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The mounted file systems of this process, as `/proc/self/mountinfo` lists them. Reading it never blocks, whatever is
@@ -43,14 +44,32 @@ package struct MountTable: Equatable, Sendable {
         }
     }
 
+    private init(mounts: [Mount]) {
+        self.mounts = mounts
+    }
+
     /// The table as it is now; empty where it cannot be read.
     package static var current: MountTable {
         do throws(FileError) {
             return MountTable(parsing: try BoundedFile.contents(of: "/proc/self/mountinfo", limit: limit))
+                .withRoot(type: clinux_file_system_type("/"))
         } catch {
             return MountTable(parsing: [])
         }
     }
+
+    /// In a chroot the table has no `/` where that is a folder of a file system which is mounted outside.
+    /// - Parameter type: of the file system that `/` is on, as statfs(2) has it.
+    func withRoot(type: UInt32) -> MountTable {
+        guard !mounts.contains(where: { $0.point == "/" }), let name = MountTable.names[type] else { return self }
+        return MountTable(mounts: [Mount(point: "/", fileSystem: name)] + mounts)
+    }
+
+    /// File systems that a root may be on, by the number that statfs(2) has for them. Others are taken for unknown.
+    private static let names: [UInt32: String] = [
+        0xEF53: "ext4", 0x5846_5342: "xfs", 0x9123_683E: "btrfs", 0xCA45_1A4E: "bcachefs", 0xF2F5_2010: "f2fs",
+        0x2FC1_2FC1: "zfs", 0x794C_7630: "overlay", 0x0102_1994: "tmpfs", 0x8584_58F6: "ramfs", 0x7371_7368: "squashfs",
+    ]
 
     /// The mount that a path is on: the one with the longest point above it, and of these the last.
     /// - Parameter path: absolute, without symbolic links and `..`.

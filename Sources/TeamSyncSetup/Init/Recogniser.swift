@@ -240,46 +240,6 @@ struct Recogniser: Sendable {
         return FoundContents(proposal: proposal, counts: counts)
     }
 
-    private enum Fit {
-        case counts([RecognisedClone.Count])
-        /// The files are there, but not their contents.
-        case notFetched
-        case none(Missing)
-    }
-
-    /// Why a profile does not fit.
-    private struct Missing {
-        /// How much of the profile is there.
-        let found: Int
-        /// `there is no metadata.json`
-        let what: String
-    }
-
-    private static func fit(
-        of profile: RepositoryConfiguration, _ files: CommitFileSource, _ reader: inout CatalogueReader
-    ) throws(GitError) -> Fit {
-        for (index, path) in profile.paths.enumerated() where try !files.exists(GitPath(path)) {
-            return .none(Missing(found: index, what: "there is no \(path)"))
-        }
-        var counts: [RecognisedClone.Count] = []
-        for (name, count) in profile.counts {
-            let reading = try reader.read(name, count.source, in: files)
-            if let number = reading.count {
-                // Zero files match in any folder, but a file with an empty catalogue is a catalogue.
-                guard number > 0 || count.source.file != nil else {
-                    return .none(Missing(found: profile.paths.count, what: "no \(name) were found"))
-                }
-                counts.append(RecognisedClone.Count(name: name, number: number))
-            } else if reading.isNotFetched {
-                continue
-            } else {
-                return .none(Missing(found: profile.paths.count, what: "its \(name) cannot be counted"))
-            }
-        }
-        guard counts.count == profile.counts.count else { return .notFetched }
-        return .counts(counts.sorted { ($1.number, $0.name) < ($0.number, $1.name) })
-    }
-
     private func clone(
         _ repository: Repository, at path: String, _ choice: BranchChoice, _ found: FoundContents
     ) throws -> RecognisedClone {
@@ -301,49 +261,4 @@ struct Recogniser: Sendable {
             hasLocalBranch: choice.local != nil, isTracking: try repository.remote(ofBranch: choice.branch) != nil,
             counts: found.counts, origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
     }
-}
-
-extension RepositoryConfiguration {
-    /// Whether no count matches files in just any folder.
-    fileprivate var countsNamedFiles: Bool {
-        counts.values.allSatisfy { !$0.source.ownPaths.isEmpty }
-    }
-}
-
-/// A clone whose contents are known.
-package struct RecognisedClone: Equatable, Sendable {
-    package struct Count: Equatable, Sendable {
-        package let name: String
-        package let number: Int
-    }
-
-    /// Absolute.
-    package var path: String
-    package var proposal: CloneProposal
-    /// What the proposal means; nil where that does not matter.
-    var contents: RepositoryConfiguration?
-    /// The profile's, else the name of the folder.
-    package var label: String
-    package var remote: String
-    package var branch: String
-    /// Whether `remote` is the one that a configuration means when it names none; likewise `isUsualBranch`.
-    package var isUsualRemote: Bool
-    package var isUsualBranch: Bool
-    /// Whether the branch is there, and not at the remote only.
-    package var hasLocalBranch: Bool
-    /// Whether the branch has an upstream in the clone's own configuration.
-    package var isTracking = true
-    /// What is counted, the largest first.
-    package var counts: [Count]
-    /// The same for all clones of one remote repository.
-    var origin: String
-    /// The committer's time of what is checked out, in seconds since 1970; nil when nothing is.
-    var checkedOutTime: Int64?
-
-    var profile: String? { proposal.profile }
-    /// The id of an entry that has none of its own.
-    var usualID: String { profile ?? folderName }
-
-    /// The last component of the path; empty for the root.
-    var folderName: String { WrittenPath.name(of: path) ?? "" }
 }

@@ -296,9 +296,5 @@ extension APIDeclaration {
         return kind == .conformance ? "no longer conforms to `\(name)`" : "is gone"
     }
 
-    fileprivate func expanding(_ aliases: AliasExpansion) -> APIDeclaration {
-        aliases.isEmpty ? self : mappingTypes { aliases.text($0, in: scope) }
-    }
-
     fileprivate var newWords: String { kind == .conformance ? "now conforms to `\(name)`" : "is new" }
 }

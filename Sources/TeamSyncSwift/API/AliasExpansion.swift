@@ -91,3 +91,9 @@ struct AliasExpansion {
         return []
     }
 }
+
+extension APIDeclaration {
+    func expanding(_ aliases: AliasExpansion) -> APIDeclaration {
+        aliases.isEmpty ? self : mappingTypes { aliases.text($0, in: scope) }
+    }
+}

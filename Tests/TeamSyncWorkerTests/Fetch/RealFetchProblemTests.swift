@@ -25,7 +25,15 @@ import Testing
         let configuration = RepositoryConfiguration(id: "r", path: clone.path, branch: branch)
         let target = RemoteBranch(remote: "origin", branch: branch, trackingReference: configuration.trackingReference)
         let repository = try clone.open()
-        let error = #expect(throws: RemoteError.self) { try repository.fetch(target) { _, _ in } }
+        let settings = GitSettings(listing: Array(try clone.repository.git("config", "--list", "-z").utf8))
+        let error = #expect(throws: RemoteError.self) {
+            do throws(GitError) {
+                try FetchPlan(configuration, settings: settings, environment: [:]).checkURL()
+            } catch {
+                throw RemoteError.git(error)
+            }
+            _ = try repository.fetch(target) { _, _ in }
+        }
         let problem = FetchProblem.problem(try #require(error), configuration)
         #expect(problem.hint?.isEmpty == false, "\(problem)")
         #expect(!problem.message.contains("\n"))

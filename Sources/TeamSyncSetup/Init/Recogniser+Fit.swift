@@ -1,0 +1,53 @@
+import TeamSyncBase
+import TeamSyncCatalogue
+import TeamSyncConfiguration
+import TeamSyncGit
+
+extension Recogniser {
+    enum Fit {
+        case counts([RecognisedClone.Count])
+        /// The files are there, but not their contents.
+        case notFetched
+        case none(Missing)
+    }
+
+    /// Why a profile does not fit.
+    struct Missing {
+        /// How much of the profile is there.
+        let found: Int
+        /// `there is no metadata.json`
+        let what: String
+    }
+
+    static func fit(
+        of profile: RepositoryConfiguration, _ files: CommitFileSource, _ reader: inout CatalogueReader
+    ) throws(GitError) -> Fit {
+        for (index, path) in profile.paths.enumerated() where try !files.exists(GitPath(path)) {
+            return .none(Missing(found: index, what: "there is no \(path)"))
+        }
+        var counts: [RecognisedClone.Count] = []
+        for (name, count) in profile.counts {
+            let reading = try reader.read(name, count.source, in: files)
+            if let number = reading.count {
+                // Zero files match in any folder, but a file with an empty catalogue is a catalogue.
+                guard number > 0 || count.source.file != nil else {
+                    return .none(Missing(found: profile.paths.count, what: "no \(name) were found"))
+                }
+                counts.append(RecognisedClone.Count(name: name, number: number))
+            } else if reading.isNotFetched {
+                continue
+            } else {
+                return .none(Missing(found: profile.paths.count, what: "its \(name) cannot be counted"))
+            }
+        }
+        guard counts.count == profile.counts.count else { return .notFetched }
+        return .counts(counts.sorted { ($1.number, $0.name) < ($0.number, $1.name) })
+    }
+}
+
+extension RepositoryConfiguration {
+    /// Whether no count matches files in just any folder.
+    var countsNamedFiles: Bool {
+        counts.values.allSatisfy { !$0.source.ownPaths.isEmpty }
+    }
+}
