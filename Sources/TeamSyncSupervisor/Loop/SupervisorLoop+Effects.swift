@@ -41,10 +41,12 @@ extension SupervisorLoop {
         let path = clone.path ?? repository.path
         switch watch {
         case .success(let watch):
-            return watch.update(
+            let (problem, mayHaveMissed) = watch.update(
                 repository, clone: path, mounts: .current,
                 accessFiles: isRefused
                     ? AccessFingerprint.files(clone: path, environment: files.environment) : [])
+            if mayHaveMissed { queue.append(.changed([repository.id])) }
+            return problem
         case .failure(let problem): return problem
         case nil: return nil
         }

@@ -25,11 +25,14 @@ final class CloneWatch {
 
     /// Watches what decides about a repository now, and no longer what did before.
     /// - Parameter accessFiles: files that decide about access to the remote, when it is refused.
-    /// - Returns: why some of it cannot be watched; nil when all is.
+    /// - Returns: why some of it cannot be watched, nil when all is; and whether something else was watched before, so
+    ///   that a change may have been missed while the one took the place of the other.
     func update(
         _ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String]
-    ) -> Problem? {
+    ) -> (problem: Problem?, mayHaveMissed: Bool) {
         let plan = WatchPlan(configuration, clone: clone, mounts: mounts, accessFiles: accessFiles)
+        // Folders beyond the limit are other ones each time, and are looked at every minute.
+        let mayHaveMissed = !plan.isTooLarge && index.differs(from: plan.folders, of: configuration.id)
         for folder in index.set(plan.folders, of: configuration.id) { events.ignore(folder) }
         var problem = plan.isTooLarge ? CloneWatch.tooLarge(configuration) : nil
         for (folder, entries) in plan.folders.sorted(by: { $0.key < $1.key }) {
@@ -43,7 +46,7 @@ final class CloneWatch {
                 problem = problem ?? Self.problem(error)
             }
         }
-        return problem
+        return (problem, mayHaveMissed)
     }
 
     func forget(_ id: String) {

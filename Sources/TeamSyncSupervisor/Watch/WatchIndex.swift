@@ -11,6 +11,15 @@ struct WatchIndex {
     /// The folders of each repository.
     private var folders: [String: [String]] = [:]
 
+    /// Whether something else than this has concerned the repository until now; false when nothing has.
+    func differs(from new: [String: WatchPlan.Entries], of id: String) -> Bool {
+        guard let former = folders[id] else { return false }
+        return former.count != new.count
+            || former.contains { folder in
+                concerns[folder]?.first { $0.id == id }?.entries != new[folder]
+            }
+    }
+
     /// Replaces what concerns one repository.
     /// - Returns: the folders that now concern none.
     mutating func set(_ new: [String: WatchPlan.Entries], of id: String) -> [String] {
