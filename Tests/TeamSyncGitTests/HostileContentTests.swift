@@ -86,8 +86,8 @@ struct HostileContentTests {
         let empty = try tree([])
         let marks = "e" + String(repeating: "\u{301}", count: 300_000)
         for (words, start) in [
-            (String(repeating: "ß", count: 1_000_000), "ßß"), (marks, "e\u{301}"),
-            (String(repeating: "\n", count: 2_000_000) + "Words\n\nBody", "Words"),
+            (String(repeating: "ß", count: 5_000_000), "ßß"), (marks, "e\u{301}"),
+            (String(repeating: "\n", count: 3_000_000) + "Words\n\nBody", "Words"),
             (String(repeating: "word\n", count: 200_000), "word word"),
         ] {
             let subject = try Repository(at: repository.path).commit(commit(empty, words: words)).subject
