@@ -61,8 +61,8 @@ package enum TrustedCertificates {
 }
 
 /// mbedTLS, which Debian's libgit2 uses, reads a file of certificates with this function. The one of the program comes
-/// before the library's, which it calls unless libgit2 is starting. A libgit2 with other means calls neither, and reads
-/// the certificates when it starts or when it connects.
+/// before the library's, which it calls unless libgit2 is starting; it is public, so that the linker exports it. A libgit2
+/// with other means calls neither, and reads the certificates when it starts or when it connects.
 ///
 /// - Returns: 0, the number of certificates that could not be read, or a negative code.
 @_cdecl("mbedtls_x509_crt_parse_file")
