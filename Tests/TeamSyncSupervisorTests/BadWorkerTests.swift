@@ -32,11 +32,6 @@ import Testing
         try RawFile.write(configuration.utf8, to: RawPath(folder.appending("config.yaml")))
         try write(.fetched(.upToDate(.zero)), to: "fetched")
         try write(.progress(FetchProgress(phase: .receive)), to: "progress")
-        // An event, too: blanks may stand behind one.
-        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 64 << 10)
-        try RawFile.write(
-            DocumentCodec.encodeLine(.progress(FetchProgress(phase: .receive)) as WorkerEvent).dropLast() + blanks
-                + [UInt8(ascii: "\n")], to: RawPath(folder.appending("long")))
         let examination = Examination(
             key: Examination.Key(local: "a", upstream: "a", basis: "b"), state: .upToDate, ahead: 0, behind: 0,
             counts: [:], flat: [:], warnings: [])
@@ -96,7 +91,7 @@ import Testing
         arguments: [
             "echo hello; exec sleep 1000", "echo '{}'; exec sleep 1000",
             #"head -c 2097152 /dev/zero | tr '\0' x; exec sleep 1000"#,
-            "while :; do cat progress progress progress long; done",
+            "while :; do cat progress progress progress progress; done",
         ])
     func nonsense(fetch: String) throws {
         let status = try status(fetch: fetch)

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Looks, from a thread of its own, at the processes that carry a variable and were started after the watch.
+/// Looks, from a thread of its own and as often as it can, at the processes that carry a variable and were started
+/// after the watch.
 final class ProcessWatch: Sendable {
     private struct Findings {
         var isOver = false
@@ -17,12 +18,8 @@ final class ProcessWatch: Sendable {
     /// Not looked at: the fewer there are, the less is missed of those that live for milliseconds.
     private let older: Set<Int32>
     private let done = DispatchSemaphore(value: 0)
-    private let pause: UInt32
 
-    /// - Parameter pause: microseconds between two looks, each of which costs some milliseconds of processor time. The usual
-    ///   ones are as many looks as the machine can do.
-    init(variable: String, pause: UInt32 = 2000) throws {
-        self.pause = pause
+    init(variable: String) throws {
         older = try ListedProcess.ids()
         Thread.detachNewThread { [self] in
             while !findings.withLock({ $0.isOver }) { look(variable) }
@@ -53,7 +50,7 @@ final class ProcessWatch: Sendable {
         } catch {
             findings.withLock { $0.failure = error }
         }
-        usleep(pause)
+        usleep(2000)
     }
 }
 
