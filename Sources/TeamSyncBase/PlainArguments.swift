@@ -29,3 +29,12 @@ package struct PlainArguments {
     /// The last one counts.
     package func last(_ option: String) -> String? { values[option]?.last }
 }
+
+extension PlainArguments {
+    /// Those of `sync`, which `teamsync` hands on to `teamsyncd`. Names of repositories are left to the parser.
+    package static func ofSync(_ arguments: ArraySlice<String>) -> PlainArguments? {
+        PlainArguments(
+            arguments, flags: ["--force", "--json", "--verbose", "-v", "--quiet", "-q"],
+            options: ["--wait", "--config", "--state-dir"])
+    }
+}

@@ -8,7 +8,7 @@ import TeamSyncWorker
 enum Main {
     /// The supervisor starts a worker for each piece of work, without arguments: it is spared the argument parser.
     static func main() {
-        // Another thread may still be preparing libgit2, which the destructors of 'exit' would take from under it.
+        // Nothing is left to the destructors that 'exit' calls, under a thread that still watches the input.
         if CommandLine.argc < 2 { _exit(Worker.run()) }
         Task.detached {
             await TeamSyncWorkerCommand.main()

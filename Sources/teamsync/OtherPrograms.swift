@@ -73,13 +73,6 @@ struct SyncCommand: ParsableCommand {
         completion: .directory)
     var stateDir: String?
 
-    /// Whether `teamsyncd` can be left to read the arguments, as prompts and timers give them.
-    static func isFrequent(_ arguments: ArraySlice<String>) -> Bool {
-        PlainArguments(
-            arguments, flags: ["--force", "--json", "--verbose", "-v", "--quiet", "-q"],
-            options: ["--wait", "--config", "--state-dir"]) != nil
-    }
-
     func run() throws {
         let arguments = CommandLine.arguments.drop { $0 != SyncCommand.configuration.commandName }
         throw Program.engine.replaceProcess(arguments: Array(arguments))

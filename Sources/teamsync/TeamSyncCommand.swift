@@ -102,7 +102,7 @@ enum FrequentInvocation {
             guard let request = PrebuildRequest(arguments: rest) else { return nil }
             self = .prebuild(request)
         case "sync":
-            guard SyncCommand.isFrequent(rest) else { return nil }
+            guard PlainArguments.ofSync(rest) != nil else { return nil }
             self = .sync(arguments)
         default: return nil
         }

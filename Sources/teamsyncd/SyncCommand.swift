@@ -98,11 +98,7 @@ struct SyncCommand: ParsableCommand {
 
 extension SyncCommand: FrequentCommand {
     static func command(_ arguments: ArraySlice<String>) -> SyncCommand? {
-        guard
-            let plain = PlainArguments(
-                arguments, flags: ["--force", "--json", "--verbose", "-v", "--quiet", "-q"],
-                options: ["--wait", "--config", "--state-dir"])
-        else { return nil }
+        guard let plain = PlainArguments.ofSync(arguments) else { return nil }
         var command = SyncCommand()
         command.wait = WaitDuration.standard
         if let text = plain.last("--wait") {

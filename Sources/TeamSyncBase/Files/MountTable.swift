@@ -60,8 +60,9 @@ package struct MountTable: Equatable, Sendable {
 
     /// In a chroot the table has no `/` where that is a folder of a file system which is mounted outside.
     /// - Parameter type: of the file system that `/` is on, as statfs(2) has it.
-    func withRoot(type: UInt32) -> MountTable {
-        guard !mounts.contains(where: { $0.point == "/" }), let name = MountTable.names[type] else { return self }
+    func withRoot(type: @autoclosure () -> UInt32) -> MountTable {
+        // Otherwise it is not asked for, since a root that another machine serves may not answer.
+        guard !mounts.contains(where: { $0.point == "/" }), let name = MountTable.names[type()] else { return self }
         return MountTable(mounts: [Mount(point: "/", fileSystem: name)] + mounts)
     }
 
