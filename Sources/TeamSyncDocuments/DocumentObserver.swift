@@ -14,7 +14,7 @@ package final class DocumentObserver {
     private let directory: StateDirectory
     private let hasDetails: Bool
     private let events: FolderEvents
-    private var observed: Set<String> = []
+    private var observed: [String: FolderEvents.Number] = [:]
 
     /// - Parameter hasDetails: whether the details of repositories are observed, too.
     /// - Throws: when the system observes no further folders for this user, or the folder above the state directory.
@@ -31,13 +31,21 @@ package final class DocumentObserver {
     /// What has changed since the last call; does not wait.
     /// - Throws: when folders that came in between cannot be observed.
     package func changes() throws(FileError) -> Set<Change> {
-        let changes = Set(events.changes().compactMap(meaning))
+        let changes = Set(events.changes().flatMap(meanings))
         if changes.contains(.everything) { try observe() }
         return changes
     }
 
-    private func meaning(of change: FolderChange) -> Change? {
-        guard case .entry(let folder, let name) = change else { return .everything }
+    private func meanings(of change: FolderChange) -> [Change] {
+        switch change {
+        case .lost: [.everything]
+        case .gone(let number): observed.values.contains(number) ? [.everything] : []
+        case .entry(let number, let name):
+            observed.filter { $0.value == number }.compactMap { meaning(of: name, in: $0.key) }
+        }
+    }
+
+    private func meaning(of name: String, in folder: String) -> Change? {
         let path = "\(folder)/\(name)"
         if path == directory.countsDocument { return .counts }
         if folder == directory.changesFolder {
@@ -50,25 +58,27 @@ package final class DocumentObserver {
 
     /// The state directory, or the last folder on the way to it that is there, and the folder of details.
     private func observe() throws(FileError) {
-        var folders: Set<String> = []
+        var folders: [String: FolderEvents.Number] = [:]
         var folder = directory.path
-        while try !begin(folder), folder != "/" { folder = AtomicFile.folder(of: folder) }
-        folders.insert(folder)
-        if hasDetails, folder == directory.path, try begin(directory.changesFolder) {
-            folders.insert(directory.changesFolder)
+        while true {
+            folders[folder] = try number(of: folder)
+            if folders[folder] != nil || folder == "/" { break }
+            folder = AtomicFile.folder(of: folder)
         }
-        for former in observed.subtracting(folders) { events.ignore(former) }
+        if hasDetails, folder == directory.path {
+            folders[directory.changesFolder] = try number(of: directory.changesFolder)
+        }
+        for former in Set(observed.values).subtracting(folders.values) { events.ignore(former) }
         observed = folders
     }
 
-    /// - Returns: false when there is no such folder.
-    private func begin(_ folder: String) throws(FileError) -> Bool {
+    /// - Returns: nil when there is no such folder.
+    private func number(of folder: String) throws(FileError) -> FolderEvents.Number? {
         do throws(FileError) {
-            try events.observe(folder)
-            return true
+            return try events.observe(folder)
         } catch {
             guard error.isMissingFile else { throw error }
-            return false
+            return nil
         }
     }
 }

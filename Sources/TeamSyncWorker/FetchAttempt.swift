@@ -16,7 +16,7 @@ struct FetchAttempt {
     private let environment: [String: String]
     private let runner: CommandRunner
     private let target: RemoteBranch
-    /// git, printing its settings while libgit2 is prepared.
+    /// git, printing its settings while the clone is opened; nil when it could not be started.
     private let listing: StartedCommand?
 
     /// Asks git for its settings, and does not wait for the answer.
@@ -29,10 +29,14 @@ struct FetchAttempt {
         target = RemoteBranch(
             remote: configuration.remote, branch: configuration.branch,
             trackingReference: configuration.trackingReference)
-        listing = runner.start("git", ["config", "--list", "-z"], timeout: FetchAttempt.settingsTimeout)
+        listing = FetchAttempt.startListing(runner)
     }
 
-    func run() throws(Problem) -> FetchOutcome {
+    private static func startListing(_ runner: CommandRunner) -> StartedCommand? {
+        runner.start("git", ["config", "--list", "-z"], timeout: settingsTimeout)
+    }
+
+    func run(in repository: Repository) throws(Problem) -> FetchOutcome {
         // Relative remote URLs are relative to the clone, as for git.
         guard chdir(configuration.path) == 0 else {
             throw Problem(FileError(operation: "enter", path: configuration.path, code: errno))
@@ -40,17 +44,13 @@ struct FetchAttempt {
         let reserve = try DiskReserve(folder: configuration.path)
         defer { reserve.release() }
         let plan = FetchPlan(configuration, settings: readSettings(), environment: environment)
-        let needsGit: Bool
-        do throws(GitError) {
-            needsGit = try plan.needsGit()
-        } catch {
-            throw Problem(opening: configuration.path, error)
-        }
-        return needsGit ? try git(plan).run() : try fetchWithLibGit2(plan)
+        return plan.needsGit(repository) ? try git(plan).run() : try fetchWithLibGit2(plan, repository)
     }
 
     /// Without git on the machine libgit2's own reading of the configuration has to do.
     private func readSettings() -> GitSettings {
+        // Where the clone was not there yet, git has not started.
+        let listing = listing ?? FetchAttempt.startListing(runner)
         guard let listing = listing?.finish(), listing.hasSucceeded else { return GitSettings() }
         return GitSettings(listing: listing.text)
     }
@@ -59,7 +59,7 @@ struct FetchAttempt {
         GitFetch(plan: plan, target: target, runner: runner, strays: strays, output: output)
     }
 
-    private func fetchWithLibGit2(_ plan: FetchPlan) throws(Problem) -> FetchOutcome {
+    private func fetchWithLibGit2(_ plan: FetchPlan, _ repository: Repository) throws(Problem) -> FetchOutcome {
         if let folder = plan.missingFolder { throw FetchProblem.nothing(at: folder, configuration) }
         var options = FetchOptions()
         // What is not in the URL can be in no message about it.
@@ -73,7 +73,7 @@ struct FetchAttempt {
         if let helper { options.credentials = { helper.answer($0) } }
         do throws(RemoteError) {
             try prepare(plan, &options)
-            let outcome = try fetch(options, hasGit: plan.settings != GitSettings())
+            let outcome = try fetch(repository, options, hasGit: plan.settings != GitSettings())
             helper?.approve()
             return outcome
         } catch {
@@ -98,12 +98,12 @@ struct FetchAttempt {
         }
     }
 
-    private func fetch(_ options: FetchOptions, hasGit: Bool) throws(RemoteError) -> FetchOutcome {
+    private func fetch(
+        _ repository: Repository, _ options: FetchOptions, hasGit: Bool
+    ) throws(RemoteError) -> FetchOutcome {
         var options = options
-        let repository: Repository
         let quarantine: String
         do throws(GitError) {
-            repository = try Repository(at: configuration.path)
             quarantine = try repository.newQuarantine()
             options.quarantine = quarantine
             // A first fetch may bring the whole history, which git indexes on all processors and libgit2 on one.

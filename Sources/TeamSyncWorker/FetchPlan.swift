@@ -37,11 +37,11 @@ package struct FetchPlan: Sendable {
 
     /// Whether libgit2 cannot do this fetch and git has to: into a partial or shallow clone, and with settings that
     /// libgit2 does not know.
-    func needsGit() throws(GitError) -> Bool {
+    func needsGit(_ repository: Repository) -> Bool {
         if settings.isPartial(remote: configuration.remote) || http?.needsGit != nil { return true }
         if settings.checksObjects { return true }
         if settings.limitsProtocols || environment["GIT_ALLOW_PROTOCOL"] != nil { return true }
-        return try Repository(at: configuration.path).isShallow
+        return repository.isShallow
     }
 
     /// The folder that a remote on this machine names, when there is nothing; libgit2 would take it for an unknown

@@ -21,7 +21,9 @@ package enum Worker {
         var input = RequestLines(limit: requestLimit)
         while true {
             switch input.next() {
-            case .end: return 0
+            case .end:
+                SSHTransport.finishClosing()
+                return 0
             case .tooLong: return EX_USAGE
             case .line(let line):
                 do {

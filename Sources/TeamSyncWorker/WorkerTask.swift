@@ -32,30 +32,31 @@ struct WorkerTask {
     private var now: Timestamp { Timestamp(secondsSinceEpoch: Int64(time(nil))) }
 
     private func run(_ fetch: WorkerRequest.Fetch) -> WorkerEvent {
+        let attempt = FetchAttempt(request.repository, strays: StrayList(path: request.strayList), output: output)
         var facts = clone.facts()
         do throws(Problem) {
             if let since = fetch.unlessFetchedSince, let time = try clone.userFetch(since: since, until: now) {
                 return .adopted(time)
             }
-            try clone.check()
-            let attempt = FetchAttempt(request.repository, strays: StrayList(path: request.strayList), output: output)
             let repository = try clone.open()
             do throws(GitError) { facts.lane = try clone.lane(repository) } catch {
                 throw Problem(reading: request.repository.path, error)
             }
-            return .fetched(try fetchedTwiceIfDamaged(attempt))
+            return .fetched(try fetchedTwiceIfDamaged(attempt, repository))
         } catch {
             return .failed(error, clone: facts)
         }
     }
 
     /// The user's own `git gc` may just have moved or removed what the fetch reads: it starts again once.
-    private func fetchedTwiceIfDamaged(_ attempt: FetchAttempt) throws(Problem) -> FetchOutcome {
+    private func fetchedTwiceIfDamaged(
+        _ attempt: FetchAttempt, _ repository: Repository
+    ) throws(Problem) -> FetchOutcome {
         do throws(Problem) {
-            return try attempt.run()
+            return try attempt.run(in: repository)
         } catch {
             guard error.code == .corrupt else { throw error }
-            return try attempt.run()
+            return try attempt.run(in: clone.open())
         }
     }
 

@@ -9,14 +9,21 @@ import Testing
     @Test func filesOfDeadProcessesOfOursGoAndAllElseStays() throws {
         let scratch = try TemporaryFolder()
         let dead = try deadProcess()
-        let stray = ".counts.json.teamsync-\(dead)-abc123"
+        let own = try #require(ProcessFamily.Member(getpid())).start
+        let strays = [
+            ".counts.json.teamsync-\(dead)-abc123", ".counts.json.teamsync-\(dead)-\(own)-abc123",
+            // The number of a process that runs, and that was started at another time.
+            ".counts.json.teamsync-\(getpid())-1-abc123", ".counts.json.teamsync-\(getppid())-1-abc123",
+        ]
         let kept = [
             "counts.json", ".counts.json.teamsync-\(getppid())-abc123", ".counts.json.teamsync-\(getpid())-abc123",
+            ".counts.json.teamsync-\(getpid())-\(own)-abc123", ".counts.json.teamsync-\(dead)-x-abc123",
+            ".counts.json.teamsync-\(dead)-1-1-abc123", ".counts.json.teamsync--\(dead)-abc123",
             "counts.json.teamsync-\(dead)-abc123", ".counts.json.teamsync-\(dead)", ".counts.json.teamsync-\(dead)-",
             ".counts.json.teamsync-x-abc123", ".counts.json.tmp",
         ]
-        for name in kept + [stray] { try scratch.write([], to: name) }
-        #expect(StraySweep.sweep(folder: scratch.path) == [stray])
+        for name in kept + strays { try scratch.write([], to: name) }
+        #expect(StraySweep.sweep(folder: scratch.path) == strays.sorted())
         #expect(try scratch.names() == kept.sorted())
     }
 
@@ -30,7 +37,8 @@ import Testing
         #expect(names.count == 100)
         for name in names {
             #expect(name.hasPrefix("/a folder/.teamsync-1-x/.counts.json.teamsync-"))
-            #expect(TemporaryName.owner(of: String(name.split(separator: "/").last ?? "")) == getpid())
+            let owner = try #require(TemporaryName.owner(of: String(name.split(separator: "/").last ?? "")))
+            #expect(owner.process == getpid() && owner.start != nil && owner.isRunning)
         }
     }
 

@@ -1,37 +1,17 @@
 import Glibc
-import Synchronization
 
 /// What happens to the entries of folders, for a thread that waits for it by itself (`inotify`). Folders below them are
 /// not observed.
 package final class FolderEvents: Sendable {
+    /// What the system calls an observed folder, by whatever path; another one in its place has another number.
+    package typealias Number = Int32
+
     private static let ownEvents = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
     private static let events =
         ownEvents | UInt32(IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_EXCL_UNLINK)
 
-    /// Two paths may lead to one folder, which the system then knows by one number.
-    private struct Table {
-        var numbers: [String: Int32] = [:]
-        var folders: [Int32: [String]] = [:]
-
-        /// - Returns: the number when no path leads to its folder any more.
-        mutating func forget(_ folder: String, _ number: Int32) -> Int32? {
-            folders[number]?.removeAll { $0 == folder }
-            guard folders[number]?.isEmpty == true else { return nil }
-            folders[number] = nil
-            return number
-        }
-
-        /// - Returns: the paths that led to the folder.
-        mutating func forget(_ number: Int32) -> [String] {
-            let paths = folders.removeValue(forKey: number) ?? []
-            for path in paths where numbers[path] == number { numbers[path] = nil }
-            return paths
-        }
-    }
-
     /// Can be read, for `poll`, when there are changes to fetch.
     package let descriptor: Int32
-    private let table = Mutex(Table())
 
     /// - Throws: `EMFILE` when the user has as many observers as the system allows
     ///   (`fs.inotify.max_user_instances`).
@@ -47,27 +27,20 @@ package final class FolderEvents: Sendable {
     /// Begins to observe a folder; one that is observed already goes on.
     /// - Parameter isItselfAlone: whether it is enough to be told when the folder is gone; then what happens to its
     ///   entries wakes nobody, unless it is observed for them already.
+    /// - Returns: the folder's number in `changes()`.
     /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
     ///   the system allows (`fs.inotify.max_user_watches`).
-    package func observe(_ folder: String, isItselfAlone: Bool = false) throws(FileError) {
+    @discardableResult
+    package func observe(_ folder: String, isItselfAlone: Bool = false) throws(FileError) -> Number {
         let events = isItselfAlone ? FolderEvents.ownEvents | UInt32(IN_MASK_ADD) : FolderEvents.events
         let number = inotify_add_watch(descriptor, folder, events)
         guard number >= 0 else { throw FileError.last("observe", folder) }
-        let stale = table.withLock { table in
-            let former = table.numbers.updateValue(number, forKey: folder)
-            if former != number { table.folders[number, default: []].append(folder) }
-            // Another folder has taken the path's place.
-            return former == number ? nil : former.flatMap { table.forget(folder, $0) }
-        }
-        if let stale { inotify_rm_watch(descriptor, stale) }
+        return number
     }
 
-    /// Ends observing a folder; a folder that is not observed is not an error.
-    package func ignore(_ folder: String) {
-        let unused = table.withLock { table in
-            table.numbers.removeValue(forKey: folder).flatMap { table.forget(folder, $0) }
-        }
-        if let unused { inotify_rm_watch(descriptor, unused) }
+    /// Ends observing a folder; one that is not observed any more is not an error.
+    package func ignore(_ folder: Number) {
+        inotify_rm_watch(descriptor, folder)
     }
 
     /// All that has happened since the last call; does not wait.
@@ -82,7 +55,7 @@ package final class FolderEvents: Sendable {
                     let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
                     let start = offset + MemoryLayout<inotify_event>.size
                     let name = buffer[start..<start + Int(event.len)].prefix { $0 != 0 }
-                    changes += self.changes(event, name: String(decoding: name, as: UTF8.self))
+                    change(event, name: String(decoding: name, as: UTF8.self)).map { changes.append($0) }
                     offset = start + Int(event.len)
                 }
             }
@@ -90,14 +63,12 @@ package final class FolderEvents: Sendable {
         return changes
     }
 
-    private func changes(_ event: inotify_event, name: String) -> [FolderChange] {
+    private func change(_ event: inotify_event, name: String) -> FolderChange? {
         let mask = event.mask
-        if mask & UInt32(IN_Q_OVERFLOW) != 0 { return [.lost] }
-        if mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0 {
-            if mask & UInt32(IN_MOVE_SELF) != 0 { inotify_rm_watch(descriptor, event.wd) }
-            return table.withLock { $0.forget(event.wd) }.map { .gone(folder: $0) }
-        }
-        guard !name.isEmpty else { return [] }
-        return table.withLock { $0.folders[event.wd] ?? [] }.map { .entry(folder: $0, name: name) }
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .lost }
+        // What has moved is elsewhere. The system says the same of it then as of what was removed.
+        if mask & UInt32(IN_MOVE_SELF) != 0 { ignore(event.wd) }
+        if mask & UInt32(IN_IGNORED) != 0 { return .gone(folder: event.wd) }
+        return name.isEmpty ? nil : .entry(folder: event.wd, name: name)
     }
 }

@@ -7,13 +7,9 @@ package enum StraySweep {
     package static func sweep(folder: String) -> [String] {
         var removed: [String] = []
         for name in FolderListing.names(of: folder) {
-            guard let owner = TemporaryName.owner(of: name), owner != getpid(), !isRunning(owner) else { continue }
+            guard let owner = TemporaryName.owner(of: name), !owner.isRunning else { continue }
             if unlink("\(folder)/\(name)") == 0 { removed.append(name) }
         }
         return removed.sorted()
-    }
-
-    private static func isRunning(_ process: pid_t) -> Bool {
-        kill(process, 0) == 0 || errno != ESRCH
     }
 }

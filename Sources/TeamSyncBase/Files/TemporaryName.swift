@@ -4,18 +4,41 @@ import Glibc
 enum TemporaryName {
     private static let marker = ".teamsync-"
 
+    /// A process by its number and by when it was started, since numbers are used again.
+    struct Owner: Equatable {
+        let process: pid_t
+        /// Ticks from the start of the system; nil when the name does not tell.
+        let start: Substring?
+
+        /// When in doubt, it is: of a name without a start, without `/proc`, and of another user's that `/proc` hides.
+        var isRunning: Bool {
+            let isRefused = kill(process, 0) != 0
+            if isRefused, errno == ESRCH { return false }
+            guard let start, TemporaryName.start != nil else { return true }
+            guard let member = ProcessFamily.Member(process) else { return isRefused }
+            return member.start == start
+        }
+    }
+
+    /// Of this process; nil without `/proc`.
+    private static let start = ProcessFamily.Member(getpid())?.start
+
     static func unique(for path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let random = String(UInt64.random(in: .min ... .max), radix: 36)
-        return "\(AtomicFile.folder(of: path))/.\(name)\(marker)\(getpid())-\(random)"
+        let owner = "\(getpid())" + (start.map { "-\($0)" } ?? "")
+        return "\(AtomicFile.folder(of: path))/.\(name)\(marker)\(owner)-\(random)"
     }
 
     /// The process that was writing the file of this name; nil when the name is none of ours.
-    static func owner(of name: String) -> pid_t? {
+    static func owner(of name: String) -> Owner? {
         guard name.hasPrefix("."), let range = name.lastRange(of: marker) else { return nil }
         let parts = name[range.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[1].isEmpty else { return nil }
-        return pid_t(parts[0])
+        guard 2...3 ~= parts.count, parts.last?.isEmpty == false, let process = pid_t(parts[0]), process > 0 else {
+            return nil
+        }
+        guard parts.count == 3 else { return Owner(process: process, start: nil) }
+        return UInt64(parts[1]) == nil ? nil : Owner(process: process, start: parts[1])
     }
 }
 

@@ -10,7 +10,7 @@ package enum ProcessFamily {
         /// The number of its session's leader.
         package let session: pid_t
         /// Ticks from the start of the system.
-        private let start: Substring
+        package let start: Substring
 
         /// nil when there is no such process, or it has ended and only its parent has to be told.
         package init?(_ process: pid_t) {

@@ -12,13 +12,14 @@ final class PipedProcess {
     /// How much of standard error is kept: the end of it.
     private static let errorLimit = 8 << 10
     /// How long a process may take to end when nobody needs it any more.
-    private static let endTimeout = Duration.seconds(2)
+    fileprivate static let endTimeout = Duration.seconds(2)
 
     private let process: pid_t
     private var input: Int32
-    private let output: Int32
+    private var output: Int32
     private let error: Int32
     private var status: Int32?
+    private var hasLeft = false
     private var errorText: [UInt8] = []
 
     /// - Parameters:
@@ -72,13 +73,22 @@ final class PipedProcess {
 
     /// The process sees the ends of its streams, and has a moment to close its connection.
     deinit {
+        if let ending = leave() { ending.finish() }
+    }
+
+    /// Closes its streams, and leaves its end to the caller; nil when it has been waited for, or left, already. Nothing else
+    /// may be called afterwards.
+    func leave() -> EndingProcess? {
+        if hasLeft { return nil }
+        hasLeft = true
         closeInput()
         close(output)
-        if status == nil {
-            if !readErrorsToEnd(within: PipedProcess.endTimeout) { kill(process, SIGTERM) }
-            reap()
+        output = -1
+        guard status == nil else {
+            close(error)
+            return nil
         }
-        close(error)
+        return EndingProcess(process: process, error: error)
     }
 
     /// Writes all of `bytes`.
@@ -121,21 +131,8 @@ final class PipedProcess {
         var scratch = [UInt8](repeating: 0, count: 4096)
         while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
         // What ssh leaves running in the background may hold standard error open for ever.
-        _ = readErrorsToEnd(within: PipedProcess.endTimeout)
+        _ = waitForEnd(of: error, within: PipedProcess.endTimeout, read: keepError)
         return (reap(), String(decoding: errorText, as: UTF8.self))
-    }
-
-    /// - Returns: false when standard error is still open after `timeout`.
-    private func readErrorsToEnd(within timeout: Duration) -> Bool {
-        let deadline = ContinuousClock.now + timeout
-        while true {
-            let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-            var file = pollfd(fd: error, events: Int16(POLLIN), revents: 0)
-            let count = poll(&file, 1, Int32(max(0, rest.rounded(.up))))
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            if !keepError() { return true }
-        }
     }
 
     private func keepError() -> Bool {
@@ -149,11 +146,49 @@ final class PipedProcess {
     @discardableResult
     private func reap() -> Int32 {
         if let status { return status }
-        var raw: Int32 = 0
-        while waitpid(process, &raw, 0) < 0, errno == EINTR {}
+        let raw = waitForEnd(of: process)
         let signal = raw & 0x7f
         let ended = signal == 0 ? raw >> 8 & 0xff : 128 + signal
         status = ended
         return ended
     }
+}
+
+/// A process whose streams are closed but for standard error, and which ends by itself.
+struct EndingProcess: Sendable {
+    fileprivate let process: pid_t
+    fileprivate let error: Int32
+
+    /// Blocks until it has ended, at most a moment.
+    func finish() {
+        let hasEnded = waitForEnd(of: error, within: PipedProcess.endTimeout) {
+            var chunk: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+            let count = read(error, &chunk, MemoryLayout.size(ofValue: chunk))
+            return count > 0 || count < 0 && errno == EINTR
+        }
+        if !hasEnded { kill(process, SIGTERM) }
+        _ = waitForEnd(of: process)
+        close(error)
+    }
+}
+
+/// Reads from a descriptor until `read` returns false.
+/// - Returns: false when it is still open after `timeout`.
+private func waitForEnd(of descriptor: Int32, within timeout: Duration, read: () -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+        let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+        var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let count = poll(&file, 1, Int32(max(0, rest.rounded(.up))))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        if !read() { return true }
+    }
+}
+
+/// - Returns: what `waitpid` says of a child that has ended.
+private func waitForEnd(of process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
 }

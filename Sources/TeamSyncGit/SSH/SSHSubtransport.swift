@@ -111,7 +111,10 @@ final class SSHSubtransport {
 
     /// When nothing is wanted the far side waits for a flush packet, or it complains about a lost connection.
     private func close() {
-        if let process, !hasNegotiated { SSHSubtransport.flushPacket.withUnsafeBytes { _ = process.write($0) } }
+        if let process {
+            if !hasNegotiated { SSHSubtransport.flushPacket.withUnsafeBytes { _ = process.write($0) } }
+            if let ending = process.leave() { SSHTransport.note(ending) }
+        }
         process = nil
         stream = nil
     }

@@ -29,12 +29,30 @@ package enum SSHTransport {
     /// Serves `ssh://`, `git+ssh://`, `ssh+git://` and scp-like remotes from now on. (`git_transport_register`)
     package static func register(_ settings: Settings) throws(GitError) {
         try LibGit2Runtime.start()
+        finishClosing()
         current.withLock { $0 = settings }
         for scheme in ["ssh", "git+ssh", "ssh+git"] {
             let result = git_transport_register(scheme, makeTransport, nil)
             if result == GIT_EEXISTS.rawValue { continue }
             try GitError.check(result, "register the ssh transport")
         }
+    }
+
+    private static let ending = Mutex<[EndingProcess]>([])
+
+    /// Of a connection that nobody needs any more, and that is closing.
+    static func note(_ process: EndingProcess) {
+        ending.withLock { $0.append(process) }
+    }
+
+    /// Blocks until every connection that was closed has ended, each for at most two seconds. A closed connection ends while
+    /// the caller does something else.
+    package static func finishClosing() {
+        let processes = ending.withLock { processes in
+            defer { processes = [] }
+            return processes
+        }
+        for process in processes { process.finish() }
     }
 
     static var settings: Settings? { current.withLock { $0 } }

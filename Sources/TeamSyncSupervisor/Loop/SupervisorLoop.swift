@@ -35,6 +35,7 @@ package final class SupervisorLoop {
     private let signals: Int32
     /// What happens in the state directory; nil until somebody waits for it: the system takes milliseconds to end it.
     private var stateEvents: FolderEvents?
+    private var locksFolder: FolderEvents.Number?
     private(set) var machine: Supervisor
     var watch: Result<CloneWatch, Problem>?
     var queue: [SupervisorEvent] = []
@@ -245,7 +246,8 @@ package final class SupervisorLoop {
         guard let stateEvents else { return }
         for folder in [files.directory.path, files.directory.locksFolder] {
             do throws(FileError) {
-                try stateEvents.observe(folder)
+                let number = try stateEvents.observe(folder)
+                if folder == files.directory.locksFolder { locksFolder = number }
             } catch {
                 // As without inotify.
                 continue
@@ -258,7 +260,7 @@ package final class SupervisorLoop {
         for change in stateEvents?.changes() ?? [] {
             switch change {
             case .entry(let folder, let name):
-                isReleased = isReleased || folder == files.directory.locksFolder || name == "publication.lock"
+                isReleased = isReleased || folder == locksFolder || name == "publication.lock"
             case .gone, .lost:
                 restoreState()
                 isReleased = true

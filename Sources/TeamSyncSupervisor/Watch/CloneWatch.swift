@@ -31,26 +31,46 @@ final class CloneWatch {
         _ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String]
     ) -> (problem: Problem?, mayHaveMissed: Bool) {
         let plan = WatchPlan(configuration, clone: clone, mounts: mounts, accessFiles: accessFiles)
-        // Folders beyond the limit are other ones each time, and are looked at every minute.
-        let mayHaveMissed = !plan.isTooLarge && index.differs(from: plan.folders, of: configuration.id)
-        for folder in index.set(plan.folders, of: configuration.id) { events.ignore(folder) }
-        var problem = plan.isTooLarge ? CloneWatch.tooLarge(configuration) : nil
+        var (found, problem) = observe(plan)
+        var (unused, differs) = index.set(found, of: configuration.id)
+        for folder in unused { events.ignore(folder) }
+        if problem?.code == ENOSPC, !unused.isEmpty {
+            // What is not watched any more has made room.
+            (found, problem) = observe(plan)
+            (unused, _) = index.set(found, of: configuration.id)
+            for folder in unused { events.ignore(folder) }
+        }
+        if plan.isTooLarge {
+            // Folders beyond the limit are other ones each time, and are looked at every minute.
+            return (CloneWatch.tooLarge(configuration), false)
+        }
+        return (problem.map(CloneWatch.problem), differs)
+    }
+
+    /// - Returns: the folders that are watched, and why some cannot be.
+    private func observe(
+        _ plan: WatchPlan
+    ) -> (found: [FolderEvents.Number: WatchPlan.Entries], problem: FileError?) {
+        var found: [FolderEvents.Number: WatchPlan.Entries] = [:]
+        var problem: FileError?
         for (folder, entries) in plan.folders.sorted(by: { $0.key < $1.key }) {
-            let isItselfAlone = entries == .named([])
+            let isItselfAlone = entries == .none
             do throws(FileError) {
-                try events.observe(folder, isItselfAlone: isItselfAlone)
+                let number = try events.observe(folder, isItselfAlone: isItselfAlone)
+                // Two paths may lead to one folder.
+                found[number] = found[number]?.union(entries) ?? entries
             } catch {
                 // A folder that has just gone is an event in the folder above it. One that may be passed but not read,
                 // as others' homes, cannot be watched, and is not moved by this user either.
                 if error.isMissingFile || isItselfAlone && error.code == EACCES { continue }
-                problem = problem ?? Self.problem(error)
+                problem = problem ?? error
             }
         }
-        return (problem, mayHaveMissed)
+        return (found, problem)
     }
 
     func forget(_ id: String) {
-        for folder in index.set([:], of: id) { events.ignore(folder) }
+        for folder in index.set([:], of: id).unused { events.ignore(folder) }
     }
 
     /// Why something cannot be watched.

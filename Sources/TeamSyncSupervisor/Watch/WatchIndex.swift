@@ -1,53 +1,52 @@
 import TeamSyncBase
 
-/// Which entries of which folders concern which repositories.
+/// Which entries of which folders concern which repositories. There may be hundreds of repositories, so each has one
+/// list without paths.
 struct WatchIndex {
-    private struct Concern {
-        let id: String
+    private struct Concern: Equatable {
+        let folder: FolderEvents.Number
         let entries: WatchPlan.Entries
     }
 
+    /// By the id of the repository, sorted by folder.
     private var concerns: [String: [Concern]] = [:]
-    /// The folders of each repository.
-    private var folders: [String: [String]] = [:]
-
-    /// Whether something else than this has concerned the repository until now; false when nothing has.
-    func differs(from new: [String: WatchPlan.Entries], of id: String) -> Bool {
-        guard let former = folders[id] else { return false }
-        return former.count != new.count
-            || former.contains { folder in
-                concerns[folder]?.first { $0.id == id }?.entries != new[folder]
-            }
-    }
 
     /// Replaces what concerns one repository.
-    /// - Returns: the folders that now concern none.
-    mutating func set(_ new: [String: WatchPlan.Entries], of id: String) -> [String] {
-        var unused: [String] = []
-        for folder in folders[id] ?? [] {
-            concerns[folder]?.removeAll { $0.id == id }
-            guard concerns[folder]?.isEmpty == true, new[folder] == nil else { continue }
-            concerns[folder] = nil
-            unused.append(folder)
+    /// - Returns: the folders that now concern none; and whether something else than this has concerned the repository
+    ///   until now, false when nothing has.
+    mutating func set(
+        _ new: [FolderEvents.Number: WatchPlan.Entries], of id: String
+    ) -> (unused: Set<FolderEvents.Number>, differs: Bool) {
+        let list = new.map { Concern(folder: $0.key, entries: $0.value) }.sorted { $0.folder < $1.folder }
+        guard let former = concerns[id] else {
+            if !list.isEmpty { concerns[id] = list }
+            return ([], false)
         }
-        for (folder, entries) in new { concerns[folder, default: []].append(Concern(id: id, entries: entries)) }
-        folders[id] = new.isEmpty ? nil : Array(new.keys)
-        return unused
+        if former == list { return ([], false) }
+        concerns[id] = list.isEmpty ? nil : list
+        var unused = Set(former.map(\.folder)).subtracting(new.keys)
+        if !unused.isEmpty {
+            for concern in concerns.values.joined() { unused.remove(concern.folder) }
+        }
+        return (unused, true)
     }
 
     /// The ids of the repositories for which a change may mean something.
     func ids(concernedBy changes: [FolderChange]) -> Set<String> {
-        var ids: Set<String> = []
+        var names: [FolderEvents.Number: Set<String>] = [:]
+        var gone: Set<FolderEvents.Number> = []
         for change in changes {
             switch change {
-            case .entry(let folder, let name):
-                for concern in concerns[folder] ?? [] where concern.entries.contains(name) { ids.insert(concern.id) }
-            case .gone(let folder):
-                ids.formUnion(concerns[folder, default: []].map(\.id))
-            case .lost:
-                ids.formUnion(folders.keys)
+            case .entry(let folder, let name): names[folder, default: []].insert(name)
+            case .gone(let folder): gone.insert(folder)
+            case .lost: return Set(concerns.keys)
             }
         }
-        return ids
+        let concerned = concerns.filter { _, list in
+            list.contains { concern in
+                gone.contains(concern.folder) || names[concern.folder]?.contains(where: concern.entries.contains) ?? false
+            }
+        }
+        return Set(concerned.keys)
     }
 }

@@ -7,14 +7,24 @@ import TeamSyncConfiguration
 struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
-        /// Each once: there are few, and many folders.
-        case named([String])
+        /// Each once, with `/` between them, which is in no name: most are then so short that they take no memory of
+        /// their own.
+        case named(String)
+
+        static let none = Entries.named("")
 
         func contains(_ name: String) -> Bool {
             switch self {
             case .all: true
-            case .named(let names): names.contains(name)
+            case .named(let names): names.split(separator: "/").contains { $0 == name }
             }
+        }
+
+        /// What either contains.
+        func union(_ other: Entries) -> Entries {
+            guard case .named(let names) = self, case .named(let others) = other else { return .all }
+            let new = others.split(separator: "/").filter { !contains(String($0)) }
+            return .named((names.split(separator: "/") + new).joined(separator: "/"))
         }
     }
 
@@ -59,7 +69,7 @@ struct WatchPlan: Equatable {
             let isLink = !isFolder(folder, followsLinks: false)
             (folder, name) = WatchPlan.split(folder)
             // A folder reports that it is gone, a link in its place does not.
-            add(folder, isLink ? [name] : [])
+            add(folder, isLink ? name : "")
         }
     }
 
@@ -116,17 +126,9 @@ struct WatchPlan: Equatable {
         }
     }
 
-    private mutating func add(_ folder: String, _ name: String) {
-        add(folder, [name])
-    }
-
-    private mutating func add(_ folder: String, _ new: [String]) {
+    private mutating func add(_ folder: String, _ names: String) {
         guard isFolder(folder) else { return }
-        switch folders[folder] {
-        case .all: break
-        case .named(let names): folders[folder] = .named(names + new.filter { !names.contains($0) })
-        case nil: folders[folder] = .named(new)
-        }
+        folders[folder] = folders[folder]?.union(.named(names)) ?? .named(names)
     }
 
     private static func split(_ path: String) -> (folder: String, name: String) {
