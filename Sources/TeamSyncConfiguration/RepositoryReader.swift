@@ -29,6 +29,7 @@ struct RepositoryReader {
     ) throws(ConfigurationError) -> [RepositoryConfiguration] {
         var entries: [String: Entry] = [:]
         var repositories: [RepositoryConfiguration] = []
+        repositories.reserveCapacity(nodes.count)
         for node in nodes {
             let entry = try entry(node, needsOrigins: origins != nil)
             let id = entry.configuration.id

@@ -10,15 +10,21 @@ import TeamSyncSupervisor
 final class DaemonLog {
     private let logger: Logger
     private var nudge: NudgeStatus?
+    /// What was last said of each repository.
     private var known: [String: Known] = [:]
+    private var failures: [String: RepositoryFailure] = [:]
     /// What was last said of the state of repositories that have no usable one.
     private var stateProblems: [String: Problem] = [:]
 
-    /// What was last said of a repository.
-    private struct Known {
-        let error: RepositoryFailure?
-        let localCommit: String?
-        let upstreamCommit: String?
+    /// Hashes of the commits: all that matters is whether they are others.
+    private struct Known: Equatable {
+        let local: UInt64
+        let upstream: UInt64
+
+        init(_ status: RepositoryStatus) {
+            local = StableHash.value(of: status.localCommit ?? "")
+            upstream = StableHash.value(of: status.upstreamCommit ?? "")
+        }
     }
 
     init(_ logger: Logger) {
@@ -83,9 +89,10 @@ final class DaemonLog {
         let status = result.status
         let id = status.id
         let stateProblem: Problem? = if case .stateFailed(let problem) = result.action { problem } else { nil }
-        let former = known.updateValue(
-            Known(error: status.error, localCommit: status.localCommit, upstreamCommit: status.upstreamCommit),
-            forKey: id)
+        let commits = Known(status)
+        let former = known.updateValue(commits, forKey: id)
+        let formerError = failures[id]
+        failures[id] = status.error
         let formerProblem = stateProblems[id]
         stateProblems[id] = stateProblem
         for note in result.notes { logger.warning("\(note)", metadata: ["id": "\(id)"]) }
@@ -97,10 +104,10 @@ final class DaemonLog {
             }
         }
         if let error = status.error {
-            if former?.error?.code != error.code {
+            if formerError?.code != error.code {
                 log(.warning, "failing", Problem(error.code, error.message, hint: error.hint), id: id)
             }
-        } else if let error = former?.error {
+        } else if let error = formerError {
             logger.notice(
                 "recovered", metadata: ["id": "\(id)", "code": "\(error.code.rawValue)", "since": "\(error.since)"])
         }
@@ -109,8 +116,7 @@ final class DaemonLog {
         ]
         if let ahead = status.ahead { fields["ahead"] = "\(ahead)" }
         if let behind = status.behind { fields["behind"] = "\(behind)" }
-        let hasMoved =
-            former?.localCommit != status.localCommit || former?.upstreamCommit != status.upstreamCommit
+        let hasMoved = former.map { $0 != commits } ?? (status.localCommit != nil || status.upstreamCommit != nil)
         let isNews = former != nil && hasMoved
         logger.log(
             level: hasMoved ? .info : .debug, "\(id): \(isNews ? "now " : "")\(StateText.words(status))",

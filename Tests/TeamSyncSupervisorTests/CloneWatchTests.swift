@@ -44,4 +44,53 @@ import Testing
         #expect(rename(aside, clone.path) == 0)
         #expect(mayHaveMissed())
     }
+
+    @Test func foldersThatSeveralShareAreWatchedForAsLongAsOneNeedsThem() throws {
+        let other = try SmallClone(["a": "a"])
+        let others = RepositoryConfiguration(id: "s", path: other.path, branch: "main")
+        #expect(!mayHaveMissed())
+        #expect(watch.update(others, clone: other.path, mounts: .current, accessFiles: []).problem == nil)
+        // Both are in the folder of temporary files.
+        watch.forget("s")
+        try other.repository.commit("Nobody is told")
+        #expect(watch.changed() == [])
+        try clone.repository.commit("Own work")
+        #expect(watch.changed() == ["r"])
+        let aside = clone.folder.appending("aside")
+        #expect(rename(clone.path, aside) == 0)
+        #expect(watch.changed() == ["r"])
+    }
+
+    @Test func aFolderThatAnotherTakesThePlaceOfIsNoticed() throws {
+        let folder = "\(clone.path)/.git/refs/remotes"
+        try RawFile.makeFolder(RawPath(folder))
+        #expect(!mayHaveMissed())
+        _ = watch.changed()
+        #expect(rename(folder, "\(clone.path)/.git/refs/before") == 0)
+        try RawFile.makeFolder(RawPath(folder))
+        #expect(watch.changed() == ["r"])
+        #expect(mayHaveMissed())
+        #expect(!mayHaveMissed())
+        try RawFile.makeFolder(RawPath("\(folder)/origin"))
+        #expect(watch.changed() == ["r"])
+    }
+
+    @Test func aFolderThatIsReachedByTwoPathsIsWatchedForBoth() throws {
+        var index = WatchIndex()
+        let entries = WatchPlan.Entries.named("HEAD").union(.named("refs/HEAD"))
+        #expect(entries == .named("HEAD/refs"))
+        #expect(entries.union(.all) == .all && WatchPlan.Entries.all.union(entries) == .all)
+        #expect(entries.union(.none) == entries && WatchPlan.Entries.none.union(entries) == entries)
+        #expect(index.set([7: entries, 9: .none], of: "r") == ([], false))
+        #expect(index.set([7: .named("refs")], of: "s") == ([], false))
+        #expect(index.ids(concernedBy: [.entry(folder: 7, name: "HEAD")]) == ["r"])
+        #expect(index.ids(concernedBy: [.entry(folder: 7, name: "refs")]) == ["r", "s"])
+        #expect(index.ids(concernedBy: [.entry(folder: 7, name: "HEAD/refs")]) == [])
+        #expect(index.ids(concernedBy: [.entry(folder: 9, name: "refs"), .gone(folder: 8)]) == [])
+        #expect(index.ids(concernedBy: [.gone(folder: 9)]) == ["r"])
+        #expect(index.ids(concernedBy: [.lost]) == ["r", "s"])
+        #expect(index.set([7: entries, 9: .none], of: "r") == ([], false))
+        #expect(index.set([:], of: "r") == ([9], true))
+        #expect(index.set([:], of: "s") == ([7], true))
+    }
 }

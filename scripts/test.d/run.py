@@ -226,6 +226,13 @@ def own_folders():
     return folders
 
 
+def prefer_own_python():
+    """Tests start Python some hundred times: the programs that pyenv and others put in front of it take longer than it."""
+    found = shutil.which("python3")
+    if found and sys.executable and os.path.realpath(found) != os.path.realpath(sys.executable):
+        os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
+
+
 def announce(job, number, count):
     cpu = job.usage.ru_utime + job.usage.ru_stime
     print(
@@ -326,6 +333,7 @@ def main():
     if not jobs:
         print("test: there are no tests in the list", file=sys.stderr)
         return 1
+    prefer_own_python()
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     folders = own_folders()

@@ -26,7 +26,7 @@ extension SupervisorLoop {
             queue.append(.published(problem))
             if problem?.code == .locked { waitForLocks() }
         case .watch(let repository, let clone, let isRefused):
-            queue.append(.watched(id: repository.id, update(repository, clone, isRefused: isRefused)))
+            queue.append(.watched(id: repository.id, update(repository, clone: clone, isRefused: isRefused)))
         case .forget(let id):
             if case .success(let watch)? = watch { watch.forget(id) }
         case .startNudge(let configuration): startNudge(configuration)
@@ -36,15 +36,13 @@ extension SupervisorLoop {
         }
     }
 
-    private func update(_ repository: RepositoryConfiguration, _ clone: CloneFacts, isRefused: Bool) -> Problem? {
-        // A clone that is not there yet is waited for in the folders above it.
-        let path = clone.path ?? repository.path
+    private func update(_ repository: RepositoryConfiguration, clone: String, isRefused: Bool) -> Problem? {
         switch watch {
         case .success(let watch):
             let (problem, mayHaveMissed) = watch.update(
-                repository, clone: path, mounts: .current,
+                repository, clone: clone, mounts: .current,
                 accessFiles: isRefused
-                    ? AccessFingerprint.files(clone: path, environment: files.environment) : [])
+                    ? AccessFingerprint.files(clone: clone, environment: files.environment) : [])
             if mayHaveMissed { queue.append(.changed([repository.id])) }
             return problem
         case .failure(let problem): return problem

@@ -51,25 +51,52 @@ extension Supervisor {
     }
 }
 
-/// What is known of each repository.
 extension Supervisor {
-    func status(of id: String) -> RepositoryStatus? { statuses[id]?.status }
+    func status(of id: String) -> RepositoryStatus? { statuses[id]?.status(of: id) }
 
-    /// Only what is compared and shown later is kept.
     mutating func note(_ status: RepositoryStatus) {
-        var slim = status
-        (slim.counts, slim.warnings, slim.summary, slim.commitURL) = ([:], [], nil, nil)
-        guard statuses[status.id]?.status != slim else { return }
-        statuses[status.id] = KnownStatus(slim)
+        let known = KnownStatus(status, commit: nudge.configuration == nil ? nil : status.upstreamCommit)
+        guard statuses[status.id]?.isSame(as: known) != true else { return }
+        statuses[status.id] = known
         hasNewStatus = true
     }
 }
 
-/// A status outside the table that holds it, whose free places then cost little.
+/// What is known of a repository between its jobs: what decides about the next one, and what is reported of all. An object
+/// with no more than that, since there may be hundreds, and since the free places of a table cost little then.
 final class KnownStatus: Sendable {
-    let status: RepositoryStatus
+    private enum Failure: Equatable {
+        case none
+        indirect case some(RepositoryFailure)
+    }
 
-    init(_ status: RepositoryStatus) {
-        self.status = status
+    private let label: String
+    private let state: BranchState
+    private let ahead: Int?
+    private let behind: Int?
+    private let upstreamCommit: String?
+    private let lastAttemptAt: Timestamp?
+    private let nextAttemptAt: Timestamp?
+    private let failure: Failure
+
+    /// - Parameter commit: the upstream commit where something compares it later; else nil.
+    init(_ status: RepositoryStatus, commit: String?) {
+        (label, state, ahead, behind) = (status.label, status.state, status.ahead, status.behind)
+        (upstreamCommit, lastAttemptAt, nextAttemptAt) = (commit, status.lastAttemptAt, status.nextAttemptAt)
+        failure = status.error.map { .some($0) } ?? .none
+    }
+
+    /// With nil and nothing for all that is not kept.
+    func status(of id: String) -> RepositoryStatus {
+        let error: RepositoryFailure? = if case .some(let error) = failure { error } else { nil }
+        return RepositoryStatus(
+            id: id, label: label, state: state, branch: "", upstream: "", upstreamCommit: upstreamCommit, ahead: ahead,
+            behind: behind, lastAttemptAt: lastAttemptAt, nextAttemptAt: nextAttemptAt, error: error)
+    }
+
+    func isSame(as other: KnownStatus) -> Bool {
+        label == other.label && state == other.state && ahead == other.ahead && behind == other.behind
+            && upstreamCommit == other.upstreamCommit && lastAttemptAt == other.lastAttemptAt
+            && nextAttemptAt == other.nextAttemptAt && failure == other.failure
     }
 }

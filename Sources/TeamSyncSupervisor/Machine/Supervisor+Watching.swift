@@ -11,7 +11,8 @@ extension Supervisor {
             clone.isLocal
         else { return nil }
         let isRefused = status.error?.code.isForPeople ?? false
-        return .watch(repository.applying(contents[repository.id]), clone, isRefused: isRefused)
+        return .watch(
+            repository.applying(contents[repository.id]), clone: clone.path ?? repository.path, isRefused: isRefused)
     }
 
     mutating func watch(_ repository: RepositoryConfiguration) {
@@ -41,8 +42,8 @@ extension Supervisor {
     /// have changed before.
     mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
         guard case .daemon = mode, status(of: repository.id) != nil else { return }
-        let former = clones.updateValue(clone, forKey: repository.id)
-        guard former?.path != clone.path || former?.isLocal != clone.isLocal else { return }
+        let place = ClonePlace(clone, of: repository)
+        guard clones.updateValue(place, forKey: repository.id) != place else { return }
         if clone.isLocal {
             watch(repository)
             look([repository.id])
@@ -50,5 +51,19 @@ extension Supervisor {
             effects.append(.forget(id: repository.id))
             watched.remove(repository.id)
         }
+    }
+}
+
+/// Where a clone is, as far as it decides about watching it.
+struct ClonePlace: Equatable {
+    /// Without symbolic links; nil when that is the configured path, and when there is no clone: it is waited for in the
+    /// folders above.
+    let path: String?
+    let isThere: Bool
+    let isLocal: Bool
+
+    init(_ facts: CloneFacts, of repository: RepositoryConfiguration) {
+        path = facts.path == repository.path ? nil : facts.path
+        (isThere, isLocal) = (facts.path != nil, facts.isLocal)
     }
 }

@@ -45,11 +45,10 @@ package struct Supervisor {
 
     private var jobCount = 0
     var debouncer = ChangeDebouncer()
-    /// What is known of each repository, without what only its document needs: there may be hundreds.
     var statuses: [String: KnownStatus] = [:]
     /// Whether what is known of the repositories has changed since it was last reported.
     var hasNewStatus = true
-    var clones: [String: CloneFacts] = [:]
+    var clones: [String: ClonePlace] = [:]
     /// Looks that are running, by repository; true when something has changed again meanwhile.
     var looking: [String: Bool] = [:]
     /// Those that are to be checked once more, since somebody asked for it in the middle of a check.
@@ -174,7 +173,7 @@ package struct Supervisor {
                 continue
             }
             note(entry.status)
-            clones[entry.status.id] = entry.clone
+            clones[entry.status.id] = entry.clone.map { ClonePlace($0, of: repository) }
             note(entry.content, of: repository)
             scheduler.add(
                 repository.id, interval: repository.interval, status: scheduled(entry.status, repository),

@@ -128,7 +128,7 @@ package enum SupervisorEffect: Sendable {
     case publish(Configuration)
     /// Watches the files that decide about a repository; also those that decide about access, when it is refused.
     /// Answer: `watched`.
-    case watch(RepositoryConfiguration, CloneFacts, isRefused: Bool)
+    case watch(RepositoryConfiguration, clone: String, isRefused: Bool)
     case forget(id: String)
     /// Starts the program of `nudge`. Answers: `nudged`, `nudgeEnded`.
     case startNudge(NudgeConfiguration)

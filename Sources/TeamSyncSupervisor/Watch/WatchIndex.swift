@@ -44,7 +44,8 @@ struct WatchIndex {
         }
         let concerned = concerns.filter { _, list in
             list.contains { concern in
-                gone.contains(concern.folder) || names[concern.folder]?.contains(where: concern.entries.contains) ?? false
+                gone.contains(concern.folder)
+                    || names[concern.folder]?.contains(where: concern.entries.contains) ?? false
             }
         }
         return Set(concerned.keys)

@@ -7,8 +7,8 @@ import TeamSyncConfiguration
 struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
-        /// Each once, with `/` between them, which is in no name: most are then so short that they take no memory of
-        /// their own.
+        /// Each once, with `/` between them, which is in no name: nearly all are then so short, or the same, that they take
+        /// no memory of their own.
         case named(String)
 
         static let none = Entries.named("")
@@ -24,6 +24,7 @@ struct WatchPlan: Equatable {
         func union(_ other: Entries) -> Entries {
             guard case .named(let names) = self, case .named(let others) = other else { return .all }
             let new = others.split(separator: "/").filter { !contains(String($0)) }
+            if new.isEmpty { return self }
             return .named((names.split(separator: "/") + new).joined(separator: "/"))
         }
     }
@@ -50,8 +51,8 @@ struct WatchPlan: Equatable {
         if configuration.path != clone { addFirstLink(on: configuration.path) }
         add(clone, ".git")
         guard let git = GitFolders(clone: clone) else { return }
-        for name in ["HEAD", "FETCH_HEAD"] { add(git.own, name) }
-        for name in ["HEAD", "FETCH_HEAD", "packed-refs", "config", "refs"] { add(git.common, name) }
+        add(git.common, "HEAD/FETCH_HEAD/packed-refs/config/refs")
+        add(git.own, "HEAD/FETCH_HEAD")
         addReference(configuration.localReference, in: git.common)
         addReference(configuration.trackingReference, in: git.common)
         if configuration.countsFrom == .head || configuration.countsFrom == .worktree {
