@@ -54,9 +54,10 @@ final class WorkerOutput: Sendable {
     }
 
     /// With its newline, at most `WorkerEvent.lineLimit` bytes.
-    private static func line(_ event: WorkerEvent) -> [UInt8] {
+    static func line(_ event: WorkerEvent) -> [UInt8] {
         do {
             switch event {
+            case .progress(let progress): return line(progress)
             case .looked(let looked): return try LookedLine.fitting(looked)
             case .failed(let problem, let clone): return try line(problem, clone)
             case .updated(let obstacle?):
@@ -69,6 +70,16 @@ final class WorkerOutput: Sendable {
             return Array(
                 (#"{"failed":{"_0":{"code":"internal","message":"the result cannot be encoded"}}}"# + "\n").utf8)
         }
+    }
+
+    /// As the encoder writes it, whose first use takes half a millisecond: this is the first event, and comes before ssh is
+    /// started.
+    private static func line(_ progress: FetchProgress) -> [UInt8] {
+        let members = [
+            #""phase":"\#(progress.phase.rawValue)""#, #""receivedBytes":\#(progress.receivedBytes)"#,
+            #""receivedObjects":\#(progress.receivedObjects)"#, #""totalObjects":\#(progress.totalObjects)"#,
+        ]
+        return Array((#"{"progress":{"_0":{"# + members.joined(separator: ",") + "}}}\n").utf8)
     }
 
     private static func line(_ problem: Problem, _ clone: CloneFacts?) throws -> [UInt8] {

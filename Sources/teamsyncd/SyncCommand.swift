@@ -52,6 +52,8 @@ struct SyncCommand: ParsableCommand {
         let terminal = Terminal.standard
         do {
             let environment = terminal.environment
+            let worker = ProgramSearch.sibling("teamsync-worker", environment: environment)
+            let ahead = force ? WorkerProcess.startAhead(worker) : nil
             let path = ConfigurationLoader.path(option: config, environment: environment)
             let configuration = try ConfigurationLoader.load(path: path, environment: environment)
             let directory = StateDirectory(environment: environment)
@@ -63,7 +65,7 @@ struct SyncCommand: ParsableCommand {
                 terminal: terminal, logger: verbose ? Log.make(environment: environment) : nil, isQuiet: quiet)
             let loop = try SupervisorLoop(
                 configuration: configuration, directory: directory, environment: environment,
-                worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
+                worker: worker, ahead: ahead,
                 hooks: SupervisorLoop.Hooks(report: { report in
                     display.show(report)
                     if withParent, case .finished(let result) = report { write(result, to: terminal) }

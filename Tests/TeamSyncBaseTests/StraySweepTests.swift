@@ -9,7 +9,7 @@ import Testing
     @Test func filesOfDeadProcessesOfOursGoAndAllElseStays() throws {
         let scratch = try TemporaryFolder()
         let dead = try deadProcess()
-        let own = try #require(ProcessFamily.Member(getpid())).start
+        let own = try #require(ProcessInstance(getpid())).start
         let strays = [
             ".counts.json.teamsync-\(dead)-abc123", ".counts.json.teamsync-\(dead)-\(own)-abc123",
             // The number of a process that runs, and that was started at another time.

@@ -52,7 +52,7 @@ import Testing
         #expect(watch.update(others, clone: other.path, mounts: .current, accessFiles: []).problem == nil)
         // Both are in the folder of temporary files.
         watch.forget("s")
-        try other.repository.commit("Nobody is told")
+        try other.repository.commit("Not watched")
         #expect(watch.changed() == [])
         try clone.repository.commit("Own work")
         #expect(watch.changed() == ["r"])

@@ -8,6 +8,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
+@testable import TeamSyncWorker
 
 /// The worker as a process.
 @Suite(.timeLimit(.minutes(2))) final class WorkerTests {
@@ -158,6 +159,22 @@ import Testing
         let folder = "\(repository.path)/.git/objects"
         return (FolderListing.names(of: folder) + FolderListing.names(of: "\(folder)/pack")).contains {
             $0.hasPrefix("teamsync-") || $0.hasPrefix("tmp_")
+        }
+    }
+}
+
+@Suite struct WorkerOutputTests {
+    @Test(
+        "Progress is written as the encoder writes it",
+        arguments: [FetchPhase.resolve, .connect, .tls, .auth, .negotiate, .receive, .index])
+    func progress(phase: FetchPhase) throws {
+        for numbers in [(0, 0, 0), (1, 20, 300), (Int.max, 0, Int.max)] {
+            let event = WorkerEvent.progress(
+                FetchProgress(
+                    phase: phase, receivedObjects: numbers.0, totalObjects: numbers.1, receivedBytes: numbers.2))
+            let line = WorkerOutput.line(event)
+            #expect(line == (try DocumentCodec.encodeLine(event)))
+            #expect(try DocumentCodec.decode(WorkerEvent.self, from: line) == event)
         }
     }
 }

@@ -20,7 +20,7 @@ end_daemon() {
 }
 
 # The memory of a process that it shares with no other and with no file, in MiB.
-private_memory() { awk '/^Private_Dirty/ { printf "%.1f\n", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
+private_memory() { awk '/^Private_Dirty/ { printf "%.2f\n", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
 
 # Lets the daemon check everything some times, and prints its private memory in MiB.
 daemon_rounds() { # name, times

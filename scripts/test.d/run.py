@@ -11,7 +11,7 @@ start first.
 A job's output is printed when it fails. At the end, every test of the list must have run or been skipped by a condition
 of its own. --fast leaves out EndToEndTests and the suites that LONG matches.
 
-TEAMSYNC_TEST_JOBS is the number of jobs at a time (default: 2 for each processor; half of an end-to-end test is
+TEAMSYNC_TEST_JOBS is the number of jobs at a time (default: 5 for two processors; half of an end-to-end test is
 waiting).
 TEAMSYNC_TEST_LIMIT is how many seconds a job may take (600).
 Exit codes: 0 all passed; 1 something failed or did not run; 64 wrong usage; 128 + signal when interrupted.
@@ -258,7 +258,7 @@ def run(jobs, bundle, folder):
     times = last_times()
     # What is not known goes first: it may be long.
     waiting = sorted(jobs, key=lambda job: (times.get(job.name, 1e9), job.name in EARLY, len(job.tests)))
-    running, width = {}, int(os.environ.get("TEAMSYNC_TEST_JOBS", 2 * (os.cpu_count() or 1)))
+    running, width = {}, int(os.environ.get("TEAMSYNC_TEST_JOBS", 5 * (os.cpu_count() or 1) // 2))
     done = 0
     while waiting or running:
         while waiting and len(running) < max(1, width):

@@ -7,7 +7,7 @@ enum TemporaryName {
     /// A process by its number and by when it was started, since numbers are used again.
     struct Owner: Equatable {
         let process: pid_t
-        /// Ticks from the start of the system; nil when the name does not tell.
+        /// As that of `ProcessInstance`; nil when the name has none.
         let start: Substring?
 
         /// When in doubt, it is: of a name without a start, without `/proc`, and of another user's that `/proc` hides.
@@ -15,13 +15,13 @@ enum TemporaryName {
             let isRefused = kill(process, 0) != 0
             if isRefused, errno == ESRCH { return false }
             guard let start, TemporaryName.start != nil else { return true }
-            guard let member = ProcessFamily.Member(process) else { return isRefused }
+            guard let member = ProcessInstance(process) else { return isRefused }
             return member.start == start
         }
     }
 
     /// Of this process; nil without `/proc`.
-    private static let start = ProcessFamily.Member(getpid())?.start
+    private static let start = ProcessInstance(getpid())?.start
 
     static func unique(for path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -4,32 +4,6 @@ package import Glibc
 package enum ProcessFamily {
     private static let limit = 1 << 16
 
-    /// One process, which is never mistaken for a later one that has its number.
-    package struct Member: Hashable, Sendable {
-        package let process: pid_t
-        /// The number of its session's leader.
-        package let session: pid_t
-        /// Ticks from the start of the system.
-        package let start: Substring
-
-        /// nil when there is no such process, or it has ended and only its parent has to be told.
-        package init?(_ process: pid_t) {
-            // "number (name) state parent group session …", where the name may hold anything.
-            let fields = ProcessFamily.words(in: "/proc/\(process)/stat", behind: ")")
-            guard fields.count > 19, fields[0] != "Z", fields[0] != "X", let session = pid_t(fields[3]) else {
-                return nil
-            }
-            (self.process, self.session, start) = (process, session, fields[19])
-        }
-
-        /// Whether it has not ended.
-        package var isRunning: Bool { Member(process) == self }
-
-        package func signal(_ number: Int32) {
-            if isRunning { kill(process, number) }
-        }
-    }
-
     /// - Returns: `process` first, then its descendants: git and what git has started, ssh and what ssh connects through.
     package static func members(of process: pid_t) -> [pid_t] {
         var members = [process]
@@ -59,7 +33,7 @@ package enum ProcessFamily {
     /// stopped, for the caller to end.
     package static func end(below process: pid_t) {
         if process != getpid() { kill(process, SIGSTOP) }
-        var family: Set<Member> = []
+        var family: Set<ProcessInstance> = []
         while true {
             let new = Set(descendants(of: process)).subtracting(family)
             if new.isEmpty { break }
@@ -80,19 +54,8 @@ package enum ProcessFamily {
     }
 
     /// What a process has started, but not itself.
-    package static func descendants(of process: pid_t) -> [Member] {
-        members(of: process).dropFirst().compactMap { Member($0) }
-    }
-
-    private static func words(in path: String, behind mark: Character) -> [Substring] {
-        do throws(FileError) {
-            let text = String(decoding: try BoundedFile.contents(of: path, limit: limit), as: UTF8.self)
-            guard let end = text.lastIndex(of: mark) else { return [] }
-            return text[text.index(after: end)...].split(whereSeparator: \.isWhitespace)
-        } catch {
-            // Gone with its process.
-            return []
-        }
+    package static func descendants(of process: pid_t) -> [ProcessInstance] {
+        members(of: process).dropFirst().compactMap { ProcessInstance($0) }
     }
 
     private static func children(listedIn path: String) -> [pid_t] {

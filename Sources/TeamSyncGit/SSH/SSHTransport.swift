@@ -66,3 +66,11 @@ private func makeTransport(
     var definition = git_smart_subtransport_definition(callback: SSHSubtransport.make, rpc: 0, param: nil)
     return git_transport_smart(out, remote, &definition)
 }
+
+/// libgit2 prepares its own ssh when it starts, and OpenSSL with it, which takes half of its start. Nothing uses that ssh:
+/// these come before the library's, and are public, so that the linker exports them. A libgit2 without it calls neither.
+@_cdecl("libssh2_init")
+public func skipOwnSSH(_ flags: Int32) -> Int32 { 0 }
+
+@_cdecl("libssh2_exit")
+public func skipOwnSSHEnd() {}

@@ -48,14 +48,15 @@ package final class SupervisorLoop {
 
     /// - Parameters:
     ///   - worker: the absolute path of `teamsync-worker`; nil when it is not installed.
+    ///   - ahead: a worker that was started before this, for what is known to need one.
     ///   - signals: those that are handed to `hooks.signal`; children are always waited for.
     package init(
         configuration: Configuration, directory: StateDirectory, environment: [String: String], worker: String?,
-        signals: [Int32] = [], hooks: Hooks
+        ahead: WorkerProcess? = nil, signals: [Int32] = [], hooks: Hooks
     ) throws(FileError) {
         self.hooks = hooks
         files = SupervisorFiles(directory: directory, environment: environment)
-        workers = WorkerPool(executable: worker, directory: directory)
+        workers = WorkerPool(executable: worker, ahead: ahead, directory: directory)
         alarm = clinux_real_time_timer()
         guard alarm >= 0 else { throw FileError(operation: "make", path: "a timer", code: errno) }
         let numbers = [SIGCHLD] + signals

@@ -14,9 +14,11 @@ final class WorkerPool {
     /// Those that a system call holds, by repository.
     private var stuck: [String: WorkerProcess] = [:]
     private var repositories: [Int: String] = [:]
+    /// Takes the first request; nil when it has, and when none was started ahead.
+    private var ahead: WorkerProcess?
 
-    init(executable: String?, directory: StateDirectory) {
-        (self.executable, self.directory) = (executable, directory)
+    init(executable: String?, ahead: WorkerProcess?, directory: StateDirectory) {
+        (self.executable, self.ahead, self.directory) = (executable, ahead, directory)
     }
 
     var isEmpty: Bool { running.isEmpty }
@@ -66,9 +68,16 @@ final class WorkerPool {
     private func worker(of job: Int, _ repository: RepositoryConfiguration) throws(FileError) -> WorkerProcess {
         if let worker = running[job] { return worker }
         guard let executable else { throw FileError(operation: "find", path: "teamsync-worker", code: ENOENT) }
-        let worker = try WorkerProcess(job: job, executable: executable)
+        let worker = if let ahead = takeAhead() { ahead } else { try WorkerProcess(executable: executable) }
+        worker.job = job
         (running[job], repositories[job]) = (worker, repository.id)
         return worker
+    }
+
+    /// One that has ended already would say nothing of its end any more; another one in its place does.
+    private func takeAhead() -> WorkerProcess? {
+        defer { ahead = nil }
+        return ahead?.reap() == nil ? ahead : nil
     }
 
     func dismiss(_ job: Int) {
@@ -103,7 +112,7 @@ final class WorkerPool {
             if answers[index].revents != 0 { events += read(worker) }
         }
         for worker in all where worker.tick(now) {
-            if let id = repositories[worker.job] { stuck[id] = worker }
+            if let id = worker.job.flatMap({ repositories[$0] }) { stuck[id] = worker }
             events += forget(worker, .stuck)
         }
         return events
@@ -115,7 +124,8 @@ final class WorkerPool {
             worker.killSession()
             return forget(worker, .broken)
         }
-        return worker.isAwaited ? events.map { .worker(job: worker.job, $0) } : []
+        guard let job = worker.job, worker.isAwaited else { return [] }
+        return events.map { .worker(job: job, $0) }
     }
 
     /// Waits for the workers that have ended.
@@ -134,15 +144,16 @@ final class WorkerPool {
 
     private func forget(_ worker: WorkerProcess, _ ending: WorkerEnding) -> [SupervisorEvent] {
         leaving.removeAll { $0 === worker }
-        guard running[worker.job] === worker else { return [] }
-        running[worker.job] = nil
-        repositories[worker.job] = nil
+        guard let job = worker.job, running[job] === worker else { return [] }
+        running[job] = nil
+        repositories[job] = nil
         discardChanges(of: worker)
-        return [.workerEnded(job: worker.job, ending, phase: worker.phase)]
+        return [.workerEnded(job: job, ending, phase: worker.phase)]
     }
 
     /// Lets all end that are left, without waiting for them.
     func endAll() {
+        if let worker = takeAhead() { leaving.append(worker) }
         for worker in all {
             worker.ask(toEndAt: .now)
             discardChanges(of: worker)

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 
 /// A running worker: requests go in, events come out, and it ends on request or is killed.
-final class WorkerProcess {
+package final class WorkerProcess {
     /// How long a worker may take to end once its input has ended, and once it was killed.
     private static let grace = Duration.seconds(1)
     private static let killGrace = Duration.seconds(2)
@@ -16,7 +16,8 @@ final class WorkerProcess {
         case killed(until: ContinuousClock.Instant)
     }
 
-    let job: Int
+    /// nil until a job has taken one that was started ahead.
+    var job: Int?
     let process: pid_t
     /// Where the worker writes the changes document; nil when it was not asked to.
     var changesFile: String?
@@ -37,13 +38,24 @@ final class WorkerProcess {
     private(set) var phase: FetchPhase?
 
     /// - Parameter executable: `teamsync-worker`, absolute.
-    init(job: Int, executable: String) throws(FileError) {
+    init(executable: String) throws(FileError) {
         var program = ChildProcess.Program(executable)
         (program.group, program.limits) = (.session, WorkerLimits.all)
         child = try ChildProcess(program, input: .pipe)
-        (self.job, process, input) = (job, child.process, child.input)
+        (process, input) = (child.process, child.input)
         for descriptor in [child.input, child.output] {
             _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        }
+    }
+
+    /// A worker that loads its libraries while its first request is not known yet.
+    /// - Returns: nil when it cannot be started: the request will say why.
+    package static func startAhead(_ executable: String?) -> WorkerProcess? {
+        guard let executable else { return nil }
+        do throws(FileError) {
+            return try WorkerProcess(executable: executable)
+        } catch {
+            return nil
         }
     }
 
