@@ -32,7 +32,8 @@ SPLIT = "EndToEndTests"
 # The order of the first run alone: what is known to take long starts first.
 EARLY = [
     "TeamSyncSupervisorTests", "TeamSyncGitTests", "TeamSyncCatalogueTests.long", "EndToEndTests.RaceTests",
-    "EndToEndTests.HTTPFaultTests", "EndToEndTests.InstallTests",
+    "EndToEndTests.HTTPFaultTests", "EndToEndTests.InstallTests", "EndToEndTests.DoctorTests",
+    "EndToEndTests.ReportBrowserTests", "EndToEndTests.DaemonSoakTests", "EndToEndTests.DaemonUnitTests",
 ]
 RECORD = ".build/test-times.json"
 PR_SET_CHILD_SUBREAPER = 36

@@ -87,6 +87,27 @@ package struct SSHCommand: Equatable, Sendable {
     private func invocation(_ arguments: [String]) -> [String] {
         let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
         guard usesShell, command.contains(where: special.contains) else { return [command] + arguments }
+        if let words = plainWords { return words + arguments }
         return ["sh", "-c", "\(command) \"$@\"", command] + arguments
+    }
+
+    /// The words of a line that begins with `ssh`, and in which nothing means something else to a shell; nil for other lines.
+    /// A shell would only wait for the end of this process.
+    private var plainWords: [String]? {
+        let literals = Set("-_./:,@+= ")
+        guard command.unicodeScalars.allSatisfy({ literals.contains(Character($0)) || $0.isASCIILetterOrDigit }) else {
+            return nil
+        }
+        let words = command.split(separator: " ").map(String.init)
+        guard let program = words.first, !program.contains("="), program.split(separator: "/").last == "ssh" else {
+            return nil
+        }
+        return words
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isASCIILetterOrDigit: Bool {
+        "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self
     }
 }

@@ -85,15 +85,28 @@ struct SSHCommandTests {
         arguments: [
             "ssh", " ssh", "ssh ", "wrapper", "env X=1 ssh", "X=1 ssh", "\"ssh\" -v", "s\\sh", "'plink' '-x y'",
             "exec TortoisePlink.exe", "plink\t-x", "$(echo ssh)", "ssh -o 'A b'", "wrapper; false",
+            "ssh -oA=b -o C=d/e:f@g,h+i", "ssh  -4   -x ", "BIN/ssh -v", "A=BIN/ssh -v", "A= ssh -v", "ssh -i ~/key",
+            "ssh # -x",
+            "ssh -o %h", "ssh -x\n-v", "ssh -x {a,b}", "ssh é", "wrapper ssh -v", "ssh ssh",
         ])
     func lines(line: String) throws {
         let recorder = try SSHRecorder()
         for isOpenSSH in [true, false] {
             for url in ["h:p", "ssh://h:22/p"] {
                 var request = SSHRecorder.Request(url: url, isOpenSSH: isOpenSSH)
-                request.variables["GIT_SSH_COMMAND"] = line
+                request.variables["GIT_SSH_COMMAND"] = line.replacing("BIN", with: recorder.programs)
                 #expect(try recorder.ours(request) == recorder.git(request), "\(request)")
             }
+        }
+    }
+
+    @Test("A plain line with ssh needs no shell")
+    func withoutShell() throws {
+        let destination = try SSHDestination(url: "h:p")
+        for (line, first) in [("ssh -o A=b", "ssh"), ("/usr/bin/ssh -v", "/usr/bin/ssh"), ("env ssh -v", "sh")] {
+            let command = SSHCommand(environment: ["GIT_SSH_COMMAND": line], coreSSHCommand: nil, sshVariant: nil)
+            let words = command.arguments(to: destination, uploadPack: "u", connectTimeout: .seconds(1))
+            #expect(words?.first == first && words?.last == "u 'p'", "\(line)")
         }
     }
 
