@@ -56,15 +56,15 @@ extension Supervisor {
 
     mutating func note(_ status: RepositoryStatus) {
         let known = KnownStatus(status, commit: nudge.configuration == nil ? nil : status.upstreamCommit)
-        guard statuses[status.id]?.isSame(as: known) != true else { return }
+        guard statuses[status.id] != known else { return }
         statuses[status.id] = known
         hasNewStatus = true
     }
 }
 
-/// What is known of a repository between its jobs: what decides about the next one, and what is reported of all. An object
-/// with no more than that, since there may be hundreds, and since the free places of a table cost little then.
-final class KnownStatus: Sendable {
+/// What is known of a repository between its jobs: what decides about the next one, and what is reported of all. No more
+/// than that, since there may be hundreds; and no object, since those of each round would be in the gaps of the last one.
+struct KnownStatus: Equatable {
     private enum Failure: Equatable {
         case none
         indirect case some(RepositoryFailure)
@@ -92,11 +92,5 @@ final class KnownStatus: Sendable {
         return RepositoryStatus(
             id: id, label: label, state: state, branch: "", upstream: "", upstreamCommit: upstreamCommit, ahead: ahead,
             behind: behind, lastAttemptAt: lastAttemptAt, nextAttemptAt: nextAttemptAt, error: error)
-    }
-
-    func isSame(as other: KnownStatus) -> Bool {
-        label == other.label && state == other.state && ahead == other.ahead && behind == other.behind
-            && upstreamCommit == other.upstreamCommit && lastAttemptAt == other.lastAttemptAt
-            && nextAttemptAt == other.nextAttemptAt && failure == other.failure
     }
 }
