@@ -98,6 +98,7 @@ import Testing
                 // lost, and trying again works.
                 let isToldWhy = pop.errorText.contains("index.lock")
                 #expect(isToldWhy || pop.text == "The stash entry is kept in case you need it again.\n", "\(pop)")
+                #expect(try clone.git("status", "--porcelain") == "", "\(pop)")
                 try clone.git("stash", "pop", "-q")
             }
             #expect(try RawFile.contents(of: RawPath("\(clone.path)/own")) == Array("work \(round)".utf8))

@@ -24,8 +24,10 @@ package final class MemoryFileSystem: Sendable {
     /// Whether this user may mount here.
     package static let isPossible: Bool = {
         do {
-            let folder = try TemporaryFolder("mount")
-            _ = try MemoryFileSystem(on: folder.path, kilobytes: 16)
+            // Optimized code lets go of a folder after its last use, which would be its path.
+            try withExtendedLifetime(TemporaryFolder("mount")) { folder in
+                _ = try MemoryFileSystem(on: folder.path, kilobytes: 16)
+            }
             return true
         } catch {
             return false

@@ -49,8 +49,9 @@ extension ListedProcess {
     }
 
     /// The processes that have `variable` in their environment, whatever they run.
-    package static func all(with variable: String) throws -> [ListedProcess] {
-        try ids().compactMap { id in
+    /// - Parameter except: processes that are not looked at.
+    package static func all(with variable: String, except: Set<Int32> = []) throws -> [ListedProcess] {
+        try ids().subtracting(except).compactMap { id in
             let environment = words(of: id, in: "environ")
             guard environment.contains(variable) else { return nil }
             return ListedProcess(id: id, arguments: words(of: id, in: "cmdline"), environment: environment)

@@ -7,22 +7,13 @@ import Testing
 struct UserMachine {
     private let folder: TemporaryFolder
 
-    /// The programs without what only a debugger reads, which is most of them: each is copied and hashed many times.
-    private static let products = Result {
-        let folder = try TemporaryFolder("products")
-        let paths = try ProductBinary.names().map { name in
-            let path = folder.appending(name)
-            _ = try command("strip", "-o", path, try ProductBinary.path(name))
-            return path
-        }
-        return (folder: folder, paths: paths)
-    }
-
     init() throws {
         folder = try TemporaryFolder("user-machine")
         try RawFile.setMode(0o755, of: RawPath(folder.path))
         for name in ["home", "bin", "repository", "scratch"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
-        for product in try Self.products.get().paths { try copy(product, to: "bin") }
+        for product in try ProductBinary.names() {
+            try copy(ProductBinary.path(product), to: "bin")
+        }
         for name in ["config", "scripts", "systemd", "Package.swift"] {
             try copy(PackageFolder.path(name), to: "repository")
         }
@@ -46,15 +37,15 @@ struct UserMachine {
     }
 
     private func copy(_ path: String, to name: String) throws {
-        _ = try Self.command("cp", "-R", path, folder.appending(name))
+        _ = try command("cp", "-R", path, folder.appending(name))
     }
 
     /// Whatever the umask of whoever has checked the package out.
     private func makeReadable() throws {
-        _ = try Self.command("chmod", "-R", "u+w,a+rX", folder.path)
+        _ = try command("chmod", "-R", "u+w,a+rX", folder.path)
     }
 
-    private static func command(_ words: String...) throws -> CommandResult {
+    private func command(_ words: String...) throws -> CommandResult {
         try Command(words[0], Array(words.dropFirst()), environment: ["PATH": "/usr/bin:/bin"]).runChecked()
     }
 }

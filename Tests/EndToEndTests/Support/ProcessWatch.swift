@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+/// Looks, from a thread of its own and as often as it can, at the processes that carry a variable and were started
+/// after the watch.
+final class ProcessWatch: Sendable {
+    private struct Findings {
+        var isOver = false
+        /// The command lines that were seen.
+        var commandLines: Set<String> = []
+        /// The highest resident memory of each process, in KiB.
+        var memory: [Int32: Int] = [:]
+        var failure: (any Error)?
+    }
+
+    private let findings = Mutex(Findings())
+    /// Not looked at: the fewer there are, the less is missed of those that live for milliseconds.
+    private let older: Set<Int32>
+    private let done = DispatchSemaphore(value: 0)
+
+    init(variable: String) throws {
+        older = try ListedProcess.ids()
+        Thread.detachNewThread { [self] in
+            while !findings.withLock({ $0.isOver }) { look(variable) }
+            done.signal()
+        }
+    }
+
+    /// Ends the watch.
+    /// - Returns: the command lines that were seen, and the most memory that one process had resident, in MiB.
+    func end() throws -> (commandLines: Set<String>, memory: Int) {
+        findings.withLock { $0.isOver = true }
+        done.wait()
+        let found = findings.withLock { $0 }
+        if let failure = found.failure { throw failure }
+        return (found.commandLines, (found.memory.values.max() ?? 0) >> 10)
+    }
+
+    private func look(_ variable: String) {
+        do {
+            let processes = try ListedProcess.all(with: variable, except: older)
+            findings.withLock { findings in
+                for process in processes {
+                    findings.commandLines.insert(process.arguments.joined(separator: " "))
+                    let peak = process.peakMemory ?? 0
+                    findings.memory[process.id] = max(findings.memory[process.id] ?? 0, peak)
+                }
+            }
+        } catch {
+            findings.withLock { $0.failure = error }
+        }
+        usleep(2000)
+    }
+}
+
+extension ListedProcess {
+    /// The highest resident memory so far, in KiB; nil when it has ended.
+    fileprivate var peakMemory: Int? {
+        do {
+            let status = String(decoding: try RawFile.contents(of: "/proc/\(id)/status"), as: UTF8.self)
+            let row = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            return row?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+        } catch {
+            return nil
+        }
+    }
+}
