@@ -60,6 +60,11 @@ package final class WorkerProcess {
     }
 
     deinit {
+        // One that was started ahead and never needed: nobody else waits for it.
+        if job == nil, input >= 0, !isReaped {
+            kill(process, SIGKILL)
+            while waitpid(process, nil, 0) < 0, errno == EINTR {}
+        }
         closeInput()
         closeOutput()
     }
