@@ -13,9 +13,6 @@ if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
-/// Tests run what is optimized, as users do, and take a fifth less time.
-let sourceSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 /// What prompts run many times a minute is linked without shared libraries: loading them takes longer than its work.
 /// The two libraries are named by what is compiled for a static Swift, but not by what is compiled for a shared one.
 let staticExecutable = LinkerSetting.unsafeFlags(
@@ -55,69 +52,69 @@ let package = Package(
         .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
         .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "CLinux"),
-        .target(name: "TeamSyncBase", dependencies: ["CLinux"], swiftSettings: sourceSettings),
-        .target(name: "TeamSyncDocuments", dependencies: ["TeamSyncBase"], swiftSettings: sourceSettings),
+        .target(name: "TeamSyncBase", dependencies: ["CLinux"], swiftSettings: settings),
+        .target(name: "TeamSyncDocuments", dependencies: ["TeamSyncBase"], swiftSettings: settings),
         .target(
             name: "TeamSyncConfiguration",
             dependencies: ["CLibyaml", "TeamSyncBase", "TeamSyncDocuments"],
             resources: [.embedInCode("Profiles")],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncGit",
             dependencies: ["CLibgit2", "TeamSyncBase", .product(name: "HeapModule", package: "swift-collections")],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncProtocol",
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments"],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncCatalogue",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit", "TeamSyncProtocol",
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncWorker",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
                 "TeamSyncGit", "TeamSyncProtocol",
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncSupervisor",
             dependencies: ["CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol"],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsync-simulate",
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncSupervisor", argumentParser],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsync-worker",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
                 "TeamSyncSetup", "TeamSyncWorker", argumentParser,
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncSetup",
             dependencies: [
                 "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncWorker", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor",
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
-            name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: sourceSettings),
+            name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
         .target(
             name: "TeamSyncMCP",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
                 "TeamSyncGit", "TeamSyncReaders",
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsync-mcp",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncSwift",
             dependencies: [
@@ -126,21 +123,21 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsync-swift",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
                 "TeamSyncSwift", argumentParser,
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncHistory",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
                 "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "TeamSyncReport",
             dependencies: [
@@ -149,14 +146,14 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [.embedInCode("Templates")],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsync-report",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncProtocol",
                 "TeamSyncReaders", "TeamSyncReport", argumentParser,
             ],
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
@@ -164,23 +161,23 @@ let package = Package(
                 "TeamSyncReaders",
                 "TeamSyncSupervisor", argumentParser, logging,
             ],
-            swiftSettings: sourceSettings,
+            swiftSettings: settings,
             linkerSettings: [staticExecutable, orderedExecutable]),
         .executableTarget(
             name: "teamsync",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
-            swiftSettings: sourceSettings,
+            swiftSettings: settings,
             linkerSettings: [staticExecutable]),
         .target(
             name: "TestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments"],
             path: "Tests/TestSupport",
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .target(
             name: "CloneTestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncGit", "TestSupport"],
             path: "Tests/CloneTestSupport",
-            swiftSettings: sourceSettings),
+            swiftSettings: settings),
         .testTarget(
             name: "TeamSyncBaseTests", dependencies: ["TeamSyncBase", "TestSupport"], swiftSettings: settings),
         .testTarget(
