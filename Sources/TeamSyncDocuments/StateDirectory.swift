@@ -74,6 +74,7 @@ package struct StateDirectory: Equatable, Sendable {
     /// place of its folders. One that is not there yet is not an error.
     package func check() throws(FileError) {
         try OwnFile.check(folder: path)
+        try OwnFile.check(wayTo: path)
         for folder in folders + [cacheFolder, checkFolder] { try OwnFile.check(subfolder: folder) }
     }
 }

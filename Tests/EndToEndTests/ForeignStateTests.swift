@@ -139,4 +139,26 @@ struct ForeignStateTests {
         try bench.sync()
         #expect(try bench.teamsync("gate").status == 10)
     }
+
+    @Test("A state directory that a repository leads elsewhere by a link is refused")
+    func misled() throws {
+        let (project, elsewhere) = (bench.icons.clone.path, bench.path("elsewhere"))
+        try RawFile.makeFolder(RawPath(elsewhere))
+        try RawFile.setMode(0o700, of: RawPath(elsewhere))
+        try RawFile.link(RawPath("\(project)/state"), to: RawPath(elsewhere))
+        try RawFile.link(RawPath("\(project)/hooks"), to: ".git/hooks")
+        for name in ["state", "state/deeper", "hooks", ".git/state"] {
+            for command in [["sync"], ["log"], ["check"], ["config", "use"]] {
+                let environment = ["TEAMSYNC_STATE_DIR": "\(project)/\(name)"]
+                let result = try bench.command("teamsync", command, environment: environment).run()
+                #expect(result.status != 0, "\(command) \(name)")
+                #expect(result.errorText.contains("/\(name) is not used: "), "\(result.errorText)")
+            }
+        }
+        #expect(try RawFile.names(in: RawPath(elsewhere)) == [])
+        #expect(!RawFile.exists(RawPath("\(project)/.git/hooks/design-system-counts.json")))
+        // A folder in the repository itself is the user's decision.
+        let inside = try bench.teamsync("sync", environment: ["TEAMSYNC_STATE_DIR": "\(project)/own-state"])
+        #expect(inside.status == 0, "\(inside.errorText)")
+    }
 }

@@ -14,6 +14,8 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     case hardLink
     /// A pipe, a socket or a device.
     case notAFile
+    /// The way to the folder is one that somebody has committed, and not to be followed.
+    case misled(String)
 
     /// The users whose files are this process's own: its effective user and, for root, the user who ran sudo, as git has
     /// it.
@@ -56,6 +58,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
         case .symbolicLink: "it is a symbolic link"
         case .hardLink: "it has another name elsewhere (a hard link)"
         case .notAFile: "it is a pipe, a socket or a device"
+        case .misled(let reason): reason
         }
     }
 
@@ -65,6 +68,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
             "if you trust what is in it, run 'sudo chown -R \(user) \(path)'; else set TEAMSYNC_STATE_DIR to a folder of your own"
         case .writableByAll:
             "if you trust what is in it, run 'chmod go-w \(path)'; else set TEAMSYNC_STATE_DIR to a folder of your own"
+        case .misled: "set TEAMSYNC_STATE_DIR to a folder of your own"
         case .symbolicLink, .hardLink, .notAFile: "remove it: the next 'teamsync sync' writes a new one"
         }
     }

@@ -15,6 +15,22 @@ package enum OwnFile {
         }
     }
 
+    /// Refuses a folder that a link in a repository leads to from outside of it, and one in git's own folder. Links in the
+    /// user's own folders are followed.
+    package static func check(wayTo folder: String) throws(FileError) {
+        var rules = GuardedPath.Rules()
+        rules.lastLink = .withinProject
+        do throws(GuardedPathError) {
+            _ = try GuardedPath(folder, rules)
+        } catch {
+            switch error {
+            case .linkOutside, .gitFolder: throw FileError(distrusting: folder, .misled("\(error)"))
+            // What cannot be followed cannot be used either, which is reported where it is.
+            case .link, .elsewhere, .system: return
+            }
+        }
+    }
+
     /// - Parameter subfolder: of a folder of ours. One that is not there is not an error.
     package static func check(subfolder: String) throws(FileError) {
         var status = stat()

@@ -221,5 +221,13 @@ struct PreBuildScriptTests {
         try bench.write("{}\n", to: output)
         #expect(try run(shell, bench, environment: sandboxed).status == 0)
         #expect(try bench.text(of: output) == "{}\n")
+        // A committed link is not written through.
+        try bench.sync("--force")
+        let victim = bench.path("victim")
+        try bench.write("precious\n", to: victim)
+        try RawFile.link(RawPath(output), to: RawPath(victim))
+        let linked = try run(shell, bench, environment: sandboxed)
+        #expect(linked.errorText.contains("is a symbolic link"), "\(linked.errorText)")
+        #expect(try bench.text(of: victim) == "precious\n")
     }
 }
