@@ -60,6 +60,21 @@ struct ForeignStateTests {
         #expect(sudo.status == 10, "\(sudo.errorText)")
     }
 
+    @Test("A running daemon writes nothing to one that all may write to, says so, and goes on when that is fixed")
+    func whileRunning() throws {
+        let daemon = try RunningDaemon.settled(bench)
+        let before = try bench.publishedFiles()
+        try RawFile.setMode(0o777, of: RawPath(bench.state.path))
+        let count = try daemon.log.count
+        try bench.icons.clone.commit("Own work")
+        try daemon.expectLine(after: count) { $0.contains("is not used: ") && $0.contains("code=permission") }
+        #expect(try bench.publishedFiles() == before)
+        try RawFile.setMode(0o700, of: RawPath(bench.state.path))
+        try bench.icons.clone.commit("More work")
+        try daemon.expectStatus { $0.ahead == 2 && $0.error == nil }
+        try daemon.expectGitAgrees()
+    }
+
     @Test("A planted document is not believed, and replaced without a change of what it leads to")
     func plantedDocument() throws {
         let forged = bench.path("forged.json")

@@ -25,7 +25,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
         return [user, other]
     }
 
-    private static let users = ownUsers(user: geteuid(), sudoUser: getenv("SUDO_UID").map { String(cString: $0) })
+    static let users = ownUsers(user: geteuid(), sudoUser: getenv("SUDO_UID").map { String(cString: $0) })
 
     /// What is wrong with a folder of ours; nil when nothing is. Members of its group may write to it: that is the
     /// user's doing, and each file in it must still be the user's own.
@@ -65,9 +65,9 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     func hint(_ path: String) -> String {
         switch self {
         case .belongsToOther(_, let user):
-            "if you trust what is in it, run 'sudo chown -R \(user) \(path)'; else set TEAMSYNC_STATE_DIR to a folder of your own"
+            "set TEAMSYNC_STATE_DIR to a folder of your own, or run 'sudo chown -R \(user) \(path)' if you trust what is in it"
         case .writableByAll:
-            "if you trust what is in it, run 'chmod go-w \(path)'; else set TEAMSYNC_STATE_DIR to a folder of your own"
+            "set TEAMSYNC_STATE_DIR to a folder of your own, or run 'chmod go-w \(path)' if you trust what is in it"
         case .misled: "set TEAMSYNC_STATE_DIR to a folder of your own"
         case .symbolicLink, .hardLink, .notAFile: "remove it: the next 'teamsync sync' writes a new one"
         }

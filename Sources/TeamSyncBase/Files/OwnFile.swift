@@ -7,6 +7,9 @@ import Glibc
 /// the user's own doing. The folders above it are not checked: whoever may rename the folder can put another one in its
 /// place, and that one, and each file in it, has another owner.
 package enum OwnFile {
+    /// Whether files of a user are this process's own.
+    package static func isOwn(user: UInt32) -> Bool { Distrust.users.contains(user) }
+
     /// - Parameter folder: follows a symbolic link. One that is not there is not an error.
     package static func check(folder: String) throws(FileError) {
         var status = stat()

@@ -17,7 +17,7 @@ struct StateFolderFacts: Equatable {
     var isWritable = true
     /// In bytes; nil when it is unknown.
     var free: UInt64?
-    /// This process's user.
+    /// Whom it should belong to: this process's user, and under sudo also the one who ran that.
     var user: UInt32 = 0
 
     init(path: String) {
@@ -34,6 +34,7 @@ struct StateFolderFacts: Equatable {
         }
         isFolder = status.st_mode & S_IFMT == S_IFDIR
         (owner, mode) = (status.st_uid, status.st_mode & 0o7777)
+        if OwnFile.isOwn(user: owner) { user = owner }
         isWritable = access(path, R_OK | W_OK | X_OK) == 0
         var space = statvfs()
         if statvfs(path, &space) == 0 { free = UInt64(space.f_bavail) * UInt64(space.f_frsize) }

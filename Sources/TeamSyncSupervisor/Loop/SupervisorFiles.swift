@@ -41,8 +41,9 @@ final class SupervisorFiles {
     }
 
     /// Does something with files of the state, and does it again where one of its folders was missing and could be made:
-    /// anybody may remove them at any time.
+    /// anybody may remove them at any time. A directory that is not the user's alone any more is refused.
     private func healing<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+        try OwnFile.check(folder: directory.path)
         do throws(FileError) {
             return try body()
         } catch {

@@ -19,6 +19,7 @@ struct Publisher: Sendable {
     func publish(now: Timestamp) throws(Problem) -> [String] {
         do {
             let path = directory.publicationLock
+            try directory.check()
             if access(directory.path, F_OK) != 0 { try directory.make() }
             guard let lock = try FileLock.tryAcquire(path) else {
                 throw Problem(.locked, "another process holds \(path)", hint: "see what it does, or end it")

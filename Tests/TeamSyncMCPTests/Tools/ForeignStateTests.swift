@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncMCP
+
+@Suite("The state of somebody else, for assistants")
+struct ForeignStateTests {
+    @Test("Its documents are not believed, and the answer says why and what the user should do")
+    func refused() throws {
+        let folder = try TemporaryFolder(inMemory: true)
+        try folder.write("repositories:\n  - {id: a, path: /nowhere/a}\n".utf8, to: "config.yaml")
+        let document = #"{"generated_at": "2026-02-12T10:06:58Z", "repositories": [], "schema_version": 1}"#
+        try folder.write(document.utf8, to: "state/design-system-counts.json")
+        let workspace = Workspace(
+            configPath: folder.appending("config.yaml"),
+            environment: ["HOME": folder.path, "TEAMSYNC_STATE_DIR": folder.appending("state")], only: nil)
+        #expect(throws: Never.self) { try workspace.counts() }
+        try RawFile.setMode(0o777, of: RawPath(folder.appending("state")))
+        let failure = #expect(throws: ToolFailure.self) { try workspace.counts() }
+        let text = failure.map { "\($0)" } ?? ""
+        #expect(text.contains("/state is not used: every user may write to it (mode 0777)"), "\(text)")
+        #expect(text.contains("set TEAMSYNC_STATE_DIR to a folder of your own"), "\(text)")
+    }
+}
