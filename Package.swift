@@ -28,6 +28,8 @@ let orderedExecutable = LinkerSetting.unsafeFlags(
     ],
     .when(platforms: [.linux], configuration: .release))
 
+// An executable that depends on another one starts it: it is built as well, and not linked. So
+// 'swift build --product teamsync' builds, in one invocation, every program that the main job needs.
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
@@ -158,14 +160,15 @@ let package = Package(
             name: "teamsyncd",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
-                "TeamSyncReaders",
-                "TeamSyncSupervisor", argumentParser, logging,
+                "TeamSyncReaders", "TeamSyncSupervisor", argumentParser, logging, "teamsync-worker",
             ],
             swiftSettings: settings,
             linkerSettings: [staticExecutable, orderedExecutable]),
         .executableTarget(
             name: "teamsync",
-            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser, "teamsync-report", "teamsyncd",
+            ],
             swiftSettings: settings,
             linkerSettings: [staticExecutable]),
         .target(
