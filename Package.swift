@@ -28,8 +28,6 @@ let orderedExecutable = LinkerSetting.unsafeFlags(
     ],
     .when(platforms: [.linux], configuration: .release))
 
-// An executable that depends on another one starts it: it is built as well, and not linked. So
-// 'swift build --product teamsync' builds, in one invocation, every program that the main job needs.
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
@@ -160,17 +158,19 @@ let package = Package(
             name: "teamsyncd",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
-                "TeamSyncReaders", "TeamSyncSupervisor", argumentParser, logging, "teamsync-worker",
+                "TeamSyncReaders", "TeamSyncSupervisor", argumentParser, logging,
             ],
             swiftSettings: settings,
             linkerSettings: [staticExecutable, orderedExecutable]),
         .executableTarget(
             name: "teamsync",
-            dependencies: [
-                "TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser, "teamsync-report", "teamsyncd",
-            ],
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
             swiftSettings: settings,
             linkerSettings: [staticExecutable]),
+        .target(
+            name: "MainPrograms",
+            dependencies: ["teamsync", "teamsyncd", "teamsync-worker", "teamsync-report"],
+            swiftSettings: settings),
         .target(
             name: "TestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments"],

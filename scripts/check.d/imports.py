@@ -19,11 +19,11 @@ MODULES = {"CLibgit2", "TeamSyncGit", "Dispatch", "Foundation", "Subprocess", "S
 TASKS = re.compile(r"\b(await|async|actor|Task|AsyncStream|withTaskGroup|withThrowingTaskGroup)\b")
 
 
-def dependencies(target, targets):
-    """The names of the targets and products that are linked into a target. Another executable is only built with it."""
+def dependencies(target):
+    """The names of the targets and products that a target names."""
     for dependency in target["dependencies"]:
         for kind in ("byName", "target", "product"):
-            if kind in dependency and targets.get(dependency[kind][0], {}).get("type") != "executable":
+            if kind in dependency:
                 yield dependency[kind][0]
 
 
@@ -42,7 +42,7 @@ def main():
         if name in MODULES:
             found.append("Package.swift: %s" % way)
         elif name in targets:
-            rest += [(other, "%s > %s" % (way, other)) for other in dependencies(targets[name], targets)]
+            rest += [(other, "%s > %s" % (way, other)) for other in dependencies(targets[name])]
     for name in sorted(reached.keys() & targets.keys() - MODULES):
         for folder, _, files in os.walk(targets[name].get("path") or os.path.join("Sources", name)):
             for file in sorted(files):
