@@ -13,7 +13,7 @@ struct StrayList: Sendable {
     /// Removes what a killed fetch left behind. The caller is the only one that fetches into the repository.
     func sweep() {
         do throws(FileError) {
-            let text = String(decoding: try BoundedFile.contents(of: path, limit: StrayList.limit), as: UTF8.self)
+            let text = String(decoding: try OwnFile.contents(of: path, limit: StrayList.limit), as: UTF8.self)
             for line in text.split(separator: "\n") {
                 let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
                 if fields.count == 3 {
@@ -41,7 +41,7 @@ struct StrayList: Sendable {
     private func write(_ line: String) {
         guard !line.contains("\n") else { return }
         do throws(FileError) {
-            try AtomicFile.replace(path, with: Array("\(line)\n".utf8))
+            try OwnFile.replace(path, with: Array("\(line)\n".utf8))
         } catch {
             // Without a list a stray would stay if this process were killed; that is no reason not to go on.
             return
