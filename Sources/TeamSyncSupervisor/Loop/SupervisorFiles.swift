@@ -126,6 +126,8 @@ final class SupervisorFiles {
                 changes == FileIdentity.current(directory.changesDocument(id: repository.id))
         }
         let mounts = MountTable.current
+        let places = [record.clone?.path, repository.path].compactMap { $0 }.compactMap(mounts.mount(of:))
+        preparation.mount = places.first { !$0.isLocal } ?? places.first
         let clone = record.clone.flatMap { $0.isLocal ? $0.path : nil }.flatMap { mounts.isLocal($0) ? $0 : nil }
         preparation.access = AccessFingerprint.current(clone: clone, environment: environment)
         guard let clone, mounts.isLocal(repository.path) else { return preparation }
