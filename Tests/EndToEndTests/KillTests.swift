@@ -33,8 +33,9 @@ struct KillTests {
                 round.signal(SIGKILL)
                 killed += 1
             }
-            let status = try round.wait().status
-            #expect(status == 0 || status == -SIGKILL, "seed \(seed), round \(number)")
+            let result = try round.wait()
+            #expect(
+                result.status == 0 || result.status == -SIGKILL, "seed \(seed), round \(number): \(result.errorText)")
             try bench.noteDocuments()
         }
         try bench.expectNoEngineSurvives()

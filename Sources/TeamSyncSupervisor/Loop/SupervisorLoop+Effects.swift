@@ -17,7 +17,8 @@ extension SupervisorLoop {
         case .send(let job, let task, let repository):
             if let event = workers.send(job, task, repository) { queue.append(event) }
         case .dismiss(let job): workers.dismiss(job)
-        case .kill(let job): workers.kill(job)
+        case .kill(let job):
+            if let event = workers.kill(job) { queue.append(event) }
         case .save(let job, let repository, let record, let hasWrittenChanges):
             let changes = workers.takeChangesFile(of: job)
             queue.append(files.save(job, repository, record, changesFile: changes, isNew: hasWrittenChanges))

@@ -124,14 +124,16 @@ package final class SupervisorLoop {
     // MARK: Events
 
     private func drain() {
-        while !queue.isEmpty {
-            let event = queue.removeFirst()
-            for effect in machine.handle(event, at: SupervisorLoop.now) {
-                perform(effect)
-                hasWorked = true
+        repeat {
+            while !queue.isEmpty {
+                let event = queue.removeFirst()
+                for effect in machine.handle(event, at: SupervisorLoop.now) {
+                    perform(effect)
+                    hasWorked = true
+                }
             }
-        }
-        queue = []
+            queue = workers.sendDelayed()
+        } while !queue.isEmpty
     }
 
     /// - Parameter end: when there is something to do at the latest; nil for never.

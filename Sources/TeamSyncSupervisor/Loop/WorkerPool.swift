@@ -14,6 +14,8 @@ final class WorkerPool {
     /// Those that a system call holds, by repository.
     private var stuck: [String: WorkerProcess] = [:]
     private var repositories: [Int: String] = [:]
+    /// Requests of jobs that need a process.
+    private var delayed: [(job: Int, task: WorkerRequest.Work, repository: RepositoryConfiguration)] = []
     /// Takes the first request; nil when it has, and when none was started ahead.
     private var ahead: WorkerProcess?
 
@@ -21,9 +23,8 @@ final class WorkerPool {
         (self.executable, self.ahead, self.directory) = (executable, ahead, directory)
     }
 
-    var isEmpty: Bool { running.isEmpty }
     /// Whether no worker is left but those that cannot be ended.
-    var areGone: Bool { running.isEmpty && leaving.isEmpty }
+    var areGone: Bool { running.isEmpty && leaving.isEmpty && delayed.isEmpty }
     var nextTimeout: ContinuousClock.Instant? { all.compactMap(\.deadline).min() }
 
     private var all: [WorkerProcess] { Array(running.values) + leaving }
@@ -38,8 +39,32 @@ final class WorkerPool {
         }
     }
 
+    /// Processes beyond which another one waits for those that are about to end.
+    private static let enough = CloneReadLimits.all
+
+    /// Sends a request to the job's process. A job without one gets it from `sendDelayed`.
     /// - Returns: an event when the request cannot be sent.
     func send(_ job: Int, _ task: WorkerRequest.Work, _ repository: RepositoryConfiguration) -> SupervisorEvent? {
+        if running[job] != nil { return sendNow(job, task, repository) }
+        delayed.append((job, task, repository))
+        return nil
+    }
+
+    /// Starts processes for the requests that wait for one. To be called when all events have been handled: until then a
+    /// process may be between two requests, or need no more.
+    /// - Returns: an event for each request that cannot be sent.
+    func sendDelayed() -> [SupervisorEvent] {
+        var events: [SupervisorEvent] = []
+        while !delayed.isEmpty, leaving.isEmpty || running.count + leaving.count < WorkerPool.enough {
+            let next = delayed.removeFirst()
+            if let event = sendNow(next.job, next.task, next.repository) { events.append(event) }
+        }
+        return events
+    }
+
+    private func sendNow(_ job: Int, _ task: WorkerRequest.Work, _ repository: RepositoryConfiguration)
+        -> SupervisorEvent?
+    {
         if let former = stuck[repository.id] {
             guard former.reap() != nil else { return .workerEnded(job: job, .stuck, phase: nil) }
             stuck[repository.id] = nil
@@ -81,6 +106,7 @@ final class WorkerPool {
     }
 
     func dismiss(_ job: Int) {
+        delayed.removeAll { $0.job == job }
         guard let worker = running.removeValue(forKey: job) else { return }
         worker.isAwaited = false
         worker.ask(toEndAt: .now)
@@ -89,8 +115,14 @@ final class WorkerPool {
         if !worker.isReaped { leaving.append(worker) }
     }
 
-    func kill(_ job: Int) {
+    /// - Returns: the end of a worker that was not started yet.
+    func kill(_ job: Int) -> SupervisorEvent? {
+        if let index = delayed.firstIndex(where: { $0.job == job }) {
+            delayed.remove(at: index)
+            return .workerEnded(job: job, .exited(0), phase: nil)
+        }
         running[job]?.ask(toEndAt: .now)
+        return nil
     }
 
     /// Where the worker wrote the changes document; nil when it did not.
@@ -153,6 +185,7 @@ final class WorkerPool {
 
     /// Lets all end that are left, without waiting for them.
     func endAll() {
+        delayed = []
         if let worker = takeAhead() { leaving.append(worker) }
         for worker in all {
             worker.ask(toEndAt: .now)
