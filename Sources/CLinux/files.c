@@ -1,8 +1,15 @@
 #include "CLinux.h"
 
+#include <linux/fs.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 unsigned int clinux_file_system_type(const char *path) {
     struct statfs status;
     return statfs(path, &status) == 0 ? (unsigned int)status.f_type : 0;
+}
+
+int clinux_rename_to_free_name(int old_folder, const char *old_name, int new_folder, const char *new_name) {
+    return (int)syscall(SYS_renameat2, old_folder, old_name, new_folder, new_name, RENAME_NOREPLACE);
 }

@@ -77,3 +77,7 @@ void clinux_close_all(void);
 
 /// What statfs(2) has as the type of the file system that a path is on; 0 when there is no such path.
 unsigned int clinux_file_system_type(const char *path);
+
+// renameat2(2) with RENAME_NOREPLACE: fails with EEXIST when there is something at the new name, and with EINVAL where the
+// file system cannot do it.
+int clinux_rename_to_free_name(int old_folder, const char *old_name, int new_folder, const char *new_name);

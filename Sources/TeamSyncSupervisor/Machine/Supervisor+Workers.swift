@@ -108,13 +108,8 @@ extension Supervisor {
             let isHung = ending == .stuck || job.looking == nil
             lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path, job.searching), clone: nil, wasStopped: !isHung)
         case .ending(.update):
-            noteUpdate(
-                id,
-                WorkerEvent.Obstacle(
-                    reason: .failed,
-                    message: "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch")
-            )
-            save(id)
+            let message = "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch"
+            updateEnded(id, WorkerEvent.Obstacle(reason: .failed, message: message), ending)
         case .fetching:
             jobs[id]?.needsCleaning = true
             endFetch(id, .failure(ending.problem(of: "fetch", in: path)))
@@ -123,8 +118,8 @@ extension Supervisor {
                 id, ending.problem(of: "look", in: path, job.searching), clone: nil,
                 wasStopped: ending.isCausedByContent)
         case .updating:
-            noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
-            save(id)
+            let message = "the worker ended before git did"
+            updateEnded(id, WorkerEvent.Obstacle(reason: .failed, message: message), ending)
         case .cleaning, .ending(.clean):
             finish(id, job.action ?? .looked)
         case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:
