@@ -47,6 +47,10 @@ struct FastForward {
         var isCommonBare: Bool
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }
+
+        func checkouts(_ trees: WorkingTrees) -> RunningCheckouts {
+            RunningCheckouts(in: [own, common] + trees.trees.map(\.path))
+        }
     }
 
     /// - Returns: what is in the way; nil when the branch was moved.
@@ -78,7 +82,7 @@ struct FastForward {
         let own = repository.isBare ? nil : repository.own
         if let obstacle = trees.obstacle(to: configuration.localReference, own: own) { return .refused(obstacle) }
         do throws(FileError) {
-            let folder = try UpdateFolder(in: repository.own)
+            let folder = UpdateFolder(in: repository.own)
             strays.note(folder)
             defer {
                 UpdateFolder.changes.withLock { _ in
@@ -87,9 +91,10 @@ struct FastForward {
                     strays.remove(folder)
                 }
             }
+            try folder.make()
             let isHere = own.flatMap(trees.tree)?.branch == configuration.localReference
             return try isHere
-                ? moveHere(update, repository, folder) : moveElsewhere(update, repository, trees, folder)
+                ? moveHere(update, repository, trees, folder) : moveElsewhere(update, repository, trees, folder)
         } catch {
             return .refused(.failed("\(error)"))
         }
@@ -115,11 +120,12 @@ struct FastForward {
 
     /// As `git merge --ff-only` does it, which would take ORIG_HEAD from the user and overwrite ignored files.
     private func moveHere(
-        _ update: WorkerRequest.Update, _ repository: Repository, _ folder: UpdateFolder
+        _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {
         guard let tree = git.answer(["rev-parse", "--path-format=absolute", "--show-toplevel"]) else {
             return .refused(.failed("git could not read the repository"))
         }
+        let checkouts = repository.checkouts(trees)
         let files: PreparedFiles
         do throws(PreparedFiles.Refusal) {
             files = try PreparedFiles(update, git, tree: tree, in: folder)
@@ -130,7 +136,7 @@ struct FastForward {
         let plan = plan(update, repository, tree: tree, locks: ["\(index).lock"], changes: files.changes)
         guard let moves = folder.moves(plan) else { return .outdated }
         return try transact(plan, folder) { (transaction) throws(FileError) in
-            guard let lock = try IndexLock("\(index).lock", folder.token) else { return .refused(.locked) }
+            guard let lock = try folder.lock(0, of: plan) else { return .refused(.locked) }
             defer { lock.release() }
             guard files.isCurrent(index) else { return .outdated }
             guard transaction.prepare(plan.branch, from: plan.from, to: plan.to) else { return .refusedByGit }
@@ -140,6 +146,7 @@ struct FastForward {
                 trees.obstacle(to: plan.branch, own: repository.own) ?? WorkingTrees.operation(in: repository.own)
                 ?? apply(moves)
             if let obstacle { return .refused(obstacle) }
+            if checkouts.isAnyRunning { return .refused(undo(moves, .checkingOut)) }
             if !transaction.commit(), !hasMoved(update) { return .refused(undo(moves, transaction.obstacle)) }
             rename(folder.index, index)
             return .moved(withFiles: true)
@@ -153,18 +160,20 @@ struct FastForward {
         if !repository.isBare, let obstacle = PreparedFiles.obstacle(in: repository.own, git) {
             return .refused(obstacle)
         }
+        let checkouts = repository.checkouts(trees)
         let plan = plan(update, repository, tree: nil, locks: trees.trees.map { "\($0.gitFolder)/index.lock" })
         return try transact(plan, folder) { (transaction) throws(FileError) in
             guard transaction.prepare(plan.branch, from: plan.from, to: plan.to) else { return .refusedByGit }
             var locks: [IndexLock] = []
             defer { for lock in locks { lock.release() } }
-            for path in plan.locks {
-                guard let lock = try IndexLock(path, folder.token) else { return .refused(.locked) }
+            for number in plan.locks.indices {
+                guard let lock = try folder.lock(number, of: plan) else { return .refused(.locked) }
                 locks.append(lock)
             }
             let present = repository.workingTrees
             if let obstacle = present.obstacle(to: plan.branch, own: nil) { return .refused(obstacle) }
             guard present == trees else { return .outdated }
+            if checkouts.isAnyRunning { return .refused(.checkingOut) }
             if !transaction.commit(), !hasMoved(update) { return .refusedByGit }
             return .moved(withFiles: false)
         }

@@ -159,26 +159,23 @@ private struct Folders {
     /// - Returns: false when what was put in has changed since.
     func takeBack(_ change: FileMoves.Change) -> Bool {
         guard let expected = change.new else { return true }
+        // Also above a file that was not put in: the folders are made before.
+        defer { tree.removeEmptyFolders(above: change.path) }
         do throws(FileError) {
             let staged = try new.place(change.path)
+            let place = try tree.place(change.path)
             if expected.isFolder {
-                guard change.old == nil else { return true }
-                let place = try tree.place(change.path)
-                unlinkat(place.folder, place.name, AT_REMOVEDIR)
+                if change.old == nil { unlinkat(place.folder, place.name, AT_REMOVEDIR) }
             } else if staged.identity == nil {
-                let place = try tree.place(change.path)
                 guard place.identity == expected, place.move(to: staged) == 0 else { return false }
                 guard staged.identity == expected else {
                     _ = staged.move(to: place)
                     return false
                 }
-            } else {
-                // It was never put in; or it has both names.
-                let place = try tree.place(change.path)
-                guard place.identity == expected else { return true }
+            } else if place.identity == expected {
+                // It has both names.
                 unlinkat(place.folder, place.name, 0)
             }
-            tree.removeEmptyFolders(above: change.path)
             return true
         } catch {
             // Nothing was put into a folder that is not there.

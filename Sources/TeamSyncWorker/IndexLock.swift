@@ -6,18 +6,12 @@ import TeamSyncBase
 struct IndexLock {
     private let path: String
 
+    /// - Parameter file: becomes the lock, so that no lock is ever without a token.
     /// - Returns: nil when another process holds it.
-    init?(_ path: String, _ token: [UInt8]) throws(FileError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        if descriptor < 0, errno == EEXIST { return nil }
-        guard descriptor >= 0 else { throw FileError(operation: "create", path: path, code: errno) }
-        defer { close(descriptor) }
-        do throws(FileError) {
-            try DescriptorWriter.writeAll(token, to: descriptor, called: path)
-        } catch {
-            unlink(path)
-            throw error
-        }
+    init?(_ path: String, from file: String) throws(FileError) {
+        let code = TreeFolders.move(file, to: path)
+        if code == EEXIST { return nil }
+        guard code == 0 else { throw FileError(operation: "create", path: path, code: code) }
         self.path = path
     }
 

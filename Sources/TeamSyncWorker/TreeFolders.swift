@@ -57,9 +57,9 @@ final class TreeFolders {
             path = path[..<slash]
             do throws(FileError) {
                 let place = try place(Array(path))
-                guard unlinkat(place.folder, place.name, AT_REMOVEDIR) == 0 else { return }
+                guard unlinkat(place.folder, place.name, AT_REMOVEDIR) == 0 || errno == ENOENT else { return }
             } catch {
-                return
+                guard error.code == ENOENT else { return }
             }
         }
     }
@@ -103,6 +103,14 @@ final class TreeFolders {
 
     private static func cString(_ bytes: ArraySlice<UInt8>) -> [CChar] {
         bytes.map { CChar(bitPattern: $0) } + [0]
+    }
+}
+
+extension TreeFolders {
+    /// As `Place.move`, of absolute paths.
+    static func move(_ path: String, to other: String) -> Int32 {
+        let places = [path, other].map { Place(folder: AT_FDCWD, name: Array($0.utf8CString)) }
+        return places[0].move(to: places[1])
     }
 }
 

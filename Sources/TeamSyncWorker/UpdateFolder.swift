@@ -32,10 +32,13 @@ struct UpdateFolder {
         guard name.hasPrefix(UpdateFolder.prefix), path.hasPrefix("/") else { return nil }
     }
 
-    /// Makes a new one.
-    init(in gitFolder: String) throws(FileError) {
+    /// A new one, which is not there yet.
+    init(in gitFolder: String) {
         let start = ProcessInstance(getpid())?.start ?? "0"
         path = "\(gitFolder)/\(UpdateFolder.prefix)\(getpid())-\(start)-\(UInt64.random(in: .min ... .max))"
+    }
+
+    func make() throws(FileError) {
         for folder in [path, newFiles, oldFiles] {
             guard mkdir(folder, 0o700) == 0 else {
                 throw FileError(operation: "create", path: folder, code: errno)
@@ -113,6 +116,9 @@ extension UpdateFolder {
     }
 
     func write(_ plan: Plan) throws(FileError) {
+        for number in plan.locks.indices {
+            try AtomicFile.replace(lockFile(number), with: token, mode: 0o666)
+        }
         try AtomicFile.replace(planFile, with: plan.bytes)
     }
 
@@ -124,6 +130,14 @@ extension UpdateFolder {
     func moves(_ plan: Plan) -> FileMoves? {
         plan.tree.map { FileMoves(changes: plan.changes, tree: $0, newFolder: newFiles, oldFolder: oldFiles) }
     }
+
+    /// Takes one of the plan's locks, as git does while it changes an index. It holds the token from the beginning.
+    /// - Returns: nil when another process holds it.
+    func lock(_ number: Int, of plan: Plan) throws(FileError) -> IndexLock? {
+        try IndexLock(plan.locks[number], from: lockFile(number))
+    }
+
+    private func lockFile(_ number: Int) -> String { "\(path)/lock-\(number)" }
 
     /// Notes that git is about to lock the branch.
     /// - Parameter process: of git.

@@ -57,6 +57,8 @@ extension WorkerEvent.Obstacle {
     static let locked = Self(reason: .locked, message: "another git process holds a lock")
     static let overtaken = Self(reason: .locked, message: "another git process has moved the branch meanwhile")
 
+    static let checkingOut = Self(reason: .locked, message: "another git process is checking out a branch")
+
     static func failed(_ message: String) -> Self { Self(reason: .failed, message: message) }
 
     /// - Parameter text: what git wrote to standard error.

@@ -72,6 +72,37 @@ import Testing
     }
 }
 
+/// Updates that are killed at a system call, each one in turn. `scripts/soak update-kill` runs them.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["TEAMSYNC_UPDATE_KILLS"] != nil, "scripts/soak update-kill"))
+struct UpdateKillTests {
+    private static let calls = [
+        "renameat2", "rename", "unlink", "unlinkat", "mkdir", "mkdirat", "write", "openat", "close", "poll",
+    ]
+
+    @Test(
+        "A worker that is killed at any system call leaves what git leaves", arguments: UpdateScene.Layout.allCases,
+        calls)
+    func killed(layout: UpdateScene.Layout, call: String) throws {
+        let allowed = try UserAction.nothing.allowedStates(layout)
+        var number = 1
+        var isKilled = true
+        while isKilled {
+            let scene = try UpdateScene.copy(layout)
+            let worker = try scene.worker()
+            let inject = "inject=\(call):signal=SIGKILL:when=\(number)"
+            let strace = ["strace", "-qqq", "-o", "/dev/null", "-e", "trace=\(call)", "-e", inject]
+            let ending = try worker.run(input: worker.request(.update(scene.update)), prefix: strace)
+            isKilled = ending.status != 0
+            #expect(isKilled || ending.results == [.updated(nil)])
+            #expect(try worker.run(.clean).results == [.cleaned])
+            try expect(scene, isIn: allowed, "\(call) \(number)")
+            #expect(try scene.leftovers() == [], "\(call) \(number)")
+            number += 1
+        }
+        #expect(number > 1)
+    }
+}
+
 /// Expects that git alone may leave a scene so.
 func expect(
     _ scene: UpdateScene, isIn allowed: [String], _ note: String, sourceLocation: SourceLocation = #_sourceLocation

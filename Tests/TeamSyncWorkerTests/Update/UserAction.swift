@@ -30,7 +30,9 @@ enum UserAction: String, CaseIterable, Sendable {
         for _ in 0..<20 {
             guard let failed = result, failed.status != 0 else { return }
             let output = failed.errorText + failed.text
-            let isBlocked = [".lock", "but expected", "could not write index", "stash"].contains {
+            let isBlocked = [
+                ".lock", "but expected", "could not write index", "stash", "fetch updated the current branch",
+            ].contains {
                 output.lowercased().contains($0)
             }
             guard isBlocked else { break }
