@@ -30,11 +30,9 @@ enum UserAction: String, CaseIterable, Sendable {
         for _ in 0..<20 {
             guard let failed = result, failed.status != 0 else { return }
             let output = failed.errorText + failed.text
-            let isBlocked = [
-                ".lock", "but expected", "could not write index", "stash", "fetch updated the current branch",
-            ].contains {
-                output.lowercased().contains($0)
-            }
+            let signs = [".lock", "but expected", "could not write index", "stash", "fetch updated the current branch"]
+            // `git stash` says nothing when the index is locked.
+            let isBlocked = output.isEmpty || signs.contains { output.lowercased().contains($0) }
             guard isBlocked else { break }
             if self == .stash, try scene.clone.id(of: "refs/stash") != nil {
                 // The work is in the stash already, and only its removal from the files has failed.
