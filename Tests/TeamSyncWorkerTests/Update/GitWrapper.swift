@@ -3,15 +3,15 @@ import TestSupport
 
 /// A program called git that runs the real one, and stops before or after one of its runs, or takes its time.
 final class GitWrapper: Sendable {
-    enum Moment: String, CaseIterable, Sendable {
+    enum Position: String, CaseIterable, Sendable {
         case before, after
     }
 
     struct Stop: Hashable, Sendable, CustomStringConvertible {
         /// From 1.
         let run: Int
-        let moment: Moment
-        var description: String { "\(moment) run \(run)" }
+        let position: Position
+        var description: String { "\(position) run \(run)" }
     }
 
     private let folder: String
@@ -44,7 +44,7 @@ final class GitWrapper: Sendable {
             echo "$*" >>'\(folder)/runs'
             run=$(wc -l <'\(folder)/runs')
             stop() {
-                [ "$((run)) $1" = '\(stop.map { "\($0.run) \($0.moment)" } ?? "")' ] || return 0
+                [ "$((run)) $1" = '\(stop.map { "\($0.run) \($0.position)" } ?? "")' ] || return 0
                 echo >'\(pipes[0])'
                 read -r line <'\(pipes[1])'
             }

@@ -30,7 +30,7 @@ import Testing
     private static func stops(_ layout: UpdateScene.Layout) throws -> [GitWrapper.Stop] {
         let runs = try runs(layout)
         #expect(runs > 2)
-        return (1...runs).flatMap { run in GitWrapper.Moment.allCases.map { .init(run: run, moment: $0) } }
+        return (1...runs).flatMap { run in GitWrapper.Position.allCases.map { .init(run: run, position: $0) } }
     }
 
     @Test("A developer's command gives what it gives without teamsync, before or after the move", arguments: Case.all)
