@@ -158,8 +158,7 @@ let package = Package(
             name: "teamsyncd",
             dependencies: [
                 "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
-                "TeamSyncReaders",
-                "TeamSyncSupervisor", argumentParser, logging,
+                "TeamSyncReaders", "TeamSyncSupervisor", argumentParser, logging,
             ],
             swiftSettings: settings,
             linkerSettings: [staticExecutable, orderedExecutable]),
@@ -168,6 +167,10 @@ let package = Package(
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
             swiftSettings: settings,
             linkerSettings: [staticExecutable]),
+        .target(
+            name: "MainPrograms",
+            dependencies: ["teamsync", "teamsyncd", "teamsync-worker", "teamsync-report"],
+            swiftSettings: settings),
         .target(
             name: "TestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments"],

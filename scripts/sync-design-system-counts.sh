@@ -103,6 +103,7 @@ fi
 declared=''
 if [ "${ENABLE_USER_SCRIPT_SANDBOXING:-}" = YES ] && [ -n "${TEMP_DIR:-}" ] && [ -n "$output" ]; then
     declared=$output
+    if [ -h "$declared" ]; then finish "not updated, because $declared is a symbolic link: remove it."; fi
     output=$TEMP_DIR/$name
     rm -f "$output"
 fi

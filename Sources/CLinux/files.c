@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "CLinux.h"
 
+#include <fcntl.h>
 #include <linux/fs.h>
 #include <sys/syscall.h>
 #include <sys/vfs.h>
@@ -8,6 +10,10 @@
 unsigned int clinux_file_system_type(const char *path) {
     struct statfs status;
     return statfs(path, &status) == 0 ? (unsigned int)status.f_type : 0;
+}
+
+int clinux_open_path(int folder, const char *name, int flags) {
+    return openat(folder, name, O_PATH | O_CLOEXEC | flags);
 }
 
 int clinux_rename_to_free_name(int old_folder, const char *old_name, int new_folder, const char *new_name) {

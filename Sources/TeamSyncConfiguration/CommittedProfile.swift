@@ -85,8 +85,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
         let sources = counts.values.map(\.source) + uses.values.joined()
         let all = sources.flatMap(\.writtenPaths) + counts.values.flatMap { $0.with + $0.optional + $0.updated }
         for path in all + (paths ?? []) {
-            let names = path.utf8.split(separator: UInt8(ascii: "/"))
-            if names.contains(where: { String($0)?.lowercased().hasPrefix(".git") == true && $0.count == 4 }) {
+            if path.split(separator: "/").contains(where: { GuardedPath.isGitFolder($0) }) {
                 throw (node.place(of: path) ?? node.place).error(
                     "\(path.quoted) is in git's own folder", hint: "name files of the repository")
             }

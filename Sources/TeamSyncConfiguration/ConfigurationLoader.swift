@@ -78,6 +78,14 @@ package enum ConfigurationLoader {
         return try read(ConfigurationParser(file: file).node(of: yaml), file: file, system: nil, environment, &none)
     }
 
+    private static let topLevelKeys =
+        ["repositories", "output", "hooks", "nudge"] + RepositoryConfiguration.scheduleKeys
+
+    /// Whether a text may be a configuration, be it a broken one: a line begins with one of the keys at its top.
+    package static func isConfiguration(_ text: String) -> Bool {
+        text.split(whereSeparator: \.isNewline).contains { line in topLevelKeys.contains { line.hasPrefix("\($0):") } }
+    }
+
     private static func read(
         _ root: ConfigurationNode?, file: String, system: String?, _ environment: [String: String],
         _ origins: inout ConfigurationOrigins?
@@ -89,7 +97,7 @@ package enum ConfigurationLoader {
         if let system { paths.folders[system] = try folder(of: system) }
         let mapping = try MappingReader(
             root, of: "the configuration",
-            allowed: ["repositories", "output", "hooks", "nudge"] + RepositoryConfiguration.scheduleKeys)
+            allowed: topLevelKeys)
         var defaults = RepositoryConfiguration(id: "", path: "")
         try defaults.apply(schedule: mapping)
         guard let entry = mapping["repositories"] else {

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Paths on this machine as people write them.
 package struct WrittenPath {
     static let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
@@ -68,7 +70,11 @@ enum TreePath {
 
     /// The same for one file, or a glob of files.
     static func problem(inFile path: String) -> String? {
-        path.utf8.last == slash ? "is a folder, not a file" : problem(in: path.utf8[...])
+        if path.utf8.last == slash { return "is a folder, not a file" }
+        if path.split(separator: "/").contains(where: { GuardedPath.isGitFolder($0) }) {
+            return "is in git's own folder"
+        }
+        return problem(in: path.utf8[...])
     }
 
     /// The same for a glob.

@@ -27,7 +27,7 @@ package struct DaemonRecord: Codable, Equatable, Sendable {
     package func write(to directory: StateDirectory) throws(FileError) {
         do {
             try AtomicFile.makeFolder(directory.path, mode: 0o700)
-            try AtomicFile.replace(directory.daemonRecord, with: DocumentCodec.encode(self))
+            try OwnFile.replace(directory.daemonRecord, with: DocumentCodec.encode(self))
         } catch let error as FileError {
             throw error
         } catch {
@@ -77,7 +77,8 @@ package enum DaemonStatus: Equatable, Sendable {
     package init(_ directory: StateDirectory) {
         let record: DaemonRecord?
         do {
-            let bytes = try BoundedFile.contents(of: directory.daemonRecord, limit: 64 << 10)
+            let bytes = try OwnFile.contents(
+                of: directory.daemonRecord, below: directory.path, limit: 64 << 10)
             record = try DocumentCodec.decode(DaemonRecord.self, from: bytes)
         } catch {
             // Absent or of another version.

@@ -3,8 +3,9 @@ package import TeamSyncBase
 
 /// Reads published documents. Opens no repository and writes nothing.
 package struct DocumentReader: Sendable {
-    /// Reads a file of at most `limit` bytes, as `BoundedFile.contents` does.
-    package typealias ReadFile = @Sendable (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+    /// Reads a file of ours of at most `limit` bytes below a folder, as `OwnFile.contents` does.
+    package typealias ReadFile =
+        @Sendable (_ path: String, _ folder: String, _ limit: Int) throws(FileError) -> [UInt8]
 
     package let directory: StateDirectory
     private let readFile: ReadFile
@@ -12,8 +13,8 @@ package struct DocumentReader: Sendable {
     /// - Parameter readFile: `TimedFile` for processes that must not wait for a file system that never answers.
     package init(
         directory: StateDirectory,
-        readFile: @escaping ReadFile = { path, limit throws(FileError) in
-            try BoundedFile.contents(of: path, limit: limit)
+        readFile: @escaping ReadFile = { path, folder, limit throws(FileError) in
+            try OwnFile.contents(of: path, below: folder, limit: limit)
         }
     ) {
         self.directory = directory
@@ -34,7 +35,7 @@ package struct DocumentReader: Sendable {
     ) throws(DocumentError) -> Document {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try readFile(path, limit)
+            bytes = try readFile(path, directory.path, limit)
         } catch {
             switch error.code {
             case _ where error.isMissingFile: throw .absent(path: path)
@@ -96,7 +97,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     package var hint: String {
         switch self {
         case .absent: "run 'teamsync sync'; if there is no configuration yet, run 'teamsync init' first"
-        case .unreadable: "check the permissions of the state directory"
+        case .unreadable(let error): error.hint ?? "check the permissions of the state directory"
         case .noAnswer: "check the mount that the folder is on, or set TEAMSYNC_STATE_DIR to a folder on a local disk"
         case .tooLarge, .malformed: "run 'teamsync sync' to write it again"
         case .otherVersion: "install the same version of teamsync and teamsyncd"
@@ -107,7 +108,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     package var brief: String {
         switch self {
         case .absent: "nothing published"
-        case .unreadable: "unreadable document"
+        case .unreadable(let error): error.distrust == nil ? "unreadable document" : "state directory refused"
         case .noAnswer: "state directory does not answer"
         case .tooLarge: "document too large"
         case .malformed: "damaged document"

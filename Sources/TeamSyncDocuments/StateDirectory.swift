@@ -30,6 +30,8 @@ package struct StateDirectory: Equatable, Sendable {
 
     /// What can be found out again: safe to delete.
     package var cacheFolder: String { "\(path)/cache" }
+    /// The same, of 'teamsync check'.
+    package var checkFolder: String { "\(path)/check" }
 
     package func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
     package func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
@@ -50,10 +52,28 @@ package struct StateDirectory: Equatable, Sendable {
     /// Held while the counts document and the exports are written.
     package var publicationLock: String { "\(path)/publication.lock" }
 
+    /// The folders that a supervisor needs.
+    package var folders: [String] { [changesFolder, repositoriesFolder, locksFolder] }
+
     /// Makes the directory and its folders, all 0700.
+    /// - Throws: `FileError`; also for a directory that is not the user's alone.
     package func make() throws(FileError) {
-        for folder in [path, changesFolder, repositoriesFolder, locksFolder] {
-            try AtomicFile.makeFolder(folder, mode: 0o700)
-        }
+        for folder in [path] + folders { try AtomicFile.makeFolder(folder, mode: 0o700) }
+        try check()
+    }
+
+    /// Whether an entry of the directory or of one of its folders has gone that only its user removes.
+    package func hasLost(_ path: String) -> Bool {
+        let isOwn =
+            (folders + [countsDocument, daemonLock]).contains(path)
+            || [changesFolder, repositoriesFolder].contains(AtomicFile.folder(of: path)) && path.hasSuffix(".json")
+        return isOwn && access(path, F_OK) != 0
+    }
+
+    /// Refuses a directory that is not the user's alone, as git refuses a repository (see `OwnFile`), and links in the
+    /// place of its folders. One that is not there yet is not an error.
+    package func check() throws(FileError) {
+        try OwnFile.check(folder: path)
+        for folder in folders + [cacheFolder, checkFolder] { try OwnFile.check(subfolder: folder) }
     }
 }

@@ -10,10 +10,11 @@ package enum StateOwner {
     /// Bytes of the file that names the configuration.
     private static let limit = 64 << 10
 
-    /// Makes `directory` belong to the configuration file at `path`, unless it belongs to another one that still exists.
-    /// Two paths of one file are the same configuration.
+    /// Makes `directory` belong to the configuration file at `path`, unless it belongs to another one that still exists,
+    /// or is not the user's alone. Two paths of one file are the same configuration.
     /// - Parameter path: of the file; a relative one starts at the current folder.
     package static func claim(_ directory: StateDirectory, for path: String) throws(StateOwnerError) {
+        do throws(FileError) { try directory.check() } catch { throw .file(error) }
         let path = AbsolutePath.of(path)
         if let owner = owner(of: directory) {
             if owner == path { return }
@@ -29,8 +30,9 @@ package enum StateOwner {
     /// Makes `directory` belong to the configuration file at `path`, whatever it belonged to.
     package static func assign(_ directory: StateDirectory, to path: String) throws(StateOwnerError) {
         do {
+            try directory.check()
             try AtomicFile.makeFolder(directory.path, mode: 0o700)
-            try AtomicFile.replace(directory.ownerFile, with: DocumentCodec.encode(Record(path: AbsolutePath.of(path))))
+            try OwnFile.replace(directory.ownerFile, with: DocumentCodec.encode(Record(path: AbsolutePath.of(path))))
         } catch let error as FileError {
             throw .file(error)
         } catch {
@@ -41,7 +43,7 @@ package enum StateOwner {
     /// The absolute path of the configuration file; nil when none has published yet, or the record cannot be read.
     package static func owner(of directory: StateDirectory) -> String? {
         do {
-            let bytes = try BoundedFile.contents(of: directory.ownerFile, limit: limit)
+            let bytes = try OwnFile.contents(of: directory.ownerFile, below: directory.path, limit: limit)
             let path = try DocumentCodec.decode(Record.self, from: bytes).path
             return path.hasPrefix("/") ? path : nil
         } catch {
@@ -80,7 +82,7 @@ package enum StateOwnerError: Error, Equatable, Sendable, CustomStringConvertibl
         switch self {
         case .belongsTo(_, _, let given):
             "publish elsewhere with '--state-dir DIR', or run 'teamsync config use \(given)' to change the configuration"
-        case .file: nil
+        case .file(let error): error.hint
         }
     }
 }

@@ -7,8 +7,10 @@ package struct CommitLink: Equatable, Sendable {
     package let tree: ObjectID
     /// Empty for a root, and where the history of a shallow clone was cut.
     package let parents: [ObjectID]
-    /// Seconds since the epoch; 0 when the commit has no readable time, as in git.
+    /// Seconds since the epoch; 0 when the commit has no readable time, as in git, and `Int64.max` for a later one.
     package let committerTime: Int64
+    /// By which git orders commits: `CommitHeader.committerTime`.
+    fileprivate let order: UInt64
     /// Whether a shallow clone lacks the commit's parents.
     package let isCut: Bool
 }
@@ -30,21 +32,20 @@ extension Repository {
     package func link(_ id: ObjectID) throws(GitError) -> CommitLink {
         let node = try node(id)
         return CommitLink(
-            id: id, tree: node.tree, parents: node.parents, committerTime: node.committerTime,
-            isCut: shallowBoundary.contains(id))
+            id: id, tree: node.tree, parents: node.parents, committerTime: Int64(clamping: node.committerTime),
+            order: node.committerTime, isCut: shallowBoundary.contains(id))
     }
 
     /// Reads a commit's author and the beginning of its message.
     package func message(ofCommit id: ObjectID) throws(GitError) -> CommitMessage {
         let commit = try commit(id)
         return try withObject(id) { kind, bytes throws(GitError) in
-            guard kind == .commit, var header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
-            _ = header.takeParents()
-            let (encoding, message) = header.takeMessage()
-            let (second, body) = CommitText.paragraphs(ofMessage: message, limit: CommitMessage.bodyLimit)
+            guard kind == .commit else { throw GitError.malformed("commit", id) }
+            let lines = CommitLines(bytes)
+            let (second, body) = CommitText.paragraphs(ofMessage: lines.message, limit: CommitMessage.bodyLimit)
             return CommitMessage(
-                commit: commit, secondParagraph: CommitText.decode(second, encoding: encoding),
-                body: CommitText.decode(body, encoding: encoding))
+                commit: commit, secondParagraph: CommitText.decode(second, encoding: lines.encoding),
+                body: CommitText.decode(body, encoding: lines.encoding))
         }
     }
 
@@ -88,7 +89,7 @@ extension Repository {
         var queue = CommitQueue<CommitLink>()
         var seen: Set<ObjectID> = [start]
         let first = try link(start)
-        queue.insert(first, time: first.committerTime)
+        queue.insert(first, time: first.order)
         while let next = queue.popNewest() {
             switch visit(next) {
             case .last: return walk
@@ -103,7 +104,7 @@ extension Repository {
             if next.isCut, walk.cut == nil { walk.cut = next }
             for parent in next.parents where seen.insert(parent).inserted {
                 let link = try link(parent)
-                queue.insert(link, time: link.committerTime)
+                queue.insert(link, time: link.order)
             }
         }
         return walk

@@ -1,50 +1,68 @@
+import Glibc
 import TeamSyncBase
 
-/// The lines of a commit's bytes, read one after the other: `tree`, `parent`s, `author`, `committer`, others.
+/// The bytes of a commit as a walk through history reads them: `parse_commit_buffer` in git's commit.c. Accepts what git
+/// accepts, and nothing else.
 struct CommitHeader {
-    private(set) var tree = ObjectID.zero
-    private var rest: UnsafeRawBufferPointer
+    let tree: ObjectID
+    let parents: [ObjectID]
+    /// What follows the parents.
+    private let rest: UnsafeRawBufferPointer
 
-    /// nil when the bytes do not begin with a tree.
+    /// Bytes of a line with its newline.
+    private static let (treeLine, parentLine) = (46, 48)
+    private static let digits = 40
+
+    /// nil for what git calls a bogus commit, or one with bad parents: it insists on something behind each of these lines.
     init?(_ bytes: UnsafeRawBufferPointer) {
-        rest = bytes
-        tree = .zero
-        guard let line = take("tree "), let tree = ObjectID(hexDigits: line) else { return nil }
-        self.tree = tree
-    }
-
-    /// The rest of the next line if it begins with `prefix`, which is then done with; else nil.
-    mutating func take(_ prefix: StaticString) -> UnsafeRawBufferPointer? {
-        let length = prefix.utf8CodeUnitCount
-        guard rest.count >= length,
-            rest.prefix(length).elementsEqual(UnsafeRawBufferPointer(start: prefix.utf8Start, count: length))
+        guard bytes.count > CommitHeader.treeLine, bytes.starts(with: "tree "),
+            let tree = CommitHeader.id(bytes[5..<CommitHeader.treeLine])
         else { return nil }
-        return UnsafeRawBufferPointer(rebasing: takeLine()[length...])
-    }
-
-    mutating func takeParents() -> [ObjectID] {
         var parents: [ObjectID] = []
-        while let line = take("parent "), let parent = ObjectID(hexDigits: line) { parents.append(parent) }
-        return parents
-    }
-
-    /// The `encoding` line if there is one, and the message behind the empty line.
-    mutating func takeMessage() -> (encoding: String?, message: UnsafeRawBufferPointer) {
-        var encoding: String?
-        while !rest.isEmpty {
-            if let name = take("encoding ") {
-                encoding = String(decoding: name.prefix(64), as: UTF8.self)
-            } else if takeLine().isEmpty {
-                break
-            }
+        var rest = UnsafeRawBufferPointer(rebasing: bytes[CommitHeader.treeLine...])
+        while rest.count >= CommitHeader.parentLine, rest.starts(with: "parent ") {
+            guard rest.count > CommitHeader.parentLine, let parent = CommitHeader.id(rest[7..<CommitHeader.parentLine])
+            else { return nil }
+            parents.append(parent)
+            rest = UnsafeRawBufferPointer(rebasing: rest[CommitHeader.parentLine...])
         }
-        return (encoding, rest)
+        (self.tree, self.parents, self.rest) = (tree, parents, rest)
     }
 
-    private mutating func takeLine() -> UnsafeRawBufferPointer {
-        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
-        let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
-        rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
-        return line
+    /// - Parameter line: digits and a newline.
+    private static func id(_ line: Slice<UnsafeRawBufferPointer>) -> ObjectID? {
+        guard line.last == UInt8(ascii: "\n") else { return nil }
+        return ObjectID(hexDigits: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
+    }
+
+    /// Seconds since the epoch, by which git orders commits; 0 when there is no readable time, and `UInt64.max` for a
+    /// larger number. A negative one wraps around, as in git (`parse_commit_date`).
+    var committerTime: UInt64 {
+        guard rest.starts(with: "author"), let end = rest.firstNewline else { return 0 }
+        let line = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
+        guard line.count > 9, line.starts(with: "committer"), let end = line.firstNewline,
+            let bracket = line[..<end].lastIndex(of: UInt8(ascii: ">"))
+        else { return 0 }
+        var text = line[(bracket + 1)..<end].drop(while: CommitText.isSpace)
+        let isNegative = text.first == UInt8(ascii: "-")
+        if isNegative { text = text.dropFirst() }
+        let (number, isTooLarge) = Signature.number(text)
+        return isNegative && !isTooLarge ? 0 &- number : number
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    func starts(with prefix: StaticString) -> Bool {
+        let length = prefix.utf8CodeUnitCount
+        guard count >= length, let base = baseAddress else { return length == 0 }
+        return memcmp(base, prefix.utf8Start, length) == 0
+    }
+
+    var firstNewline: Int? { firstIndex(ofByte: UInt8(ascii: "\n")) }
+
+    /// As `firstIndex(of:)`, and fast for large buffers in debug builds too.
+    func firstIndex(ofByte byte: UInt8) -> Int? {
+        guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else { return nil }
+        return UnsafeRawPointer(found) - base
     }
 }

@@ -5,19 +5,16 @@ struct CommitNode {
     let tree: ObjectID
     /// Empty for a root, and where a shallow clone was cut.
     let parents: [ObjectID]
-    /// Seconds since the epoch; 0 when the commit has no readable time, as in git.
-    let committerTime: Int64
+    /// `CommitHeader.committerTime`
+    let committerTime: UInt64
 
     /// nil when the bytes are no commit.
     init?(_ bytes: UnsafeRawBufferPointer) {
-        guard var header = CommitHeader(bytes) else { return nil }
-        tree = header.tree
-        parents = header.takeParents()
-        _ = header.take("author ")
-        committerTime = header.take("committer ").flatMap { Signature($0)?.time?.seconds } ?? 0
+        guard let header = CommitHeader(bytes) else { return nil }
+        (tree, parents, committerTime) = (header.tree, header.parents, header.committerTime)
     }
 
-    private init(tree: ObjectID, committerTime: Int64) {
+    private init(tree: ObjectID, committerTime: UInt64) {
         (self.tree, self.parents, self.committerTime) = (tree, [], committerTime)
     }
 

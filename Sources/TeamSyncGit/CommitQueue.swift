@@ -3,7 +3,7 @@ import HeapModule
 /// Commits waiting in a walk: the newest first, and of equally old ones the one that came first, as in git's queues.
 struct CommitQueue<Value> {
     private struct Item: Comparable {
-        let time: Int64
+        let time: UInt64
         let order: Int
         let value: Value
 
@@ -17,9 +17,9 @@ struct CommitQueue<Value> {
     private var inserted = 0
 
     /// The time of the commit that comes next; nil when the queue is empty.
-    var newestTime: Int64? { heap.max?.time }
+    var newestTime: UInt64? { heap.max?.time }
 
-    mutating func insert(_ value: Value, time: Int64) {
+    mutating func insert(_ value: Value, time: UInt64) {
         heap.insert(Item(time: time, order: inserted, value: value))
         inserted += 1
     }

@@ -37,6 +37,7 @@ package struct GitError: Error, Equatable, Sendable {
         init(_ class: git_error_t) { rawValue = Int32(`class`.rawValue) }
 
         package static let none = Class(GIT_ERROR_NONE)
+        package static let invalid = Class(GIT_ERROR_INVALID)
         package static let outOfMemory = Class(GIT_ERROR_NOMEMORY)
         package static let system = Class(GIT_ERROR_OS)
         package static let reference = Class(GIT_ERROR_REFERENCE)
@@ -45,6 +46,7 @@ package struct GitError: Error, Equatable, Sendable {
         package static let objectDatabase = Class(GIT_ERROR_ODB)
         package static let object = Class(GIT_ERROR_OBJECT)
         package static let network = Class(GIT_ERROR_NET)
+        package static let tag = Class(GIT_ERROR_TAG)
         package static let tree = Class(GIT_ERROR_TREE)
         package static let indexer = Class(GIT_ERROR_INDEXER)
         package static let tls = Class(GIT_ERROR_SSL)
@@ -87,6 +89,20 @@ package struct GitError: Error, Equatable, Sendable {
 
     /// Whether a repository has more than a limit allows, or than there is memory for.
     package var isTooLarge: Bool { code == .tooLarge || `class` == .outOfMemory }
+
+    /// Whether libgit2 cannot read what a repository holds: an object, a reference, its format. git may be able to.
+    var isAboutContents: Bool {
+        let classes: [Class] = [.invalid, .reference, .repository, .objectDatabase, .object, .tag, .tree, .zlib]
+        let others: [Code] = [.authentication, .certificate, .locked, .owner, .user, .tooLarge, .tooManyOpenFiles]
+        let isMissingRepository = code == .notFound && `class` == .repository
+        return classes.contains(`class`) && !others.contains(code) && !isMissingRepository
+    }
+
+    /// The same error with the name of an object in its message.
+    func naming(_ id: ObjectID) -> GitError {
+        guard !message.contains(id.description) else { return self }
+        return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
+    }
 
     static func tooLarge(_ what: String) -> GitError {
         GitError(code: .tooLarge, class: .none, message: what, operation: "read the repository")

@@ -16,7 +16,7 @@ struct PaintedWalk {
 
     private struct Visit {
         let id: ObjectID
-        let time: Int64
+        let time: UInt64
         let parents: [ObjectID]
         var paint: Paint
     }
@@ -34,7 +34,7 @@ struct PaintedWalk {
     private var order: [Int] = []
     private var results: [Int] = []
     /// The oldest commit that was reached from one side only.
-    private var oldestOneSided = Int64.max
+    private var oldestOneSided = UInt64.max
 
     init(repository: Repository, budget: HistoryBudget = HistoryBudget()) {
         self.repository = repository

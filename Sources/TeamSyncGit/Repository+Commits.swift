@@ -5,17 +5,14 @@ extension Repository {
     /// than git does.)
     package func commit(_ id: ObjectID) throws(GitError) -> Commit {
         try withObject(id) { kind, bytes throws(GitError) in
-            guard kind == .commit, var header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
-            _ = header.takeParents()
-            let author = header.take("author ").flatMap(Signature.init)
-            let committer = header.take("committer ").flatMap(Signature.init)
-            let (encoding, message) = header.takeMessage()
+            guard kind == .commit, CommitHeader(bytes) != nil else { throw GitError.malformed("commit", id) }
+            let lines = CommitLines(bytes)
             return Commit(
                 id: id,
-                authorName: author.map { CommitText.decode($0.name, encoding: encoding) } ?? "",
-                authorTime: author?.time,
-                committerTime: committer?.time,
-                subject: CommitText.decode(CommitText.subject(ofMessage: message), encoding: encoding))
+                authorName: lines.author.map { CommitText.decode($0.name, encoding: lines.encoding) } ?? "",
+                authorTime: lines.author?.time,
+                committerTime: lines.committer?.time,
+                subject: CommitText.decode(CommitText.subject(ofMessage: lines.message), encoding: lines.encoding))
         }
     }
 }

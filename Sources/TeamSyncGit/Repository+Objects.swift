@@ -3,12 +3,12 @@ package import TeamSyncBase
 
 extension Repository {
     enum ObjectKind {
-        case commit, tree, blob, other
+        case commit, tree, blob, tag, other
 
         /// Bytes.
         var limit: Int {
             switch self {
-            case .commit: ObjectLimits.commit
+            case .commit, .tag: ObjectLimits.commit
             case .tree: ObjectLimits.tree
             case .blob, .other: .max
             }
@@ -16,7 +16,7 @@ extension Repository {
     }
 
     /// Lends the bytes of an object to `body`. (`git_odb_read`)
-    /// - Throws: code `notFound` when it is not in the repository.
+    /// - Throws: code `notFound` when it is not in the repository. The message names the object.
     func withObject<Result>(
         _ id: ObjectID, _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
     ) throws(GitError) -> Result {
@@ -28,22 +28,23 @@ extension Repository {
         _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
     ) throws(GitError) -> Result {
         var oid = id.oid
-        return try withHandle(
-            "read an object", make: { git_odb_read(&$0, objects, &oid) }, free: git_odb_object_free
-        ) { object throws(GitError) in
-            let kind: ObjectKind =
-                switch git_odb_object_type(object) {
-                case GIT_OBJECT_COMMIT: .commit
-                case GIT_OBJECT_TREE: .tree
-                case GIT_OBJECT_BLOB: .blob
-                default: .other
-                }
-            let bytes = UnsafeRawBufferPointer(start: git_odb_object_data(object), count: git_odb_object_size(object))
-            guard bytes.count <= kind.limit else {
-                throw GitError.tooLarge("object \(id) has \(bytes.count) bytes")
+        var object: OpaquePointer?
+        let result = git_odb_read(&object, objects, &oid)
+        guard result == 0, let object else { throw GitError.last(code: result, "read an object").naming(id) }
+        defer { git_odb_object_free(object) }
+        let kind: ObjectKind =
+            switch git_odb_object_type(object) {
+            case GIT_OBJECT_COMMIT: .commit
+            case GIT_OBJECT_TREE: .tree
+            case GIT_OBJECT_BLOB: .blob
+            case GIT_OBJECT_TAG: .tag
+            default: .other
             }
-            return try body(kind, bytes)
+        let bytes = UnsafeRawBufferPointer(start: git_odb_object_data(object), count: git_odb_object_size(object))
+        guard bytes.count <= kind.limit else {
+            throw GitError.tooLarge("object \(id) has \(bytes.count) bytes")
         }
+        return try body(kind, bytes)
     }
 
     /// The size of an object in bytes, without reading its contents where that can be had. (`git_odb_read_header`)

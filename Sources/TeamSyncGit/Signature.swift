@@ -1,33 +1,54 @@
 /// A line of a commit that says who and when: `Name <mail> seconds zone`, read as git's `split_ident_line` does.
 struct Signature {
     let name: Slice<UnsafeRawBufferPointer>
-    /// nil when the line has no readable time.
+    /// As git shows it; nil when the line has no readable time.
     let time: CommitTime?
 
-    /// nil when there is no `<` in the line.
+    /// nil when there is no `<` in the line, or no `>` behind it.
     init?(_ line: UnsafeRawBufferPointer) {
-        guard let open = line.firstIndex(of: UInt8(ascii: "<")) else { return nil }
+        guard let open = line.firstIndex(ofByte: UInt8(ascii: "<")),
+            let close = line.lastIndex(of: UInt8(ascii: ">")), close > open
+        else { return nil }
         name = CommitText.withoutTrailingSpace(line[..<open])
-        time = line.lastIndex(of: UInt8(ascii: ">")).flatMap { Signature.time(line[($0 + 1)...]) }
+        time = Signature.time(line[(close + 1)...])
     }
 
     private static func time(_ text: Slice<UnsafeRawBufferPointer>) -> CommitTime? {
-        let parts = text.split(whereSeparator: CommitText.isSpace)
-        guard let seconds = parts.first.flatMap(number), parts.count > 1, let sign = parts[1].first,
-            sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let zone = number(parts[1].dropFirst())
+        let date = text.drop(while: CommitText.isSpace)
+        let zone = date.drop(while: isDigit).drop(while: CommitText.isSpace)
+        guard let first = date.first, isDigit(first), let sign = zone.first,
+            sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let digit = zone.dropFirst().first, isDigit(digit)
         else { return nil }
-        // No clock shows such an offset; the moment is the same in UTC.
-        guard zone < 10_000 else { return CommitTime(seconds: seconds, offsetMinutes: 0) }
-        let minutes = Int(zone / 100 * 60 + zone % 100)
-        return CommitTime(seconds: seconds, offsetMinutes: sign == UInt8(ascii: "-") ? -minutes : minutes)
+        return shown(number(date).value, isWest: sign == UInt8(ascii: "-"), number(zone.dropFirst()).value)
     }
 
-    /// The digits that the text begins with, at most `Int64.max`; nil for none.
-    private static func number(_ text: Slice<UnsafeRawBufferPointer>) -> Int64? {
-        let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        guard !digits.isEmpty else { return nil }
-        let significant = digits.drop { $0 == UInt8(ascii: "0") }
-        guard significant.count <= 18 else { return .max }
-        return significant.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
+    /// The last second for which there is a calendar (`gmtime_r`): the year has 32 bits.
+    private static let lastSecond: Int64 = 67_768_036_191_676_799
+
+    /// The epoch for what git shows as that: seconds beyond the calendar (`show_date`).
+    /// - Parameter zone: hours and minutes as digits.
+    private static func shown(_ seconds: UInt64, isWest: Bool, _ zone: UInt64) -> CommitTime {
+        // No clock shows such an offset; the moment is the same in UTC.
+        let size = zone < 10_000 ? Int(zone / 100 * 60 + zone % 100) : 0
+        let offset = isWest ? -size : size
+        guard let seconds = Int64(exactly: seconds), seconds <= lastSecond, seconds + Int64(offset * 60) <= lastSecond
+        else { return CommitTime(seconds: 0, offsetMinutes: 0) }
+        return CommitTime(seconds: seconds, offsetMinutes: offset)
+    }
+
+    /// The number that the text begins with, at most `UInt64.max`, as strtoumax(3) reads it; 0 without digits.
+    static func number(_ text: Slice<UnsafeRawBufferPointer>) -> (value: UInt64, isTooLarge: Bool) {
+        var value: UInt64 = 0
+        for digit in text.prefix(while: isDigit) {
+            let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+            let (sum, overflows) = tens.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
+            guard !isTooLarge, !overflows else { return (.max, true) }
+            value = sum
+        }
+        return (value, false)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

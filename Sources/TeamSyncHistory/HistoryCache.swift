@@ -35,6 +35,12 @@ package struct HistoryCache {
             return
         }
         let path = HistoryCache.path(in: directory, id: clone.configuration.id)
+        do throws(FileError) {
+            try directory.check()
+        } catch {
+            // Nothing is kept in a folder of somebody else.
+            return
+        }
         // Whoever put a link there may mean another file to be written.
         guard !HistoryCache.isLink(path) else { return }
         self.path = path
@@ -56,7 +62,7 @@ package struct HistoryCache {
         guard let path else { return }
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try BoundedFile.contents(of: path, limit: HistoryCache.sizeLimit)
+            bytes = try OwnFile.contents(of: path, limit: HistoryCache.sizeLimit)
         } catch {
             // There is none yet, or it cannot be read: everything is found out again.
             return
@@ -123,7 +129,7 @@ package struct HistoryCache {
         do throws(FileError) {
             try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
             StraySweep.sweep(folder: AtomicFile.folder(of: path))
-            try AtomicFile.replace(path, with: bytes)
+            try OwnFile.replace(path, with: bytes)
         } catch {
             // A full disk or a read-only folder costs time, not results.
         }

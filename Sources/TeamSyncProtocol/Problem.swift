@@ -39,10 +39,20 @@ extension Problem {
     package init(_ error: FileError) {
         let hint: String? =
             switch error.errorCode {
+            case _ where error.distrust != nil: error.hint
             case .permission: "check the permissions of \(error.path)"
             case .diskFull: "make room on the disk"
             default: nil
             }
         self.init(error.errorCode, "\(error)", hint: hint)
+    }
+
+    /// A file of the state directory that cannot be used: never `missing`, which is said of a clone.
+    package init(state error: FileError) {
+        let problem = Problem(error)
+        let isMissing = problem.code == .missing
+        self.init(
+            isMissing ? .internal : problem.code, problem.message,
+            hint: isMissing ? "check that the state directory can be written to" : problem.hint)
     }
 }

@@ -96,6 +96,8 @@ package struct CloneFacts: Codable, Equatable, Sendable {
     /// The type of the file system with the clone and its git folders, as `/proc/self/mountinfo` names it; of several,
     /// the one that is not local.
     package var fileSystem: String
+    /// What that file system is mounted at; nil when it is not known.
+    package var mount: String?
     /// Whether the clone, its git folder and its common git folder are on file systems of this machine.
     package var isLocal: Bool
     /// `CloneFingerprint` from before the work began; nil when files cannot tell.
@@ -104,9 +106,12 @@ package struct CloneFacts: Codable, Equatable, Sendable {
     /// machine.
     package var lane: String?
 
-    package init(path: String?, fileSystem: String, isLocal: Bool, fingerprint: String?, lane: String?) {
+    package init(
+        path: String?, fileSystem: String, mount: String? = nil, isLocal: Bool, fingerprint: String?, lane: String?
+    ) {
         self.path = path
         self.fileSystem = fileSystem
+        self.mount = mount
         self.isLocal = isLocal
         self.fingerprint = fingerprint
         self.lane = lane

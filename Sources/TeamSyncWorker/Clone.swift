@@ -78,8 +78,8 @@ package struct Clone: Sendable {
         let isLocal = !mounts.isEmpty && mounts.allSatisfy(\.isLocal)
         let telling = mounts.first { !$0.isLocal } ?? mounts.first
         return CloneFacts(
-            path: real, fileSystem: telling?.fileSystem ?? "unknown", isLocal: isLocal,
-            fingerprint: CloneFingerprint.current(configuration), lane: nil)
+            path: real, fileSystem: telling?.fileSystem ?? "unknown", mount: telling?.point,
+            isLocal: isLocal, fingerprint: CloneFingerprint.current(configuration), lane: nil)
     }
 
     /// The real path of the last folder on the way to `path` that is there.

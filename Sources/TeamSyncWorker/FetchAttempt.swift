@@ -73,7 +73,7 @@ struct FetchAttempt {
         if let helper { options.credentials = { helper.answer($0) } }
         do throws(RemoteError) {
             try prepare(plan, &options)
-            let outcome = try fetch(repository, options, hasGit: plan.settings != GitSettings())
+            let outcome = try fetch(repository, options, hasGit: plan.hasGit)
             helper?.approve()
             return outcome
         } catch {
@@ -125,6 +125,7 @@ struct FetchAttempt {
     private func afterFailure(_ error: RemoteError, _ plan: FetchPlan) throws(Problem) -> FetchOutcome {
         switch error {
         case .hasMore(let tip): return try git(plan).run(tip: tip)
+        case .notNegotiated(_, let tip) where plan.hasGit: return try git(plan).run(tip: tip)
         case .git(let cause) where plan.http != nil && FetchFailure.isForGit(cause): return try git(plan).run()
         default: throw FetchProblem.problem(error, configuration)
         }

@@ -16,7 +16,7 @@ enum FetchFailure {
         if let code = code(ofText: error.message.lowercased()) { return code }
         switch error.class {
         case .network, .tls, .http: return .offline
-        case .objectDatabase, .object, .zlib, .tree, .reference, .indexer: return .corrupt
+        case .objectDatabase, .object, .zlib, .tree, .reference, .indexer, .invalid, .tag: return .corrupt
         case .repository where error.code == .notFound: return .notFound
         case .system where error.code == .notFound: return .notFound
         default: return .internal
@@ -35,7 +35,13 @@ enum FetchFailure {
     /// What a message means, most telling words first.
     private static let table: [(ErrorCode, [String])] = [
         // What the far side says of itself comes before what the broken connection looks like.
-        (.corrupt, ["corruption on the remote side", "unable to read sha1 file of", "upload-pack: unable to read"]),
+        (
+            .corrupt,
+            [
+                "corruption on the remote side", "unable to read sha1 file of", "upload-pack: unable to read",
+                "bogus commit object", "bad parents in commit", "bad tree pointer in commit",
+            ]
+        ),
         // The signal is SIGXFSZ, of a git that has written as much as there is room for.
         (.diskFull, ["no space left", "disk quota", "file too large", "died of signal 25"]),
         (

@@ -35,6 +35,9 @@ package struct FetchPlan: Sendable {
         }
     }
 
+    /// Whether git has answered, and so can fetch.
+    var hasGit: Bool { settings != GitSettings() }
+
     /// Whether libgit2 cannot do this fetch and git has to: into a partial or shallow clone, and with settings that
     /// libgit2 does not know.
     func needsGit(_ repository: Repository) -> Bool {

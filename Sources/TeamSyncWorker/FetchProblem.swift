@@ -28,7 +28,7 @@ enum FetchProblem {
                 hint: "set 'branch' to one that 'git ls-remote --heads \(remote)' lists")
         case .git(let error) where error.code == .locked:
             return locked(error, configuration)
-        case .git(let error):
+        case .git(let error), .notNegotiated(let error, _):
             return failed(FetchFailure.code(of: error), error.message, of: error.message, configuration)
         }
     }
@@ -44,13 +44,19 @@ enum FetchProblem {
     private static let phrases = [
         "remote: ", "Please make sure you have the correct access", "and the repository exists.",
     ]
+    /// Of lines in which the far side says what is wrong there.
+    private static let remarks = ["remote: error: ", "remote: fatal: "]
 
     /// - Parameter text: what `git fetch` wrote to standard error.
     static func problem(gitSaid text: String, _ configuration: RepositoryConfiguration) -> Problem {
-        let lines = text.split(whereSeparator: \.isNewline).filter { line in
-            !phrases.contains { line.hasPrefix($0) }
-        }.map { $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0 }
-        let said = URLRedaction.withoutUserInfo(lines.suffix(4).joined(separator: "; "))
+        let all = text.split(whereSeparator: \.isNewline)
+        let farSide = all.filter { line in remarks.contains { line.hasPrefix($0) } }.map { line in
+            line[...(line.lastIndex { $0 != " " } ?? line.startIndex)]
+        }
+        let lines = all.filter { line in !phrases.contains { line.hasPrefix($0) } }.map {
+            $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0
+        }
+        let said = URLRedaction.withoutUserInfo((farSide.prefix(2) + lines.suffix(4)).joined(separator: "; "))
         if text.contains("couldn't find remote ref") {
             return problem(.branchMissing(branch: configuration.branch, defaultBranch: nil), configuration)
         }
@@ -83,6 +89,9 @@ enum FetchProblem {
         return nil
     }
 
+    /// By which the far side's own errors are known.
+    private static let farSide = ["the remote said: ", "upload-pack"] + remarks
+
     /// - Parameter text: what went wrong, in whoever's words.
     private static func hint(for code: ErrorCode, _ text: String) -> String {
         switch code {
@@ -100,6 +109,8 @@ enum FetchProblem {
         case .diskFull: "make room on the disk"
         case .permission: "check who owns the clone and its .git folder"
         case .unsupported: "fetch with git once to see what it says"
+        case .corrupt where farSide.contains(where: text.contains):
+            "nothing of what the remote sent was kept; the repository of the remote is damaged: run 'git fsck' there"
         case .corrupt: "nothing of what the remote sent was kept; run 'git fsck' in the clone if it goes on"
         default: "run 'git fetch' in the clone to see what it says"
         }

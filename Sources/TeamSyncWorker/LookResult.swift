@@ -5,11 +5,11 @@ import TeamSyncProtocol
 
 /// The changes document as a file.
 enum ChangesFile {
+    /// Makes the folder again where somebody has removed it.
     /// - Parameter path: of a file that does not exist.
     static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
         do throws(FileError) {
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw FileError(operation: "create", path: path, code: errno) }
+            let descriptor = try create(path)
             defer { close(descriptor) }
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -20,7 +20,17 @@ enum ChangesFile {
             }
             guard fsync(descriptor) == 0 else { throw failure(path) }
         } catch {
-            throw Problem(error)
+            throw Problem(state: error)
+        }
+    }
+
+    private static func create(_ path: String) throws(FileError) -> Int32 {
+        do throws(FileError) {
+            return try OwnFile.open(path, O_WRONLY | O_CREAT | O_EXCL, operation: "create")
+        } catch {
+            guard error.isMissingFile else { throw error }
+            try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
+            return try OwnFile.open(path, O_WRONLY | O_CREAT | O_EXCL, operation: "create")
         }
     }
 

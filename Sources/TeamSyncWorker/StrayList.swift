@@ -37,8 +37,12 @@ struct StrayList: Sendable {
 
     /// Empty when there is no list: nothing was left behind then.
     private var lines: [String] {
-        guard let bytes = PlainFile.contents(of: path, limit: StrayList.limit) else { return [] }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        do throws(FileError) {
+            let bytes = try OwnFile.contents(of: path, limit: StrayList.limit)
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        } catch {
+            return []
+        }
     }
 
     private func replace(with lines: [String]) {
@@ -48,7 +52,7 @@ struct StrayList: Sendable {
         }
         guard !lines.contains(where: { $0.contains("\n") }) else { return }
         do throws(FileError) {
-            try AtomicFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
+            try OwnFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
         } catch {
             // Without a list something would stay if this process were killed; that is no reason not to go on.
             return

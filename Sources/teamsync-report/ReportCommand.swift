@@ -156,8 +156,8 @@ struct ReportCommand: ParsableCommand {
         let isPrinted = output == "-" || output == nil && usedFormat != .html
         if isPrinted { return try context.print(bytes) }
         let path = AbsolutePath.of(output ?? ReportCommand.usualFile)
-        do throws(ExportError) {
-            try ExportFile.replace(path, with: bytes, kind: .report, mode: 0o644)
+        do throws(OutputError) {
+            try OutputFile.replace(path, with: bytes, format: .report, mode: 0o644)
         } catch {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
             throw ExitCode.failure

@@ -54,6 +54,12 @@ struct ReportContext {
             terminal.report(lines: "\(error)")
             throw ExitCode(EX_CONFIG)
         }
+        do throws(FileError) {
+            try StateDirectory(environment: environment).check()
+        } catch {
+            terminal.report("\(error)", hint: error.hint)
+            throw ExitCode.failure
+        }
         guard let text = environment["TEAMSYNC_NOW"] else {
             now = Timestamp(secondsSinceEpoch: Int64(time(nil)))
             return

@@ -108,8 +108,10 @@ struct CheckCommand: ParsableCommand {
             terminal.report(problem.description, hint: problem.hint)
         } catch let error as ConfigurationError {
             terminal.report(lines: "\(error)")
+        } catch let error as OutputError {
+            terminal.report("\(error)", hint: error.hint)
         } catch let error as FileError {
-            terminal.report("\(error)", hint: nil)
+            terminal.report("\(error)", hint: error.hint)
         }
         throw ExitCode(Outcome.incomplete.rawValue)
     }
@@ -144,7 +146,7 @@ struct CheckCommand: ParsableCommand {
         if writeBaseline { return try write(result, to: known ?? "\(result.root)/.teamsync-baseline.json", terminal) }
         var report = CheckReport(result, findings: result.findings)
         if let known {
-            let compared = try Baseline(path: known).compare(result.findings) { entry in
+            let compared = try Baseline(path: known, in: result.root).compare(result.findings) { entry in
                 result.covers(entry) { access("\(result.root)/\($0)", F_OK) == 0 }
             }
             report = CheckReport(result, findings: compared.new, known: compared.known, fixed: compared.fixed)
@@ -152,7 +154,8 @@ struct CheckCommand: ParsableCommand {
         let inXcode = environment["XCODE_VERSION_ACTUAL"] != nil || absolutePaths
         let bytes = report.bytes(format, from: inXcode ? nil : RepositoryRoot.real("."))
         if let output {
-            try AtomicFile.replace(output, with: bytes, mode: 0o644)
+            try OutputFile.replace(
+                output, with: bytes, format: .findings(format), mode: 0o644, project: result.root)
         } else {
             terminal.write(bytes)
         }
@@ -170,7 +173,8 @@ struct CheckCommand: ParsableCommand {
             terminal.report("the baseline was not written, because not everything could be checked", hint: nil)
             return .incomplete
         }
-        try AtomicFile.replace(path, with: Baseline(result.findings).bytes(), mode: 0o644)
+        try OutputFile.replace(
+            path, with: Baseline(result.findings).bytes(), format: .baseline, mode: 0o644, project: result.root)
         let count = result.findings.count
         terminal.report("wrote \(count) finding\(count == 1 ? "" : "s") to \(path)", hint: nil)
         return .clean

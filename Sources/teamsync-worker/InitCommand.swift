@@ -74,8 +74,8 @@ struct InitCommand: AsyncParsableCommand {
             throw terminal.exit(error)
         } catch let error as Problem {
             throw terminal.exit(error, code: 1)
-        } catch let error as FileError {
-            throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+        } catch let error as OutputError {
+            throw terminal.exit(Problem(.permission, "\(error)", hint: error.hint), code: 1)
         }
     }
 

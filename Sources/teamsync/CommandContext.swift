@@ -24,8 +24,8 @@ enum CommandContext {
     private static let readTimeout = Duration.seconds(2)
 
     static var reader: DocumentReader {
-        DocumentReader(directory: StateDirectory(environment: environment)) { path, limit throws(FileError) in
-            try TimedFile.contents(of: path, limit: limit, timeout: readTimeout)
+        DocumentReader(directory: StateDirectory(environment: environment)) { path, folder, limit throws(FileError) in
+            try TimedFile.contents(of: path, below: folder, limit: limit, timeout: readTimeout)
         }
     }
 
@@ -79,7 +79,7 @@ struct Failure: Error {
     }
 
     init(_ error: FileError) {
-        self.init("\(error)", hint: nil, exitCode: 1)
+        self.init("\(error)", hint: error.hint, exitCode: 1)
     }
 
     /// Writes `teamsync: message` and `hint: …` to standard error. Errors writing there are ignored.

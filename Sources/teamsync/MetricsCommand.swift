@@ -40,8 +40,8 @@ struct MetricsCommand: ParsableCommand, HasCommonOptions {
         let daemon = DaemonStatus(CommandContext.reader.directory)
         let text = Metrics(document: document, user: user ?? userName, daemon: daemon).text
         guard let output else { return try Output.print(Array(text.utf8)) }
-        do throws(ExportError) {
-            try ExportFile.replace(output, with: Array(text.utf8), kind: .metrics)
+        do throws(OutputError) {
+            try OutputFile.replace(output, with: Array(text.utf8), format: .metrics, mode: 0o644)
         } catch {
             throw Failure("\(error)", hint: error.hint, exitCode: EXIT_FAILURE)
         }

@@ -8,10 +8,14 @@ struct Program {
     /// Also runs 'init' and 'doctor', which read clones.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
-    /// Reads Swift sources.
-    static let sourceReader = Program(name: "teamsync-swift")
+    /// Reads Swift sources. It takes longest to build, so `scripts/install --without-swift` leaves it out.
+    static let sourceReader = Program(
+        name: "teamsync-swift",
+        remedy: "add it: run 'scripts/install' without '--without-swift' in a clone of teamsync")
 
     let name: String
+    /// What installs it.
+    var remedy = "install all programs of teamsync from the same build"
 
     /// Where it is; nil when it is neither beside this executable nor on `PATH`.
     var path: String? { ProgramSearch.sibling(name, environment: CommandContext.environment) }
@@ -20,7 +24,7 @@ struct Program {
     var missing: Failure {
         Failure(
             "\(name) is neither beside teamsync nor on PATH",
-            hint: "install all programs of teamsync from the same build",
+            hint: remedy,
             exitCode: EX_UNAVAILABLE)
     }
 

@@ -89,7 +89,7 @@ struct PrebuildRequest {
             try warn(BuildWarnings.sentences(document, maxAge: maxAge, now: CommandContext.now()))
         } catch let error as DocumentError {
             try warn(["\(error); \(error.hint)"])
-        } catch let error as ExportError {
+        } catch let error as OutputError {
             Output.printError(BuildWarnings.error("\(error); \(error.hint)"))
             exit(EXIT_FAILURE)
         }
@@ -100,10 +100,10 @@ struct PrebuildRequest {
         guard !counts.entries.isEmpty, let output = output ?? CommandContext.environment["SCRIPT_OUTPUT_FILE_0"] else {
             return
         }
-        try ExportFile.replace(output, with: DocumentCodec.encode(counts))
+        try OutputFile.replace(output, with: DocumentCodec.encode(counts), format: .counts)
         guard let depfile else { return }
         let text = DependencyFile.text(output: output, inputs: [document])
-        try ExportFile.replace(depfile, with: Array(text.utf8), kind: .dependencies)
+        try OutputFile.replace(depfile, with: Array(text.utf8), format: .dependencies)
     }
 
     private func warn(_ sentences: [String]) throws {

@@ -87,8 +87,9 @@ final class ChangeHook {
     /// A file without a name: writing to a pipe could wait for the command.
     private func file(_ bytes: [UInt8]) throws(FileError) -> Int32 {
         let path = "\(folder)/.news-\(getpid())"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw FileError(operation: "write", path: path, code: errno) }
+        // What a killed process with this number has left.
+        unlink(path)
+        let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT | O_EXCL, operation: "write")
         unlink(path)
         do throws(FileError) {
             try DescriptorWriter.writeAll(bytes, to: descriptor, called: path)

@@ -25,7 +25,7 @@ final class Notifier {
         self.logger = logger
         self.environment = environment
         do {
-            news = try DocumentCodec.decode(News.self, from: BoundedFile.contents(of: path))
+            news = try DocumentCodec.decode(News.self, from: OwnFile.contents(of: path))
         } catch {
             // Without it, what is incoming now is taken for known.
             news = News()
@@ -78,7 +78,7 @@ final class Notifier {
     private func save(_ configuration: Configuration) {
         do {
             news.keep(Set(configuration.repositories.map(\.id)))
-            try AtomicFile.replace(path, with: DocumentCodec.encode(news))
+            try OwnFile.replace(path, with: DocumentCodec.encode(news))
         } catch {
             logger.warning("what was notified of cannot be remembered", metadata: ["reason": "\(error)"])
         }

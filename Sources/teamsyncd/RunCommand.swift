@@ -48,7 +48,7 @@ struct RunCommand: ParsableCommand {
         } catch let error as StateOwnerError {
             throw terminal.exit(error)
         } catch let error as FileError {
-            throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+            throw terminal.exit(Problem(error.errorCode, "\(error)", hint: error.hint), code: 1)
         }
     }
 
@@ -69,6 +69,7 @@ struct RunCommand: ParsableCommand {
         let owner = StateOwner.owner(of: directory)
         guard owner == nil || owner == AbsolutePath.of(path) else { return }
         do throws(FileError) {
+            try directory.check()
             // Without a state directory nobody reads it.
             guard access(directory.path, F_OK) == 0, case .acquired = try DaemonLock.acquire(directory.daemonLock)
             else { return }

@@ -85,7 +85,7 @@ struct SyncCommand: ParsableCommand {
         } catch let error as StateOwnerError {
             throw terminal.exit(error)
         } catch let error as FileError {
-            throw terminal.exit(Problem(error.errorCode, "\(error)"), code: 1)
+            throw terminal.exit(Problem(error.errorCode, "\(error)", hint: error.hint), code: 1)
         }
     }
 

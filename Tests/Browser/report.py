@@ -16,6 +16,7 @@ import re
 import struct
 import sys
 import threading
+import time
 import traceback
 import zlib
 
@@ -458,6 +459,24 @@ def hostile_drawings_are_named(report):
     expect("draws more than" in texts["bomb"], texts["bomb"])
     expect(page.run("document.querySelectorAll('[data-name^=doctype] .after img, [data-name^=huge] .after img, [data-name^=bomb] .after img').length") == 0,
            "they are not shown")
+    page.close()
+
+
+@check
+def slow_drawings_are_named(report):
+    page = report.page()
+    begin = time.monotonic()
+    for name in ("slow-filters", "slow-sheet", "slow-chain", "slow-dashes", "slow-nested"):
+        count = page.run(f"document.querySelectorAll('[data-name^={name}] .before img').length")
+        expect(count > 0, f"{name}: {count} drawings before")
+        count = page.run(f"document.querySelectorAll('[data-name^={name}] .after img').length")
+        expect(count == 0, f"{name}: {count} drawings after")
+    page.run("document.querySelector('[data-name^=limit]').scrollIntoView()")
+    expect(page.run("document.querySelectorAll('[data-name^=limit] .after img').length") > 0, "the limit is shown")
+    page.run("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    page.screenshot(os.path.join(report.screenshots, "limit.png"))
+    taken = time.monotonic() - begin
+    expect(taken < 10, f"the page took {taken:.1f} s to be drawn")
     page.close()
 
 

@@ -48,16 +48,17 @@ import Testing
         #expect(try FileStamp(path).mode == mode)
     }
 
-    @Test func aSymbolicLinkStaysAndItsTargetIsReplaced() throws {
-        let target = try scratch.write("old".utf8, to: "target.json")
+    @Test func aSymbolicLinkIsReplacedAndItsTargetStays() throws {
+        try scratch.write("old".utf8, to: "target.json")
         let folder = scratch.appending("links")
         try AtomicFile.makeFolder(folder, mode: 0o700)
         let link = folder + "/link.json"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../target.json")
         #expect(try AtomicFile.replace(link, with: Array("new".utf8)) == .written)
-        #expect(try FileStamp(link).isLink)
-        #expect(try !FileStamp(target).isLink)
-        #expect(try scratch.bytes(of: "target.json") == Array("new".utf8))
+        #expect(try !FileStamp(link).isLink)
+        #expect(try FileStamp(link).mode == 0o600)
+        #expect(try scratch.bytes(of: "links/link.json") == Array("new".utf8))
+        #expect(try scratch.bytes(of: "target.json") == Array("old".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["link.json"])
     }
 

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aFileSystemThatDoesNotAnswerIsNamed() {
-        let reader = DocumentReader(directory: directory) { path, _ throws(FileError) in
+        let reader = DocumentReader(directory: directory) { path, _, _ throws(FileError) in
             throw FileError(operation: "read", path: path, code: ETIMEDOUT)
         }
         let error = DocumentError.noAnswer(folder: directory.path)

@@ -17,7 +17,7 @@ struct HostileContentTests {
     }
 
     private func store(_ kind: String, _ content: [UInt8]) throws -> String {
-        try repository.git("hash-object", "-t", kind, "-w", "--stdin", "--literally", input: content)
+        try repository.store(kind, content)
     }
 
     private func tree(_ entries: [(mode: String, name: String, id: String)]) throws -> String {

@@ -35,6 +35,6 @@ struct ArgumentsTests {
             (["name": "a", "nam": "b"], "There is no argument 'nam'; this tool takes name, at, limit, all."),
         ] as [([String: JSONValue], String)])
     func doesNotFit(values: [String: JSONValue], message: String) {
-        #expect(throws: ToolFailure(message)) { _ = try Arguments(values, for: arguments) }
+        #expect(throws: ToolFailure(ServerText(own: message))) { _ = try Arguments(values, for: arguments) }
     }
 }

@@ -52,6 +52,8 @@ final class MachineBench {
     /// What another process holds, as `r0 fetch`.
     var foreignLocks: Set<String> = []
     var isPublicationLocked = false
+    /// What the mount table says of the paths of clones.
+    var mounts: [String: MountTable.Mount] = [:]
     /// Why a repository cannot be watched.
     var watchProblems: [String: Problem] = [:]
     private var locks: [String: Int] = [:]
@@ -93,10 +95,12 @@ final class MachineBench {
         return record
     }
 
-    static func clone(_ path: String, fingerprint: String = "f", host: String? = nil, isLocal: Bool = true)
-        -> CloneFacts
-    {
-        CloneFacts(path: path, fileSystem: "ext4", isLocal: isLocal, fingerprint: fingerprint, lane: host)
+    static func clone(
+        _ path: String, fingerprint: String = "f", host: String? = nil, isLocal: Bool = true, mount: String? = nil
+    ) -> CloneFacts {
+        CloneFacts(
+            path: path, fileSystem: isLocal ? "ext4" : "nfs4", mount: mount, isLocal: isLocal,
+            fingerprint: fingerprint, lane: host)
     }
 
     static func examination(local: String, upstream: String, basis: String) -> Examination {
@@ -167,12 +171,15 @@ final class MachineBench {
             case .ending:
                 if !isAtWork { Issue.record("job \(id) waits for the end of a worker that has ended") }
             case .waitingToFetch, .waitingToLook:
+                if job.hasWorker { Issue.record("job \(id) keeps a worker while it waits") }
                 let isBusy = machine.jobs.values.contains { $0.id != id && requests.map(\.job).contains($0.id) }
                 if !isBusy && !machine.isStopping { Issue.record("job \(id) waits for a place, and nobody has one") }
             case .preparing, .saving:
                 Issue.record("job \(id) waits for an answer that has been given: \(job.state)")
             }
         }
+        let looks = requests.count { $0.look != nil }
+        if looks > CloneReadLimits.all { Issue.record("\(looks) workers read clones") }
         for request in requests where machine.jobs[request.job]?.hasWorker != true {
             Issue.record("the request of job \(request.job) has been forgotten")
         }
@@ -255,7 +262,8 @@ final class MachineBench {
         let isReadable = record.clone?.isLocal == true
         return Preparation(
             record: record, warning: nil, access: "access", isReadable: isReadable,
-            fingerprint: isReadable ? fingerprints[repository.id] : nil, isChangesFileWhole: true, userFetch: nil)
+            fingerprint: isReadable ? fingerprints[repository.id] : nil, isChangesFileWhole: true, userFetch: nil,
+            mount: mounts[repository.id])
     }
 
     // MARK: Workers

@@ -49,7 +49,7 @@ private struct Storm {
     init(seed: UInt64) {
         self.seed = seed
         var random = SeededGenerator(seed: seed)
-        let numbers = 0..<random.int(1...6)
+        let numbers = 0..<random.int(1...random.pick([6, 6, 14]))
         count = numbers.count
         var hosts: [String: String] = [:]
         for number in numbers { hosts["r\(number)"] = random.pick([nil, "x", "y"]) }
@@ -113,7 +113,8 @@ private struct Storm {
         let problem = Problem(generator.pick([.missing, .corrupt, .tooLarge, .offline, .authFailed, .locked]), "no")
         let facts = MachineBench.clone(
             "/\(request.id)", fingerprint: generator.pick([bench.fingerprints[request.id] ?? "f", name()]),
-            host: generator.pick([nil, "x", "y"]), isLocal: generator.chance(90))
+            host: generator.pick([nil, "x", "y"]), isLocal: generator.chance(90),
+            mount: generator.pick(["/net", "/home"]))
         if generator.chance(20) {
             return bench.answer(request, .failed(problem, clone: generator.chance(50) ? facts : nil))
         }

@@ -160,14 +160,15 @@ import Testing
         let bench = try SupervisorBench(icons: 3, 4)
         try bench.sync()
         let (path, aside) = (bench.directory.repositoryState(id: "r0"), bench.folder.appending("aside"))
-        // A link to itself cannot be opened, not even by root.
-        #expect(rename(path, aside) == 0 && symlink(path, path) == 0)
+        // A socket cannot be opened, not even by root.
+        #expect(rename(path, aside) == 0 && mknod(path, S_IFSOCK | 0o600, 0) == 0)
         let summary = try bench.sync()
         guard case .stateFailed(let problem) = summary.results[0].action else {
             Issue.record("\(summary.results[0].action) is no failure of the state")
             return
         }
-        #expect(problem.message == "cannot read \(path): Too many levels of symbolic links")
+        #expect(problem.message == "cannot read \(path): No such device or address")
+        #expect(try bench.status().error?.message == problem.message)
         #expect(summary.results[1].action == .throttled(until: bench.now.advanced(bySeconds: 600)))
         #expect(rename(aside, path) == 0)
         try bench.sync()

@@ -18,11 +18,21 @@ own_home() {
     list=$state_folder/installed
 }
 
-mapfile -t programs < <(scripts/products)
-((${#programs[@]} > 0)) || give_up 69 "Package.swift lists no programs"
-# Those that people start. A worker is started by the others alone: it has no completions and no manual page.
-commands=()
-for name in "${programs[@]}"; do [[ $name == *-worker ]] || commands+=("$name"); done
+# All programs, and those that people start. A worker is started by the others alone: it has no completions and no manual
+# page.
+use_programs() {
+    local name
+    programs=("$@") commands=()
+    for name in "${programs[@]}"; do [[ $name == *-worker ]] || commands+=("$name"); done
+}
+leave_out() { # program
+    local name rest=()
+    for name in "${programs[@]}"; do [[ $name == "$1" ]] || rest+=("$name"); done
+    use_programs "${rest[@]}"
+}
+mapfile -t products < <(scripts/products)
+((${#products[@]} > 0)) || give_up 69 "Package.swift lists no programs"
+use_programs "${products[@]}"
 readonly daemon=teamsyncd.service round=teamsync-sync.service timer=teamsync-sync.timer
 
 has() { command -v "$1" >/dev/null 2>&1; }

@@ -9,7 +9,7 @@ package enum AdoptedFile {
     /// - Parameter limit: bytes; a larger file is refused.
     package static func replace(_ path: String, with temporary: String, limit: Int) throws(FileError) {
         do throws(FileError) {
-            let bytes = try BoundedFile.contents(of: temporary, limit: limit)
+            let bytes = try OwnFile.contents(of: temporary, limit: limit)
             if isSame(bytes, at: path) {
                 unlink(temporary)
                 return
@@ -27,9 +27,9 @@ package enum AdoptedFile {
             return false
         }
         do throws(FileError) {
-            return try BoundedFile.contents(of: path, limit: bytes.count) == bytes
+            return try OwnFile.contents(of: path, limit: bytes.count) == bytes
         } catch {
-            // What cannot be read is replaced.
+            // What cannot be read or is not ours alone is replaced.
             return false
         }
     }

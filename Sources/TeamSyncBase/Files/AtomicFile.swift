@@ -8,8 +8,8 @@ package enum AtomicFile {
         case unchanged
     }
 
-    /// Writes `bytes` beside `path`, syncs, and renames over it. A symbolic link stays and its target is replaced;
-    /// an existing file keeps its mode. The folder must exist.
+    /// Writes `bytes` beside `path`, syncs, and renames over it. A symbolic link in the place of the file is replaced, and
+    /// its target stays; an existing file keeps its mode. The folder must exist.
     /// - Parameters:
     ///   - mode: permissions of a file that did not exist, less the umask.
     ///   - isModeFixed: whether the file gets exactly `mode`, whatever the umask is and whatever it had.
@@ -18,29 +18,50 @@ package enum AtomicFile {
     package static func replace(
         _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600, isModeFixed: Bool = false
     ) throws(FileError) -> Outcome {
-        let target = resolved(path)
-        var status = stat()
-        let exists = stat(target, &status) == 0
-        let hasMode = !isModeFixed || status.st_mode & 0o7777 == mode
-        if exists, hasMode, Int(status.st_size) == bytes.count,
-            try BoundedFile.contents(of: target, limit: bytes.count) == bytes
+        let parent: OpenFolder
+        do throws(FileError) {
+            parent = try OpenFolder(folder(of: path))
+        } catch {
+            throw FileError(operation: "write", path: path, code: error.code)
+        }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return try replace(name, in: parent, with: bytes, mode: mode, isModeFixed: isModeFixed)
+    }
+
+    /// The same for a name in an open folder.
+    @discardableResult
+    package static func replace(
+        _ name: String, in folder: OpenFolder, with bytes: [UInt8], mode: UInt32 = 0o600, isModeFixed: Bool = false
+    ) throws(FileError) -> Outcome {
+        let path = folder.path(of: name)
+        let status = try folder.status(of: name)
+        let former = status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
+        if let former, !isModeFixed || former.st_mode & 0o7777 == mode, Int(former.st_size) == bytes.count,
+            try folder.contents(of: name, limit: bytes.count) == bytes
         {
             return .unchanged
         }
-        let temporary = TemporaryName.unique(for: target)
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw FileError(operation: "write", path: path, code: errno) }
+        let temporary = TemporaryName.unique(beside: name)
+        let descriptor = openat(
+            folder.descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw FileError.last("write", path) }
         do throws(FileError) {
             defer { close(descriptor) }
-            if exists || isModeFixed { fchmod(descriptor, isModeFixed ? mode : status.st_mode & 0o7777) }
+            if isModeFixed {
+                fchmod(descriptor, mode)
+            } else if let former {
+                fchmod(descriptor, former.st_mode & 0o7777)
+            }
             try DescriptorWriter.writeAll(bytes, to: descriptor, called: path)
             guard fsync(descriptor) == 0 else { throw FileError.last("write", path) }
-            guard rename(temporary, target) == 0 else { throw FileError.last("write", path) }
+            guard renameat(folder.descriptor, temporary, folder.descriptor, name) == 0 else {
+                throw FileError.last("write", path)
+            }
         } catch {
-            unlink(temporary)
+            unlinkat(folder.descriptor, temporary, 0)
             throw error
         }
-        try syncFolder(of: target)
+        try folder.sync()
         return .written
     }
 
@@ -64,25 +85,5 @@ package enum AtomicFile {
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    private static func resolved(_ path: String) -> String {
-        if let real = realpath(path, nil) {
-            defer { free(real) }
-            return String(cString: real)
-        }
-        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink(path, &target, target.count - 1)
-        guard length > 0 else { return path }
-        let link = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return link.hasPrefix("/") ? link : "\(folder(of: path))/\(link)"
-    }
-
-    private static func syncFolder(of path: String) throws(FileError) {
-        let folder = folder(of: path)
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError.last("write", folder) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileError.last("write", folder) }
     }
 }

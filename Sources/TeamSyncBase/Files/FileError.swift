@@ -1,17 +1,27 @@
 import Glibc
 
-/// A file operation that the system refused.
+/// A file operation that the system refused, or that was not tried because the file is not ours alone.
 package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A verb for people: `read`, `write`, `create`.
     package let operation: String
     package let path: String
-    /// The `errno` of the call; `EFBIG` for a file over the given limit.
+    /// The `errno` of the call; `EFBIG` for a file over the given limit, `EPERM` where `distrust` is set.
     package let code: Int32
+    /// Why a file of our own is not used; nil when the system refused the operation.
+    package let distrust: Distrust?
 
     package init(operation: String, path: String, code: Int32) {
         self.operation = operation
         self.path = path
         self.code = code
+        distrust = nil
+    }
+
+    init(distrusting path: String, _ distrust: Distrust) {
+        operation = "use"
+        self.path = path
+        code = EPERM
+        self.distrust = distrust
     }
 
     /// The error of the system call that just failed.
@@ -22,6 +32,10 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     package var isMissingFile: Bool { code == ENOENT || code == ENOTDIR }
 
     package var description: String {
-        "cannot \(operation) \(path): \(String(cString: strerror(code)))"
+        distrust.map { "\(path) is not used: \($0)" }
+            ?? "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     }
+
+    /// What to do about a file that is not used; nil for what the system refused.
+    package var hint: String? { distrust?.hint(path) }
 }

@@ -23,10 +23,9 @@ package final class FileLock: Sendable {
     }
 
     /// - Returns: nil when another process, or another holder in this one, has the lock.
-    /// - Throws: `FileError` when the file cannot be opened or made.
+    /// - Throws: `FileError` when the file cannot be opened or made, and when it is not ours alone.
     package static func tryAcquire(_ path: String) throws(FileError) -> FileLock? {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw FileError(operation: "lock", path: path, code: errno) }
+        let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "lock")
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FileLock(descriptor: descriptor) }
         let code = errno
         close(descriptor)

@@ -10,6 +10,24 @@ package final class FolderEvents: Sendable {
     private static let events =
         ownEvents | UInt32(IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_EXCL_UNLINK)
 
+    /// What is reported of a folder.
+    package enum Interest: Sendable {
+        /// All that happens to its entries, and its own end.
+        case entries
+        /// Entries that are removed or moved away, and its own end.
+        case removals
+        /// Its own end; then what happens to its entries wakes nobody, unless it is observed for them already.
+        case itself
+
+        fileprivate var events: UInt32 {
+            switch self {
+            case .entries: FolderEvents.events
+            case .removals: FolderEvents.ownEvents | UInt32(IN_MASK_ADD | IN_DELETE | IN_MOVED_FROM)
+            case .itself: FolderEvents.ownEvents | UInt32(IN_MASK_ADD)
+            }
+        }
+    }
+
     /// Can be read, for `poll`, when there are changes to fetch.
     package let descriptor: Int32
 
@@ -25,15 +43,12 @@ package final class FolderEvents: Sendable {
     }
 
     /// Begins to observe a folder; one that is observed already goes on.
-    /// - Parameter isItselfAlone: whether it is enough to be told when the folder is gone; then what happens to its
-    ///   entries wakes nobody, unless it is observed for them already.
     /// - Returns: the folder's number in `changes()`.
     /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
     ///   the system allows (`fs.inotify.max_user_watches`).
     @discardableResult
-    package func observe(_ folder: String, isItselfAlone: Bool = false) throws(FileError) -> Number {
-        let events = isItselfAlone ? FolderEvents.ownEvents | UInt32(IN_MASK_ADD) : FolderEvents.events
-        let number = inotify_add_watch(descriptor, folder, events)
+    package func observe(_ folder: String, for interest: Interest = .entries) throws(FileError) -> Number {
+        let number = inotify_add_watch(descriptor, folder, interest.events)
         guard number >= 0 else { throw FileError.last("observe", folder) }
         return number
     }

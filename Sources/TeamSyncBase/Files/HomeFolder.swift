@@ -28,6 +28,9 @@ package enum HomeFolder {
         }
     }
 
+    /// That of this process's environment.
+    static var current: String { path(environment: getenv("HOME").map { ["HOME": String(cString: $0)] } ?? [:]) }
+
     /// - Parameter users: lines of seven fields between colons, as passwd(5) has them.
     static func path(ofUser id: UInt32, in users: [UInt8]) -> String? {
         for line in users.split(separator: UInt8(ascii: "\n")) {

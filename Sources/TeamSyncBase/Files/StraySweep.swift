@@ -12,4 +12,12 @@ package enum StraySweep {
         }
         return removed.sorted()
     }
+
+    /// The same for an open folder.
+    static func sweep(_ folder: OpenFolder) {
+        for name in folder.names {
+            guard let owner = TemporaryName.owner(of: name), !owner.isRunning else { continue }
+            unlinkat(folder.descriptor, name, 0)
+        }
+    }
 }

@@ -25,9 +25,14 @@ enum TemporaryName {
 
     static func unique(for path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
+        return "\(AtomicFile.folder(of: path))/\(unique(beside: name))"
+    }
+
+    /// The same for a name in an open folder.
+    static func unique(beside name: String) -> String {
         let random = String(UInt64.random(in: .min ... .max), radix: 36)
         let owner = "\(getpid())" + (start.map { "-\($0)" } ?? "")
-        return "\(AtomicFile.folder(of: path))/.\(name)\(marker)\(owner)-\(random)"
+        return ".\(name)\(marker)\(owner)-\(random)"
     }
 
     /// The process that was writing the file of this name; nil when the name is none of ours.

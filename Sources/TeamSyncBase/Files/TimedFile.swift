@@ -7,19 +7,26 @@ package enum TimedFile {
     ///
     /// A call that hangs cannot be interrupted, and a thread in one keeps its process from ending. So a process that
     /// shares this one's memory makes the calls; it is left behind when it does not answer.
-    /// - Parameter flags: added to those of open(2).
+    /// - Parameters:
+    ///   - flags: added to those of open(2).
+    ///   - folder: when given, the file is one of ours below this folder, and read as `OwnFile.contents` does.
     /// - Throws: `FileError`; `ETIMEDOUT` when the time is up.
     package static func contents(
-        of path: String, limit: Int = BoundedFile.usualLimit, timeout: Duration, flags: Int32 = O_NONBLOCK
+        of path: String, below folder: String? = nil, limit: Int = BoundedFile.usualLimit, timeout: Duration,
+        flags: Int32 = O_NONBLOCK
     ) throws(FileError) -> [UInt8] {
-        guard let job = ReadJob(path: path, flags: flags, limit: limit) else {
-            return try BoundedFile.contents(of: path, limit: limit)
+        func contentsAtOnce() throws(FileError) -> [UInt8] {
+            guard let folder else { return try BoundedFile.contents(of: path, limit: limit) }
+            return try OwnFile.contents(of: path, below: folder, limit: limit)
+        }
+        guard let job = ReadJob(path: path, below: folder, flags: flags, limit: limit) else {
+            return try contentsAtOnce()
         }
         var descriptor: Int32 = -1
         let process = clinux_start_sharing_memory(readInOtherProcess, job.stackTop, job.shared, &descriptor)
         guard process > 0 else {
             job.free()
-            return try BoundedFile.contents(of: path, limit: limit)
+            return try contentsAtOnce()
         }
         defer { close(descriptor) }
         guard hasEnded(descriptor, within: timeout) else {
@@ -32,8 +39,22 @@ package enum TimedFile {
         defer { job.free() }
         guard status == 0 else { throw FileError(operation: "read", path: path, code: EIO) }
         let outcome = job.shared.pointee
+        if let folder { try check(outcome, path, below: folder) }
         guard outcome.code == 0 else { throw FileError(operation: "read", path: path, code: outcome.code) }
         return Array(UnsafeRawBufferPointer(start: outcome.bytes, count: outcome.count))
+    }
+
+    /// As `OwnFile` does, with what the other process has found out.
+    private static func check(_ outcome: SharedRead, _ path: String, below folder: String) throws(FileError) {
+        if outcome.folderStatus.st_nlink > 0, let distrust = Distrust.ofFolder(outcome.folderStatus) {
+            throw FileError(distrusting: folder, distrust)
+        }
+        if outcome.parentStatus.st_nlink > 0, let distrust = Distrust.ofFolder(outcome.parentStatus) {
+            throw FileError(distrusting: AtomicFile.folder(of: path), distrust)
+        }
+        if outcome.status.st_nlink > 0, let distrust = Distrust.ofFile(outcome.status) {
+            throw FileError(distrusting: path, distrust)
+        }
     }
 
     private static func hasEnded(_ descriptor: Int32, within timeout: Duration) -> Bool {
@@ -51,6 +72,9 @@ package enum TimedFile {
 /// What the two processes share.
 private struct SharedRead {
     var path: UnsafeMutablePointer<CChar>
+    /// The folder of ours, and the one between it and the file; nil where there is none.
+    var folder: UnsafeMutablePointer<CChar>?
+    var parent: UnsafeMutablePointer<CChar>?
     var flags: Int32
     /// Room for `limit` bytes and one more.
     var bytes: UnsafeMutableRawPointer
@@ -58,6 +82,10 @@ private struct SharedRead {
     var count = 0
     /// `errno`, or 0.
     var code: Int32 = 0
+    /// Without links to it where it is not known. Those of `parent` and of the file are of a link itself.
+    var folderStatus = stat()
+    var parentStatus = stat()
+    var status = stat()
 }
 
 /// The memory of one read. Pages are taken from the system only when they are written.
@@ -69,21 +97,25 @@ private struct ReadJob {
     private let size: Int
 
     /// - Returns: nil when there is no memory.
-    init?(path: String, flags: Int32, limit: Int) {
+    init?(path: String, below folder: String?, flags: Int32, limit: Int) {
         size = ReadJob.stackSize + limit + 1
         let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard let memory, memory != MAP_FAILED, let text = strdup(path) else { return nil }
         self.memory = memory
+        let parent = AtomicFile.folder(of: path) == folder || folder == nil ? nil : AtomicFile.folder(of: path)
         shared = .allocate(capacity: 1)
         shared.initialize(
-            to: SharedRead(path: text, flags: flags, bytes: memory.advanced(by: ReadJob.stackSize), limit: limit))
+            to: SharedRead(
+                path: text, folder: folder.flatMap { strdup($0) }, parent: parent.flatMap { strdup($0) },
+                flags: folder == nil ? flags : flags | O_NOFOLLOW, bytes: memory.advanced(by: ReadJob.stackSize),
+                limit: limit))
     }
 
     /// Stacks grow downwards.
     var stackTop: UnsafeMutableRawPointer { memory.advanced(by: ReadJob.stackSize) }
 
     func free() {
-        Glibc.free(shared.pointee.path)
+        for text in [shared.pointee.path, shared.pointee.folder, shared.pointee.parent] { Glibc.free(text) }
         shared.deallocate()
         munmap(memory, size)
     }
@@ -94,11 +126,18 @@ private func readInOtherProcess(_ argument: UnsafeMutableRawPointer?) -> Int32 {
     guard let job = argument?.assumingMemoryBound(to: SharedRead.self) else { return 1 }
     // A process that is left behind must not keep the pipe open that a shell reads this command's output from.
     clinux_close_all()
+    if let folder = job.pointee.folder {
+        // What cannot be found out is as before: without links to it.
+        stat(folder, &job.pointee.folderStatus)
+        if let parent = job.pointee.parent { lstat(parent, &job.pointee.parentStatus) }
+        lstat(job.pointee.path, &job.pointee.status)
+    }
     let descriptor = open(job.pointee.path, O_RDONLY | O_CLOEXEC | O_NOCTTY | job.pointee.flags)
     guard descriptor >= 0 else {
         job.pointee.code = errno
         return 0
     }
+    if job.pointee.folder != nil { fstat(descriptor, &job.pointee.status) }
     while true {
         let room = job.pointee.limit + 1 - job.pointee.count
         let count = read(descriptor, job.pointee.bytes.advanced(by: job.pointee.count), room)

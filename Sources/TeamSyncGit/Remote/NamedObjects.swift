@@ -14,9 +14,9 @@ struct NamedObjects {
     }
 
     mutating func noteNames(inCommit bytes: UnsafeRawBufferPointer, _ id: ObjectID) throws(GitError) {
-        guard var header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
+        guard let header = CommitHeader(bytes) else { throw GitError.malformed("commit", id) }
         note(header.tree, namedBy: id)
-        for parent in header.takeParents() { note(parent, namedBy: id) }
+        for parent in header.parents { note(parent, namedBy: id) }
     }
 
     /// Commits of submodules are none of this repository's.

@@ -73,7 +73,7 @@ struct PackInspection: Sendable {
                     switch kind {
                     case .commit: try named.noteNames(inCommit: bytes, id)
                     case .tree: try named.noteNames(inTree: bytes, id)
-                    case .blob, .other: break
+                    case .blob, .tag, .other: break
                     }
                 }
             } catch {

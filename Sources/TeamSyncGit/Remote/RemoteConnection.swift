@@ -11,6 +11,9 @@ final class RemoteConnection {
     private let options: FetchOptions
     private let report: Report
     private var refusals = -1
+    /// Whether libgit2 is reading what the two repositories have, and nothing has arrived yet.
+    private(set) var isNegotiating = false
+    private var remarks = RemoteRemarks()
 
     /// (`git_remote_create_with_opts`)
     init(
@@ -46,6 +49,7 @@ final class RemoteConnection {
     /// Connects and asks for the remote's references. (`git_remote_connect_ext`, `git_remote_ls`)
     func advertisement(of branch: String) throws(GitError) -> Advertisement {
         report(firstPhase, nil)
+        isNegotiating = true
         // Also for http, which may be redirected.
         if RemoteURL(url).kind == .http { try TrustedCertificates.readSystem() }
         try withOptions { settings throws(GitError) in
@@ -63,6 +67,7 @@ final class RemoteConnection {
         var heads: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
         var count = 0
         try GitError.check(git_remote_ls(&heads, &count, handle), "list the remote's references")
+        isNegotiating = false
         let wanted = "refs/heads/\(branch)"
         let tip = UnsafeBufferPointer(start: heads, count: count).lazy.compactMap { $0?.pointee }
             .first { $0.name.map { String(cString: $0) } == wanted }
@@ -97,11 +102,16 @@ final class RemoteConnection {
         try withOptions { settings throws(GitError) in
             settings.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
             settings.prune = GIT_FETCH_NO_PRUNE
+            isNegotiating = true
             let result = withStrings(["refs/heads/\(branch)"]) { refspecs in
                 var refspecs = refspecs
                 return git_remote_download(handle, &refspecs, &settings)
             }
-            try GitError.check(result, "download from the remote")
+            guard result < 0 else {
+                isNegotiating = false
+                return
+            }
+            throw remarks.added(to: GitError.last(code: result, "download from the remote"))
         }
     }
 
@@ -130,7 +140,13 @@ final class RemoteConnection {
     }
 
     fileprivate func tell(_ phase: FetchPhase, _ progress: TransferProgress? = nil) {
+        if let progress, progress.receivedObjects > 0 { isNegotiating = false }
         report(phase, progress)
+    }
+
+    fileprivate func note(_ text: UnsafeRawBufferPointer) {
+        remarks.note(text)
+        report(.negotiate, nil)
     }
 
     /// - Returns: 0, or `GIT_EAUTH` when nobody has an answer.
@@ -165,8 +181,10 @@ private func reportTransfer(
     return 0
 }
 
-private func reportMessage(_: UnsafePointer<CChar>?, _: Int32, _ payload: UnsafeMutableRawPointer?) -> Int32 {
-    connection(payload)?.tell(.negotiate)
+private func reportMessage(
+    _ text: UnsafePointer<CChar>?, _ count: Int32, _ payload: UnsafeMutableRawPointer?
+) -> Int32 {
+    connection(payload)?.note(UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : Int(count)))
     return 0
 }
 

@@ -10,5 +10,8 @@ package enum RemoteError: Error, Equatable, Sendable {
     case empty
     /// The remote's branch names another commit than the tracking reference, and nothing was to be downloaded.
     case hasMore(tip: ObjectID)
+    /// libgit2 cannot read what one of the two repositories holds, and nothing was downloaded. `tip` is the remote's
+    /// branch where that is known.
+    case notNegotiated(GitError, tip: ObjectID?)
     case git(GitError)
 }

@@ -14,10 +14,12 @@ extension Repository {
     ) throws(RemoteError) -> FetchOutcome {
         let configured = try orGitError { () throws(GitError) in try remoteURL(target.remote) }
         guard let url = options.url ?? configured else { throw .notConfigured(remote: target.remote) }
-        let (connection, former, remote) = try orGitError { () throws(GitError) in
+        let (connection, former) = try orGitError { () throws(GitError) in
             let connection = try RemoteConnection(to: url, of: self, options: options, report: report)
-            let former = try reference(target.trackingReference)
-            return (connection, former, try connection.advertisement(of: target.branch))
+            return (connection, try reference(target.trackingReference))
+        }
+        let remote = try orNotNegotiated(nil, connection) { () throws(GitError) in
+            try connection.advertisement(of: target.branch)
         }
         guard let tip = remote.tip else {
             if remote.isEmpty { throw .empty }
@@ -30,7 +32,7 @@ extension Repository {
         if former == tip, isWhole { return .upToDate(tip) }
         // git cannot repair what its references name; what it has is taken for complete.
         guard options.mayDownload || (!isWhole && !isShallow) else { throw .hasMore(tip: tip) }
-        return try orGitError { () throws(GitError) in
+        return try orNotNegotiated(tip, connection) { () throws(GitError) in
             let path: String
             if let quarantine = options.quarantine { path = quarantine } else { path = try newQuarantine() }
             let arrival: Arrival
@@ -188,6 +190,18 @@ extension Repository {
         }
         if history.ahead == 0 { return .advanced(from: former, to: tip) }
         return history.mergeBase == nil ? .replaced(from: former, to: tip) : .rewritten(from: former, to: tip)
+    }
+
+    /// - Parameter tip: the remote's branch where that is known.
+    private func orNotNegotiated<Result>(
+        _ tip: ObjectID?, _ connection: RemoteConnection, _ body: () throws(GitError) -> Result
+    ) throws(RemoteError) -> Result {
+        do throws(GitError) {
+            return try body()
+        } catch {
+            if connection.isNegotiating, error.isAboutContents { throw .notNegotiated(error, tip: tip) }
+            throw .git(error)
+        }
     }
 
     private func orGitError<Result>(

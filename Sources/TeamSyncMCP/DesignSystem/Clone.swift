@@ -25,10 +25,10 @@ final class Clone: Sendable {
     /// - Parameter warn: called with a sentence for each that cannot be read while another can.
     /// - Throws: when none can be read.
     func catalogues(
-        of kind: CatalogueKind, at revision: Revision, warn: (String) -> Void
+        of kind: CatalogueKind, at revision: Revision, warn: (ServerText) -> Void
     ) throws(ToolFailure) -> [LoadedCatalogue] {
         let (catalogues, reasons) = try read { try $0.catalogues(of: kind, at: revision) }
-        if catalogues.isEmpty, !reasons.isEmpty { throw ToolFailure(reasons.joined(separator: " ")) }
+        if catalogues.isEmpty, !reasons.isEmpty { throw ToolFailure(reasons.joined()) }
         for reason in reasons { warn(reason) }
         return catalogues
     }
@@ -77,12 +77,12 @@ final class Clone: Sendable {
             throw missing.failure
         } catch is TimedQueue.Overdue {
             throw ToolFailure(
-                "The clone of \(configuration.id) in \(configuration.path) was not read in time. Its file system may "
+                "The clone of \(word: configuration.id) in \(configuration.path) was not read in time. Its file system may "
                     + "not answer; 'teamsync doctor' checks it.")
         } catch {
             throw ToolFailure(
-                "The clone of \(configuration.id) in \(configuration.path) cannot be read: "
-                    + "\("\(error)".shortened(to: Limits.sentence)). 'teamsync doctor' says what to do.")
+                "The clone of \(word: configuration.id) in \(configuration.path) cannot be read: \("\(error)"). "
+                    + "'teamsync doctor' says what to do.")
         }
     }
 }

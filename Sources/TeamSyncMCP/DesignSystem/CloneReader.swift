@@ -61,18 +61,18 @@ struct CloneReader {
     /// - Returns: the catalogues of a kind, by name, and a sentence for each that cannot be read.
     mutating func catalogues(
         of kind: CatalogueKind, at revision: Revision
-    ) throws -> (catalogues: [LoadedCatalogue], reasons: [String]) {
+    ) throws -> (catalogues: [LoadedCatalogue], reasons: [ServerText]) {
         let commit = try commit(at: revision)
         let configuration = try completedConfiguration()
         let origin = CatalogueOrigin(
             repository: configuration.id, label: configuration.label, path: configuration.path,
             reference: reference(of: revision), commit: commit)
-        var (found, reasons): ([LoadedCatalogue], [String]) = ([], [])
+        var (found, reasons): ([LoadedCatalogue], [ServerText]) = ([], [])
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.kind == kind {
             switch try catalogue(name, count, origin) {
             case .success(let catalogue): found.append(catalogue)
             case .failure(let error):
-                reasons.append("\(configuration.id): \(error.reason.shortened(to: Limits.sentence)).")
+                reasons.append("In \(word: configuration.id), \(error.reason).")
             }
         }
         // What the new commits share with the former ones has been used by now.
@@ -168,12 +168,12 @@ struct CloneReader {
             if !isComplete { incomplete += 1 }
             items.append(CatalogueItem(entry, facts))
         }
-        let warnings =
+        let warnings: [ServerText] =
             incomplete == 0
             ? []
             : [
-                "\(origin.repository): \(catalogue.name) is too large to be read in full; \(incomplete) of its items are "
-                    + "listed without all that it says about them."
+                "In \(word: origin.repository), \(catalogue.name) is too large to be read in full; \(incomplete) of "
+                    + "its items are listed without all that it says about them."
             ]
         return LoadedCatalogue(catalogue, items, warnings: warnings, origin: origin)
     }
@@ -218,7 +218,8 @@ struct CloneReader {
         guard let commit = try repository.reference(name) else {
             throw MissingBranch(
                 failure: ToolFailure(
-                    "\(configuration.id) has no branch \(reference(of: revision)) in \(configuration.path). \(advice)"))
+                    "\(word: configuration.id) has no branch \(word: reference(of: revision)) in "
+                        + "\(configuration.path). \(own: advice)"))
         }
         return commit
     }

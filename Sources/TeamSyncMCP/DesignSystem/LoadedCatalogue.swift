@@ -22,14 +22,14 @@ struct CatalogueOrigin: Sendable, Equatable {
     var reference: String
     var commit: ObjectID
 
-    /// `icons-library at main (1a2b3c4d5)`; safe to print.
-    var words: String {
-        "\(repository) at \(Sanitizer.clean(reference)) (\(commit.description.prefix(9)))"
+    /// `icons-library at main (1a2b3c4d5)`
+    var words: ServerText {
+        "\(word: repository) at \(word: reference) (\(word: String(commit.description.prefix(9))))"
     }
 
     var json: JSONValue {
         [
-            "repository": .string(repository), "label": .string(label.shortened(to: Limits.name)),
+            "repository": .string(repository), "label": .string(Sanitizer.clean(label, limit: .name)),
             "path": .string(path), "ref": .string(reference), "commit": .string(commit.description),
         ]
     }
@@ -45,16 +45,17 @@ final class LoadedCatalogue: Sendable {
     /// In the order of the catalogue.
     let items: [CatalogueItem]
     /// Sentences about items that are left out, incomplete or ambiguous.
-    let warnings: [String]
+    let warnings: [ServerText]
     private let positions: [String: Int]
 
-    init(_ catalogue: CatalogueAtCommit, _ items: [CatalogueItem], warnings: [String], origin: CatalogueOrigin) {
+    init(_ catalogue: CatalogueAtCommit, _ items: [CatalogueItem], warnings: [ServerText], origin: CatalogueOrigin) {
         self.origin = origin
         name = catalogue.name
         kind = catalogue.configuration.kind
         isDescribed = catalogue.configuration.source.isDescribed
         self.items = items
-        self.warnings = (catalogue.warnings + warnings).shortened(to: Limits.sentence)
+        self.warnings = (catalogue.warnings.map { "In \(word: origin.repository), \($0)" as ServerText } + warnings)
+            .bounded()
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 

@@ -56,10 +56,11 @@ final class Workspace: Sendable {
         let fitting = repositories.filter { $0.counts.values.contains { $0.kind == kind || $0.kind == other } }
         if fitting.isEmpty {
             let others = try self.repositories().filter { $0.counts.values.contains { $0.kind == kind } }.map(\.id)
-            let advice = others.isEmpty ? "" : " Those that have one: \(others.joined(separator: ", "))."
+            let advice: ServerText =
+                others.isEmpty ? "" : " Those that have one: \(ServerText.ids(others, last: ", "))."
             throw ToolFailure(
-                (id ?? only).map { "The repository \($0) has no catalogue of \(kind.plural).\(advice)" }
-                    ?? "None of the configured repositories has a catalogue of \(kind.plural).")
+                (id ?? only).map { "The repository \(word: $0) has no catalogue of \(own: kind.plural).\(advice)" }
+                    ?? "None of the configured repositories has a catalogue of \(own: kind.plural).")
         }
         return fitting.map(clone)
     }
@@ -75,7 +76,7 @@ final class Workspace: Sendable {
 
     /// The published counts of the repositories that are served.
     /// - Parameter advice: what to do when nothing is published; nil for a call of check_updates.
-    func counts(_ id: String? = nil, advice: String? = nil) throws(ToolFailure) -> CountsDocument {
+    func counts(_ id: String? = nil, advice: ServerText? = nil) throws(ToolFailure) -> CountsDocument {
         try checkScope(id)
         var document: CountsDocument
         do throws(DocumentError) {
@@ -90,7 +91,7 @@ final class Workspace: Sendable {
         guard document.repositories.isEmpty else { return document }
         _ = try repositories(wanted)
         throw ToolFailure(
-            "\(wanted) is configured, and has never been checked. "
+            "\(word: wanted) is configured, and has never been checked. "
                 + (advice ?? "Call check_updates, or have the user run 'teamsync sync'."))
     }
 
@@ -101,15 +102,15 @@ final class Workspace: Sendable {
     }
 
     private func unknown(_ id: String, among known: [String]) -> ToolFailure {
-        let guess = NearestWord.to(id, among: known).map { " Did you mean '\($0)'?" } ?? ""
-        let all = known.joined(separator: ", ").shortened(to: Limits.list)
+        let guess: ServerText = NearestWord.to(id, among: known).map { " Did you mean \($0)?" } ?? ""
         return ToolFailure(
-            "There is no repository '\(id.shortened(to: 100))'.\(guess) The configured repositories are: \(all).")
+            "There is no repository \(id, limit: 100).\(guess) The configured repositories are: "
+                + "\(ServerText.ids(known, limit: 100, last: ", ")).")
     }
 
     private func checkScope(_ id: String?) throws(ToolFailure) {
         guard let only, let id, id != only else { return }
-        throw ToolFailure("This server serves only the repository \(only); leave 'repository' out.")
+        throw ToolFailure("This server serves only the repository \(word: only); leave 'repository' out.")
     }
 
     private func configuration() throws(ToolFailure) -> Configuration {
@@ -124,9 +125,9 @@ final class Workspace: Sendable {
                 return configuration
             }
         } catch {
-            let place = error.line.map { ":\($0)" } ?? ""
+            let place = error.file + (error.line.map { ":\($0)" } ?? "")
             throw ToolFailure(
-                "The configuration of teamsync has an error: \(error.file)\(place): \(error.message). "
+                "The configuration of teamsync has an error: \(place): \(error.message). "
                     + "The user can run 'teamsync init' to make one, or 'teamsync doctor' to see what is wrong.")
         }
     }

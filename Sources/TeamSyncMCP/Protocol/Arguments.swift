@@ -30,15 +30,15 @@ struct Arguments: Sendable {
         let given = values.filter { $0.value != .null }
         for name in given.keys.sorted() where !arguments.contains(where: { $0.name == name }) {
             let names = arguments.isEmpty ? "takes none" : "takes " + arguments.map(\.name).joined(separator: ", ")
-            throw ToolFailure("There is no argument '\(name.shortened(to: 100))'; this tool \(names).")
+            throw ToolFailure("There is no argument \(name, limit: 100); this tool \(own: names).")
         }
         for argument in arguments {
             guard let value = given[argument.name] else {
-                if argument.isRequired { throw ToolFailure("The argument '\(argument.name)' is missing.") }
+                if argument.isRequired { throw ToolFailure("The argument \(argument.name) is missing.") }
                 continue
             }
             if let problem = argument.problem(with: value) {
-                throw ToolFailure("The argument '\(argument.name)' \(problem).")
+                throw ToolFailure("The argument \(argument.name) \(own: problem).")
             }
         }
         self.values = given

@@ -78,13 +78,13 @@ struct Dialect: Sendable, Equatable {
         let version = meta[MetaKey.protocolVersion]
         guard version != nil || meta[MetaKey.clientCapabilities] != nil else { return Dialect(version: session) }
         for key in [MetaKey.protocolVersion, MetaKey.clientCapabilities] where meta[key] == nil {
-            throw .invalid("The _meta of the parameters lacks '\(key)'.")
+            throw .invalid("The _meta of the parameters lacks \(key).")
         }
         guard let version = version?.string else {
-            throw .invalid("The member '\(MetaKey.protocolVersion)' of _meta must be a string.")
+            throw .invalid("The member \(MetaKey.protocolVersion) of _meta must be a string.")
         }
         guard meta[MetaKey.clientCapabilities]?.members != nil else {
-            throw .invalid("The member '\(MetaKey.clientCapabilities)' of _meta must be an object.")
+            throw .invalid("The member \(MetaKey.clientCapabilities) of _meta must be an object.")
         }
         guard let known = ProtocolVersion(rawValue: version), !known.hasHandshake else {
             throw RPCError(

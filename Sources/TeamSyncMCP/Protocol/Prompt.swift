@@ -25,5 +25,5 @@ struct Prompt: Sendable {
 protocol PromptProvider: Sendable {
     var prompts: [Prompt] { get }
     /// - Returns: nil when there is no such prompt.
-    func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> String?
+    func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> AnswerText?
 }

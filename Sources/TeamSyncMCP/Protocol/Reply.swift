@@ -38,13 +38,13 @@ struct RPCError: Error, Equatable {
     var message: String
     var data: JSONValue?
 
-    init(_ code: Code, _ message: String, data: JSONValue? = nil) {
+    init(_ code: Code, _ message: ServerText, data: JSONValue? = nil) {
         self.code = code
-        self.message = message
+        self.message = message.text
         self.data = data
     }
 
-    static func invalid(_ message: String) -> RPCError { RPCError(.invalidParameters, message) }
+    static func invalid(_ message: ServerText) -> RPCError { RPCError(.invalidParameters, message) }
 
     var json: JSONValue {
         var members: [String: JSONValue] = ["code": .number(code.rawValue), "message": .string(message)]

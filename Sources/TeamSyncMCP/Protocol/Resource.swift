@@ -50,17 +50,21 @@ extension ResourceTemplate {
 }
 
 extension ResourceContents {
-    /// The same with a text of limited size that hides nothing. What is cut is plain text, with a sentence at its end.
+    /// The same with a text of limited size that hides nothing. What is cut is a fence in plain text, with a sentence
+    /// after it.
     var limited: ResourceContents {
         var contents = self
         contents.text = Sanitizer.cleanLines(text)
         let limit = Limits.answer - 2 * Limits.sentence
         guard JSONValue.string(contents.text).size > limit else { return contents }
-        let part = contents.text.beginning(jsonBytes: limit)
+        let part = contents.text.beginning(jsonBytes: limit - Limits.sentence)
+        var answer = AnswerText()
+        answer.add(Fence("\(uri, limit: Limits.name / 4)", part))
+        answer.add(
+            "… This is cut: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
+                + "A tool with a limit or a page gives the rest.")
         contents.mimeType = "text/plain"
-        contents.text =
-            part + "\n… This is cut: \(part.utf8.count) of \(contents.text.utf8.count) bytes are shown. "
-            + "A tool with a limit or a page gives the rest.\n"
+        contents.text = answer.text
         return contents
     }
 

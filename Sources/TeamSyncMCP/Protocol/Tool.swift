@@ -27,31 +27,33 @@ struct ToolDefinition: Sendable {
 /// What a tool answers.
 struct ToolResult: Sendable {
     /// For people, and for clients that know no structured content.
-    var text: String
+    var text: AnswerText
     /// An object with all of it.
     var structured: JSONValue
 }
 
 /// Why a tool cannot answer: sentences for people and models that say what to do instead.
 struct ToolFailure: Error, Equatable {
-    let message: String
+    let words: ServerText
 
-    /// - Parameter message: is cut, because it may quote a repository.
-    init(_ message: String) {
-        self.message = message.shortened(to: Limits.list)
+    var message: String { words.text }
+
+    /// - Parameter words: are cut, because they may quote a repository.
+    init(_ words: ServerText) {
+        self.words = words.shortened(to: Limits.list)
     }
 }
 
 extension ToolFailure {
     /// For published documents that cannot be read.
     /// - Parameter advice: what to do when there is none; nil for a call of check_updates.
-    init(_ error: DocumentError, advice: String? = nil) {
-        let advice =
+    init(_ error: DocumentError, advice: ServerText? = nil) {
+        let advice: ServerText =
             switch error {
             case .absent, .malformed: advice ?? "Call check_updates, or have the user run 'teamsync sync'."
-            default: "The user should \(error.hint)."
+            default: "The user should \(own: error.hint)."
             }
-        self.init("\(error). \(advice)".prefix(1).uppercased() + "\(error). \(advice)".dropFirst())
+        self.init("The published documents cannot be read: \(error.description). \(advice)")
     }
 }
 

@@ -36,8 +36,9 @@ struct DesignSystemResources: ResourceProvider {
                 + (try workspace.counts().repositories).map { status in
                     Resource(
                         uri: ResourceAddress.changes(status.id).uri, name: "changes of \(status.id)",
-                        title: "Incoming in \(status.label.shortened(to: Limits.name))",
-                        description: "What \(status.upstream) has and this machine does not, as published.",
+                        title: ("Incoming in \(status.label, limit: Limits.name)" as ServerText).text,
+                        description: ("What \(word: status.upstream) has and this machine does not, as published."
+                            as ServerText).text,
                         mimeType: "application/json")
                 }
         } catch {
@@ -82,7 +83,7 @@ struct DesignSystemResources: ResourceProvider {
             }
         case .rules(let id):
             return try DesignRules(workspace: workspace).text(of: id).map {
-                ResourceContents(uri: uri, mimeType: "text/markdown", text: $0)
+                ResourceContents(uri: uri, mimeType: "text/markdown", text: $0.text)
             }
         }
     }
@@ -117,7 +118,7 @@ struct DesignSystemResources: ResourceProvider {
         do {
             return String(decoding: try DocumentCodec.encode(document), as: UTF8.self)
         } catch {
-            throw ToolFailure("The published document cannot be written as JSON: \(error).")
+            throw ToolFailure("The published document cannot be written as JSON: \("\(error)").")
         }
     }
 
@@ -148,7 +149,7 @@ struct DesignSystemResources: ResourceProvider {
             else { continue }
             switch try clone.text(of: blob) {
             case .text(let text): return (path, text)
-            case .unreadable(let reason): throw ToolFailure("\(path) \(reason).")
+            case .unreadable(let reason): throw ToolFailure("The file \("\(path)") \(own: reason).")
             }
         }
         return nil

@@ -86,7 +86,7 @@ struct ToolAnswers: Sendable {
             return try content(try tool.call(arguments, call.context), call.dialect)
         } catch {
             return call.dialect.result(
-                ["content": text(Sanitizer.cleanLines(error.message)), "isError": true], from: description)
+                ["content": text(AnswerText([error.words]).text), "isError": true], from: description)
         }
     }
 
@@ -97,13 +97,10 @@ struct ToolAnswers: Sendable {
                 "The answer is larger than \(Limits.answer >> 10) KiB. Ask for less: name a repository, or give a "
                     + "smaller limit.")
         }
-        var words = Sanitizer.cleanLines(result.text)
-        if JSONValue.string(words).size > Limits.answer {
-            let rest =
-                dialect.version.hasStructuredResults
-                ? "The rest is left out here; it is in the structured content." : "The rest is left out; ask for less."
-            words = words.beginning(jsonBytes: Limits.answer - 100) + "\n" + rest
-        }
+        let words = result.text.text(
+            jsonBytes: Limits.answer,
+            rest: dialect.version.hasStructuredResults
+                ? "The rest is left out here; it is in the structured content." : "The rest is left out; ask for less.")
         var members: [String: JSONValue] = ["content": text(words), "isError": false]
         if dialect.version.hasStructuredResults { members["structuredContent"] = structured }
         return dialect.result(members, from: description)
@@ -112,9 +109,9 @@ struct ToolAnswers: Sendable {
     private func text(_ text: String) -> JSONValue { [["type": "text", "text": .string(text)]] }
 
     private func unknown(_ name: String) -> RPCError {
-        let problem = "There is no tool '\(name.shortened(to: 100))'"
         let nearest = NearestWord.to(name, among: tools.map(\.definition.name))
-        return .invalid(nearest.map { "\(problem); did you mean '\($0)'?" } ?? "\(problem); see tools/list.")
+        let advice = nearest.map { "did you mean \($0)?" as ServerText } ?? "see tools/list."
+        return .invalid("There is no tool \(name, limit: 100); \(advice)")
     }
 }
 
@@ -177,7 +174,7 @@ struct ResourceAnswers: Sendable {
             guard let found else { throw ToolFailure("There is no such template, or no such variable in it.") }
             values = found
         } catch {
-            throw .invalid(error.message)
+            throw .invalid(error.words)
         }
         let completion: JSONValue = [
             "values": .strings(
@@ -194,6 +191,6 @@ struct ResourceAnswers: Sendable {
     }
 
     private func ask<Value>(_ body: () throws(ToolFailure) -> Value) throws(RPCError) -> Value {
-        do throws(ToolFailure) { return try body() } catch { throw RPCError(.internalError, error.message) }
+        do throws(ToolFailure) { return try body() } catch { throw RPCError(.internalError, error.words) }
     }
 }

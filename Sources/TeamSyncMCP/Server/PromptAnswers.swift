@@ -16,23 +16,23 @@ struct PromptAnswers: Sendable {
     func get(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         guard let name = parameters["name"]?.string else { throw .invalid("The parameter 'name' must be a string.") }
         guard let prompt = provider.prompts.first(where: { $0.name == name }) else {
-            throw .invalid("There is no prompt '\(name.shortened(to: 100))'; see prompts/list.")
+            throw .invalid("There is no prompt \(name, limit: 100); see prompts/list.")
         }
         let given = parameters["arguments"] ?? .null
         guard let members = given == .null ? [:] : given.members, members.values.allSatisfy({ $0.string != nil }) else {
             throw .invalid("The parameter 'arguments' must be an object of strings.")
         }
         for argument in members.keys.sorted() where !prompt.arguments.contains(where: { $0.name == argument }) {
-            throw .invalid("The prompt has no argument '\(argument.shortened(to: 100))'.")
+            throw .invalid("The prompt has no argument \(argument, limit: 100).")
         }
-        let text: String?
+        let text: AnswerText?
         do throws(ToolFailure) {
             text = try provider.text(ofPrompt: name, members.compactMapValues(\.string))
         } catch {
-            throw RPCError(.invalidParameters, error.message)
+            throw RPCError(.invalidParameters, error.words)
         }
         guard let text else { throw .invalid("There is no such prompt.") }
-        let contents = ResourceContents(uri: "", mimeType: "", text: text).limited.text
+        let contents = text.text(jsonBytes: Limits.answer, rest: "The rest is left out; name a repository.")
         let message: JSONValue = ["role": "user", "content": ["type": "text", "text": .string(contents)]]
         return dialect.result(
             ["description": .string(prompt.description), "messages": [message]], from: description)

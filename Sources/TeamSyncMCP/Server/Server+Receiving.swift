@@ -34,11 +34,11 @@ extension Server {
 
     private func receive(batch messages: [JSONValue], _ byteCount: Int, _ sink: @escaping Sink) {
         guard session.version.hasBatches else {
-            let hint = "Batches are not supported; send each message on a line of its own."
+            let hint: ServerText = "Batches are not supported; send each message on a line of its own."
             return refuse(nil, RPCError(.invalidRequest, hint), sink)
         }
         guard !messages.isEmpty, messages.count <= BatchReply.limit else {
-            let hint = "A batch must have 1 to \(BatchReply.limit) messages."
+            let hint: ServerText = "A batch must have 1 to \(BatchReply.limit) messages."
             return refuse(nil, RPCError(.invalidRequest, hint), sink)
         }
         let batch = BatchReply(messages.count, sink)

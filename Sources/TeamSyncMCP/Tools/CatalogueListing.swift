@@ -9,7 +9,7 @@ struct CatalogueListing {
     let page: ListPage
     private let members: [String: JSONValue]
     private let json: [JSONValue]
-    private let lines: [String]
+    private let lines: [ServerText]
 
     /// - Parameters:
     ///   - key: what the list is of, beside the query and the commits.
@@ -18,14 +18,14 @@ struct CatalogueListing {
     ///   - line: what a line says after the row's name; empty for nothing.
     init(
         _ rows: CatalogueRows, _ arguments: Arguments, limit: Int, key: [String], more: [String: JSONValue] = [:],
-        json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> String
+        json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText
     ) throws(ToolFailure) {
         self.rows = rows
         members = more.merging([
             "sources": .array(rows.origins.map(\.json)), "warnings": .strings(rows.warnings),
         ]) { $1 }
         let key = key + [arguments.query ?? ""] + rows.origins.flatMap { [$0.repository, $0.commit.description] }
-        var made: [(json: JSONValue, line: String)] = []
+        var made: [(json: JSONValue, line: ServerText)] = []
         let budget = Limits.answer - Limits.sentence - JSONValue.object(members).size
         page = try ListPage(of: rows.rows.count, arguments, limit: limit, key: key, budget: budget) { index in
             let row = rows.rows[index]
@@ -36,9 +36,10 @@ struct CatalogueListing {
             if !isFirst { members["repository"] = .string(origin.repository) }
             if !row.matched.isEmpty { members["matched"] = .strings(row.matched.map(\.rawValue)) }
             let details = line(row)
-            let place = rows.origins.count > 1 ? " [\(origin.repository)]" : ""
-            made.append((.object(members), row.item.name + place + (details.isEmpty ? "" : " — \(details)")))
-            return max(made[made.count - 1].json.size, JSONValue.string(made[made.count - 1].line).size)
+            let place: ServerText = rows.origins.count > 1 ? " [\(word: origin.repository)]" : ""
+            let line: ServerText = "- \(row.item.name)\(place)" + (details.isEmpty ? "" : " — \(details)")
+            made.append((.object(members), line))
+            return max(made[made.count - 1].json.size, JSONValue.string(line.text).size)
         }
         self.json = made.prefix(page.rows.count).map(\.json)
         lines = made.prefix(page.rows.count).map(\.line)
@@ -47,18 +48,20 @@ struct CatalogueListing {
     /// - Parameters:
     ///   - member: the name of the list.
     ///   - heading: sentences in front of the list.
-    func result(_ member: String, heading: [String] = []) -> ToolResult {
+    func result(_ member: String, heading: [ServerText] = []) -> ToolResult {
         var members = members
         members[member] = .array(json)
         members["total"] = .number(page.total)
         members["truncated"] = .bool(page.isTruncated)
         if let cursor = page.nextCursor { members["next_cursor"] = .string(cursor) }
         let sources = rows.origins.map(\.words).joined(separator: ", ")
-        var text = ["\(page.words(rows.kind)) in \(sources)"] + rows.warnings.map { "Warning: \($0)" } + heading + lines
+        var text = AnswerText(["\(own: page.words(rows.kind)) in \(sources)"])
+        text.addWarnings(rows.warnings)
+        text.add(heading + lines)
         if let cursor = page.nextCursor {
-            text.append("\(page.total - page.rows.upperBound) more: call again with cursor '\(cursor)'.")
+            text.add("\(page.total - page.rows.upperBound) more: call again with cursor \(cursor).")
         }
-        return ToolResult(text: text.joined(separator: "\n"), structured: .object(members))
+        return ToolResult(text: text, structured: .object(members))
     }
 }
 

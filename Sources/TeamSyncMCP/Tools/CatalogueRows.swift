@@ -18,7 +18,7 @@ struct CatalogueRows: Sendable {
     /// What was read, one for each repository.
     let origins: [CatalogueOrigin]
     /// Sentences about what is left out, incomplete or ambiguous.
-    let warnings: [String]
+    let warnings: [ServerText]
     var rows: [Row]
     /// Icons that other repositories bundle, which lists and searches leave out.
     private var copies: [Row] = []
@@ -33,7 +33,7 @@ struct CatalogueRows: Sendable {
         _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
         at revision: Revision? = nil
     ) throws(ToolFailure) {
-        var (catalogues, warnings, failures): ([LoadedCatalogue], [String], [ToolFailure]) = ([], [], [])
+        var (catalogues, warnings, failures): ([LoadedCatalogue], [ServerText], [ToolFailure]) = ([], [], [])
         for clone in try workspace.clones(with: kind, or: other, arguments.repository) {
             do throws(ToolFailure) {
                 for kind in [kind, other].compactMap({ $0 }) {
@@ -46,15 +46,14 @@ struct CatalogueRows: Sendable {
             }
         }
         if catalogues.isEmpty, !failures.isEmpty {
-            throw ToolFailure(failures.map(\.message).joined(separator: " "))
+            throw ToolFailure(failures.map(\.words).joined())
         }
         if kind == .icon, arguments.repository == nil, catalogues.contains(where: \.isDescribed) {
             copies = CatalogueRows.rows(of: catalogues.filter { !$0.isDescribed })
             catalogues.removeAll { !$0.isDescribed }
         }
         self.kind = kind
-        self.warnings = (failures.map(\.message) + warnings + catalogues.flatMap(\.warnings))
-            .map { Sanitizer.clean($0) }.shortened(to: Limits.sentence)
+        self.warnings = (failures.map(\.words) + warnings + catalogues.flatMap(\.warnings)).bounded()
         origins = catalogues.map(\.origin).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         rows = CatalogueRows.rows(of: catalogues)
     }
@@ -110,7 +109,7 @@ struct CatalogueRows: Sendable {
         let places = Set(found.map(\.catalogue.origin.repository))
         guard places.count == 1 else {
             throw ToolFailure(
-                "There is a \(kind.singular) '\(name)' in each of \(Wording.list(places.sorted(), limit: 10)). "
+                "There is a \(own: kind.singular) \(name, limit: 100) in each of \(ServerText.ids(places.sorted())). "
                     + "Choose one with the argument 'repository'.")
         }
         return first
@@ -127,18 +126,18 @@ struct CatalogueRows: Sendable {
         let guesses = guesses(for: name)
         let places = origins.map(\.words).joined(separator: " and ")
         let copied = Set(CatalogueRows.rows(named: name, in: copies).map(\.catalogue.origin.repository)).sorted()
-        let advice =
+        let advice: ServerText =
             guesses.isEmpty
-            ? "Call list_\(kind.toolWord) to see what there is."
-            : "Did you mean \(Wording.list(guesses.map { "'\($0)'" }, limit: 5, last: " or "))?"
-        let copy =
+            ? "Call list_\(own: kind.toolWord) to see what there is."
+            : "Did you mean \(guesses.map { "\($0)" as ServerText }.joined(separator: ", ", last: " or "))?"
+        let copy: ServerText =
             copied.isEmpty
             ? ""
-            : " \(Wording.list(copied, limit: 5)) bundles a file of that name, perhaps of a removed icon; to get it, name "
-                + "that repository."
+            : " \(ServerText.ids(copied, limit: 5)) bundles a file of that name, perhaps of a removed icon; to get it, "
+                + "name that repository."
         return ToolFailure(
-            "There is no \(kind.singular) '\(name.shortened(to: 100))' in \(places). \(advice)\(copy)"
-                + warnings.map { " \($0)" }.joined())
+            "There is no \(own: kind.singular) \(name, limit: 100) in \(places). \(advice)\(copy)"
+                + warnings.map { " \($0)" }.joined(separator: ""))
     }
 
     /// The names that are nearest to one that does not exist, each once.
@@ -172,9 +171,10 @@ enum Suggestion {
     }
 
     /// `There is no brand 'fris'. Did you mean 'Frisbee'? The brands are: Frisbee, TDM.`
-    static func failure(_ word: String, _ kind: String, among names: [String], none: String) -> ToolFailure {
-        let guess = nearest(to: word, among: names).map { "Did you mean '\($0)'? " } ?? ""
-        let all = names.isEmpty ? none : "There are: \(names.shortened(to: 60, total: 2000).joined(separator: ", "))."
-        return ToolFailure("There is no \(kind) '\(Sanitizer.clean(word))'. \(guess)\(all)")
+    static func failure(_ word: String, _ kind: String, among names: [String], none: ServerText) -> ToolFailure {
+        let guess: ServerText = nearest(to: word, among: names).map { "Did you mean \($0)? " } ?? ""
+        let listed = names.shortened(to: 60, total: 2000).map { "\($0)" as ServerText }
+        let all: ServerText = names.isEmpty ? none : "There are: \(listed.joined(separator: ", "))."
+        return ToolFailure("There is no \(own: kind) \(word, limit: 100). \(guess)\(all)")
     }
 }

@@ -44,10 +44,11 @@ struct CheckUpdatesTool: Tool {
                 guard repositories.contains(where: { $0.id == line.id }) else { return }
                 lines[line.id] = line
                 let words = line.action.replacing("_", with: " ")
-                context.progress(lines.count, repositories.count, "\(line.id): \(words)")
+                let message: ServerText = "\(word: line.id): \(own: words)"
+                context.progress(lines.count, repositories.count, message.text)
             }
         let document = try published(arguments.repository, outcome)
-        var (updates, warnings): ([RepositoryUpdates], [String]) = ([], [])
+        var (updates, warnings): ([RepositoryUpdates], [ServerText]) = ([], [])
         for status in document.repositories {
             let line = lines[status.id]
             let isAnswered = line?.isPublished(in: status) ?? recent.contains(status.id)
@@ -59,22 +60,23 @@ struct CheckUpdatesTool: Tool {
                         isEarlier: isAnswered && line?.action != SyncRun.Line.fetched,
                         lastSync: lastSync(of: status.id), now: workspace.now))
             } catch {
-                warnings.append("\(status.id): \(error).".shortened(to: Limits.sentence))
+                warnings.append("In \(word: status.id), \(error.description).")
             }
         }
         let isChecked = !updates.isEmpty && warnings.isEmpty && updates.allSatisfy(\.isKnown)
         let earlier = updates.filter(\.isEarlier).compactMap { $0.earlierWords(isForced: isForced) }
-        let note = ([self.note(outcome, seconds, isChecked)] + earlier).joined(separator: " ")
-            .shortened(to: Limits.sentence)
-        var budget = Limits.page - warnings.reduce(0) { $0 + JSONValue.string($1).size }
+        let note = ([self.note(outcome, seconds, isChecked)] + earlier).joined().shortened(to: Limits.sentence)
+        warnings = warnings.bounded()
+        var budget = Limits.page - warnings.reduce(0) { $0 + JSONValue.string($1.text).size }
         let (json, left) = JSONValue.fitting(updates.map { $0.json(budget: &budget) })
         warnings += [left].compactMap { $0 }
-        let reports = updates.map(\.text).joined(separator: "\n").limitedLines(toBytes: Limits.page)
-        let text = [note] + warnings.map { "Warning: \(Sanitizer.clean($0))" } + ["", reports]
+        var text = AnswerText([note])
+        text.addWarnings(warnings)
+        text.add(updates.map { ($0.entry.repository.id, $0.text) })
         return ToolResult(
-            text: text.joined(separator: "\n"),
+            text: text,
             structured: [
-                "checked": .bool(isChecked), "note": .string(note), "repositories": .array(json),
+                "checked": .bool(isChecked), "note": .string(note.text), "repositories": .array(json),
                 "warnings": .strings(warnings),
             ])
     }
@@ -84,7 +86,7 @@ struct CheckUpdatesTool: Tool {
         do throws(ToolFailure) {
             return try workspace.counts(id, advice: "The user can run 'teamsync doctor'.")
         } catch {
-            if let reason = reason(outcome) { throw ToolFailure("\(reason) \(error.message)") }
+            if let reason = reason(outcome) { throw ToolFailure("\(reason) \(error.words)") }
             guard case .running = outcome else { throw error }
             throw ToolFailure("The first check is still running, so nothing is known yet. Call again in a while.")
         }
@@ -104,7 +106,7 @@ struct CheckUpdatesTool: Tool {
         }
     }
 
-    private func note(_ outcome: SyncRunner.Outcome, _ seconds: Int, _ isChecked: Bool) -> String {
+    private func note(_ outcome: SyncRunner.Outcome, _ seconds: Int, _ isChecked: Bool) -> ServerText {
         if let reason = reason(outcome) { return "\(reason) This is the last known state." }
         switch outcome {
         case .running:
@@ -120,15 +122,15 @@ struct CheckUpdatesTool: Tool {
     }
 
     /// Why nothing was checked; nil when something was.
-    private func reason(_ outcome: SyncRunner.Outcome) -> String? {
+    private func reason(_ outcome: SyncRunner.Outcome) -> ServerText? {
         switch outcome {
         case .missing:
             "Nothing was checked: teamsyncd is neither beside teamsync-mcp nor on PATH; the user should install both "
                 + "from the same build."
-        case .failed(let error): "Nothing was checked: \(error)."
-        case .ended(.signalled(let signal)): "Nothing was checked: teamsyncd was ended by signal \(signal)."
+        case .failed(let error): "Nothing was checked: \("\(error)")."
+        case .ended(.signalled(let signal)): "Nothing was checked: teamsyncd was ended by signal \(Int(signal))."
         case .ended(.exited(let code)) where code > 1 && code != 75:
-            "Nothing was checked: teamsyncd ended with status \(code); the user can run 'teamsync doctor'."
+            "Nothing was checked: teamsyncd ended with status \(Int(code)); the user can run 'teamsync doctor'."
         case .ended, .running: nil
         }
     }

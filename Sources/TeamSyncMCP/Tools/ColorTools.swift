@@ -22,8 +22,9 @@ struct ListColorsTool: Tool {
             rows, arguments, limit: 300, key: ["colors", filter.brand ?? "", filter.mode ?? ""],
             more: ["brands": .strings(brands), "modes": .strings(filter.modes.shortened(to: Limits.name))],
             json: { ["values": filter.values(of: $0.item).json] },
-            line: { ColorFilter.words(filter.values(of: $0.item)) }
-        ).result("colors", heading: brands.isEmpty ? [] : ["Brands: " + brands.joined(separator: ", ")])
+            line: { ColorFilter.line(filter.values(of: $0.item)) }
+        ).result(
+            "colors", heading: brands.isEmpty ? [] : ["Brands: \(brands.joined(separator: ", "), limit: Limits.list)"])
     }
 }
 
@@ -71,8 +72,9 @@ struct SearchColorsTool: Tool {
             },
             line: { _ in
                 let difference = found[index].difference
-                return (difference == 0 ? "exact: " : "ΔE \(SearchColorsTool.text(difference)): ")
-                    + ColorFilter.words(found[index].values)
+                let distance: ServerText =
+                    difference == 0 ? "exact: " : "ΔE \(own: SearchColorsTool.text(difference)): "
+                return distance + ColorFilter.line(found[index].values)
             }
         ).result("colors")
     }
@@ -83,7 +85,7 @@ struct SearchColorsTool: Tool {
         return try CatalogueListing(
             answer.rows, arguments, limit: 20, key: ["search colors", filter.brand ?? "", filter.mode ?? ""],
             more: answer.members, json: { ["values": filter.values(of: $0.item).json] },
-            line: { ColorFilter.words(filter.values(of: $0.item)) }
+            line: { ColorFilter.line(filter.values(of: $0.item)) }
         ).result("colors", heading: answer.heading)
     }
 
@@ -109,12 +111,12 @@ struct GetColorTool: Tool {
             var values = try ColorFilter(arguments, among: [contents.row]).values(of: contents.row.item)
             while JSONValue.string(ColorFilter.words(values)).size + values.json.size > Limits.contents {
                 values.removeLast(values.count / 2 + 1)
-                contents.warn("\(contents.name) has more values; name a brand or a mode.")
+                contents.warn("The token \(contents.name) has more values; name a brand or a mode.")
             }
             contents.members["values"] = values.json
             contents.lines += values.map { value in
                 let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
-                return (place.isEmpty ? "" : "\(place): ") + value.value
+                return place.isEmpty ? "Value: \(value.value)" : "Value in \(place): \(value.value)"
             }
         }
     }
@@ -154,7 +156,12 @@ struct ColorFilter {
 
     private static func known(_ wanted: String?, _ what: String, _ names: [String]) throws(ToolFailure) -> String? {
         guard let wanted, !names.contains(where: { $0.lowercased() == wanted.lowercased() }) else { return wanted }
-        throw Suggestion.failure(wanted, what, among: names, none: "No colour here has a \(what).")
+        throw Suggestion.failure(wanted, what, among: names, none: "No colour here has a \(own: what).")
+    }
+
+    /// The same, quoted.
+    static func line(_ values: [ColorToken.Value]) -> ServerText {
+        values.isEmpty ? "" : "\(words(values), limit: FactBudget.ofItem.left)"
     }
 
     /// `Frisbee: Light #FFF, Dark #000; TDM: …`

@@ -61,7 +61,7 @@ struct GetComponentTool: Tool {
             if let source, let text = try contents.text(of: source) {
                 let facts = SourceFacts(text, name: item.entry.key)
                 contents.add("doc", "Documentation", facts.documentation)
-                contents.add("inits", "Initialisers", facts.initializers, separator: "\n  ")
+                contents.add("inits", "Initialisers", facts.initializers, separator: "; ")
             }
             if let path = item.entry.spec {
                 contents.add("spec_path", "Specification", contents.absolute(path))
@@ -71,7 +71,9 @@ struct GetComponentTool: Tool {
                     isReadable = value != nil
                     return value
                 }
-                if text != nil, !isReadable { contents.warn("\(path) is neither JSON nor YAML and is shown as text.") }
+                if text != nil, !isReadable {
+                    contents.warn("The file \("\(path)") is neither JSON nor YAML and is shown as text.")
+                }
             } else {
                 _ = try contents.addFile(nil, "spec", "specification")
             }
@@ -89,9 +91,14 @@ enum DescribedFacts {
         return members
     }
 
-    static func line(_ row: CatalogueRows.Row) -> String {
-        let facts = row.item.facts
-        let tags = facts.tags.isEmpty ? nil : "tags: " + facts.tags.joined(separator: ", ")
-        return [facts.description, tags].compactMap { $0 }.joined(separator: "; ")
+    static func line(_ row: CatalogueRows.Row) -> ServerText { line(row.item.facts.description, row.item.facts.tags) }
+
+    /// `'A bell that rings'; tags: 'sound, alarm'`
+    /// - Parameter first: nil for nothing.
+    static func line(_ first: String?, _ tags: [String]) -> ServerText {
+        let words: [ServerText] =
+            [first.map { "\($0, limit: 4 << 10)" }].compactMap { $0 }
+            + (tags.isEmpty ? [] : ["tags: \(tags.joined(separator: ", "), limit: FactBudget.ofItem.left)"])
+        return words.joined(separator: "; ")
     }
 }

@@ -30,7 +30,7 @@ struct GetChangesTool: Tool {
         filter.isOutgoing = arguments.flag("outgoing") ?? false
         let limit = arguments.integer("limit") ?? 50
         let now = workspace.now
-        var (entries, json, warnings): ([ChangesReport.Entry], [JSONValue], [String]) = ([], [], [])
+        var (entries, json, warnings): ([ChangesReport.Entry], [JSONValue], [ServerText]) = ([], [], [])
         var budget = Limits.page
         for status in try workspace.counts(arguments.repository).repositories {
             do throws(DocumentError) {
@@ -39,17 +39,24 @@ struct GetChangesTool: Tool {
                 entries.append(changes.entry)
                 json.append(changes.json(at: now, budget: &budget))
             } catch {
-                warnings.append("\(status.id): \(error).".shortened(to: Limits.sentence))
+                warnings.append("In \(word: status.id), \(error.description).")
             }
         }
         let (fitting, warning) = JSONValue.fitting(json)
-        warnings += [warning].compactMap { $0 }
-        let report = ChangesReport(entries: entries, now: now, filter: filter).text(layout: TextLayout())
-            .limitedLines(toBytes: Limits.page)
-        let text = entries.isEmpty && !warnings.isEmpty ? "" : report
+        warnings = (warnings + [warning].compactMap { $0 }).bounded()
+        let shown = entries.filter { filter.isWhole || filter.hasMatch(in: $0.changes) }
+        var text = AnswerText()
+        text.addWarnings(warnings)
+        if shown.isEmpty, !entries.isEmpty || warnings.isEmpty {
+            text.add("\(own: ChangesReport(entries: entries, now: now, filter: filter).nothing)")
+        }
+        text.add(
+            shown.map { entry in
+                let report = ChangesReport(entries: [entry.quotingLabel], now: now, filter: filter)
+                return (entry.repository.id, report.text(layout: TextLayout()))
+            })
         return ToolResult(
-            text: text + warnings.map { "Warning: \(Sanitizer.clean($0))\n" }.joined(),
-            structured: ["repositories": .array(fitting), "warnings": .strings(warnings)])
+            text: text, structured: ["repositories": .array(fitting), "warnings": .strings(warnings)])
     }
 }
 

@@ -23,9 +23,12 @@ struct GetStatusTool: Tool {
         let (fitting, warning) = JSONValue.fitting(repositories)
         var warnings = [warning].compactMap { $0 }
         if arguments.repository == nil, let missing = neverChecked(document) { warnings.append(missing) }
-        let report = StatusReport(document: document, now: now).text(layout: TextLayout())
+        document.repositories = document.repositories.map(\.quotingLabel)
+        var text = AnswerText()
+        text.addWarnings(warnings)
+        text.add([("status", StatusReport(document: document, now: now).text(layout: TextLayout()))])
         return ToolResult(
-            text: report.limitedLines(toBytes: Limits.page) + warnings.map { "Warning: \($0)\n" }.joined(),
+            text: text,
             structured: [
                 "generated_at": .string(document.generatedAt.description),
                 "age_seconds": .number(max(0, Int(document.generatedAt.seconds(until: now)))),
@@ -34,13 +37,12 @@ struct GetStatusTool: Tool {
     }
 
     /// A sentence about the repositories that are configured and of which nothing is published.
-    private func neverChecked(_ document: CountsDocument) -> String? {
+    private func neverChecked(_ document: CountsDocument) -> ServerText? {
         do throws(ToolFailure) {
             let ids = try workspace.neverChecked(document)
             return ids.isEmpty
                 ? nil
-                : "Configured and never checked: \(ids.joined(separator: ", ")). Call check_updates.".shortened(
-                    to: Limits.sentence)
+                : "Configured and never checked: \(ServerText.ids(ids)). Call check_updates."
         } catch {
             // What is published does not depend on the configuration.
             return nil

@@ -34,7 +34,8 @@ struct ListIconsTool: Tool {
         }
         let largest = categories.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let shown = largest.prefix(largest.map(\.key).shortened(to: Limits.name).count)
-        let heading = "Categories: " + shown.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        let heading: ServerText =
+            "Categories: \(shown.map { "\($0.key) \($0.value)" }.joined(separator: ", "), limit: 2 * Limits.list)"
         return try CatalogueListing(
             rows, arguments, limit: 300, key: ["icons", category ?? ""],
             more: ["categories": .object(Dictionary(shown.map { ($0.key, .number($0.value)) }) { $1 })],
@@ -95,9 +96,7 @@ enum IconFacts {
         return members
     }
 
-    static func line(_ row: CatalogueRows.Row) -> String {
-        let facts = row.item.facts
-        let tags = facts.tags.isEmpty ? nil : "tags: " + facts.tags.joined(separator: ", ")
-        return [facts.category, tags].compactMap { $0 }.joined(separator: "; ")
+    static func line(_ row: CatalogueRows.Row) -> ServerText {
+        DescribedFacts.line(row.item.facts.category, row.item.facts.tags)
     }
 }

@@ -16,9 +16,9 @@ struct ItemAnswers {
     private let isSingle: Bool
     private var left: (json: Int, text: Int)
     private var items: [[String: JSONValue]] = []
-    private var lines: [String] = []
-    private var fences: [String] = []
-    private var warnings: [String]
+    private var lines: [ServerText] = []
+    private var fences: [(fence: Fence, cut: ServerText?)] = []
+    private var warnings: [ServerText]
     private var isShort: [String] = []
 
     /// - Parameters:
@@ -45,7 +45,7 @@ struct ItemAnswers {
         return answers.result(missing: failures)
     }
 
-    private init(_ kind: CatalogueKind, isSingle: Bool, warnings: [String]) {
+    private init(_ kind: CatalogueKind, isSingle: Bool, warnings: [ServerText]) {
         member = kind.toolWord
         self.isSingle = isSingle
         self.warnings = warnings
@@ -56,7 +56,7 @@ struct ItemAnswers {
         var members = item.members
         let heading = item.heading + item.lines
         let size = JSONValue.object(members).size
-        let textSize = JSONValue.string(heading.joined(separator: "\n")).size
+        let textSize = heading.reduce(0) { $0 + JSONValue.string($1.text).size + 2 }
         guard size <= left.json, textSize <= left.text else { return isShort.append(item.name) }
         left = (left.json - size, left.text - textSize)
         var ownWarnings = item.warnings
@@ -65,14 +65,14 @@ struct ItemAnswers {
         if isSingle {
             warnings += ownWarnings
         } else {
-            warnings += ownWarnings.map { "\(item.name): \($0)" }
+            warnings += ownWarnings.map { "Of \(item.name): \($0)" }
         }
         items.append(members)
     }
 
     /// Adds as much of a file as fits.
     private mutating func add(
-        _ file: ItemContents.File, to members: inout [String: JSONValue], _ warnings: inout [String]
+        _ file: ItemContents.File, to members: inout [String: JSONValue], _ warnings: inout [ServerText]
     ) {
         let room = min(Limits.contents, left.json - 200, left.text - 400)
         let whole = JSONValue.string(file.text).size
@@ -86,31 +86,31 @@ struct ItemAnswers {
         } else {
             let part = file.text.beginning(jsonBytes: room)
             let isCut = part.utf8.count < file.text.utf8.count
-            let shown = isCut ? part + "\n" + ItemAnswers.cut(part, of: file) : part
+            let shown = isCut ? part + "\n" + ItemAnswers.cut(part, of: file).text : part
             let isValue = file.isValue
             if isValue { members[file.member] = .null }
             members[isValue ? "\(file.member)_text" : file.member] = .string(shown)
             left.json -= JSONValue.string(shown).size + file.member.utf8.count + 20
-            if isCut { warnings.append("\(file.path) is cut: it is larger than an answer may be.") }
+            if isCut { warnings.append("The file \(file.path) is cut: it is larger than an answer may be.") }
         }
         let part = file.text.beginning(jsonBytes: room)
-        let rest = part.utf8.count < file.text.utf8.count ? "\n" + ItemAnswers.cut(part, of: file) : ""
-        let fence = Fence.around(part + rest, title: Sanitizer.clean(file.path))
-        left.text -= JSONValue.string(fence).size + 2
-        fences.append(fence)
+        let cut = part.utf8.count < file.text.utf8.count ? ItemAnswers.cut(part, of: file) : nil
+        let fence = Fence("\(file.path)", part)
+        left.text -= JSONValue.string(fence.text).size + (cut.map { JSONValue.string($0.text).size } ?? 0) + 2
+        fences.append((fence, cut))
     }
 
-    private static func cut(_ part: String, of file: ItemContents.File) -> String {
+    private static func cut(_ part: String, of file: ItemContents.File) -> ServerText {
         "… This is cut: \(part.utf8.count) of \(file.text.utf8.count) bytes are shown; the file has the rest."
     }
 
     private func result(missing: [(name: String, failure: ToolFailure)]) -> ToolResult {
-        var warnings = warnings + missing.map(\.failure.message)
+        var warnings = warnings + missing.map(\.failure.words)
         if !isShort.isEmpty {
             warnings.append(
-                "There is no room left for \(Wording.list(isShort, limit: 20)): ask for them in another call.")
+                "There is no room left for \(ServerText.names(isShort, limit: 20)): ask for them in another call.")
         }
-        warnings = warnings.map { Sanitizer.clean($0) }.shortened(to: Limits.sentence)
+        warnings = warnings.bounded()
         var members: [String: JSONValue] = [:]
         if isSingle, let item = items.first {
             members = item
@@ -119,8 +119,13 @@ struct ItemAnswers {
             members["missing"] = .strings(missing.map(\.name) + isShort)
         }
         members["warnings"] = .strings(warnings)
-        var text = lines + warnings.map { "Warning: \($0)" }
-        if !fences.isEmpty { text += ["", Fence.note] + fences }
-        return ToolResult(text: text.joined(separator: "\n"), structured: .object(members))
+        var text = AnswerText(lines)
+        text.addWarnings(warnings)
+        if !fences.isEmpty { text.add("\(own: Fence.note)") }
+        for (fence, cut) in fences {
+            text.add(fence)
+            if let cut { text.add(cut) }
+        }
+        return ToolResult(text: text, structured: .object(members))
     }
 }

@@ -20,16 +20,16 @@ struct ItemContents {
 
     let row: CatalogueRows.Row
     var members: [String: JSONValue]
-    var lines: [String] = []
+    var lines: [ServerText] = []
     private(set) var files: [File] = []
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [ServerText] = []
     private let clone: Clone
 
     init(_ row: CatalogueRows.Row, in workspace: Workspace) throws(ToolFailure) {
         self.row = row
         let id = row.catalogue.origin.repository
         guard let repository = try workspace.repositories(id).first else {
-            throw ToolFailure("The repository \(id) is no longer configured.")
+            throw ToolFailure("The repository \(word: id) is no longer configured.")
         }
         clone = workspace.clone(of: repository)
         members = ["name": .string(row.item.name), "source": row.catalogue.origin.json]
@@ -38,21 +38,26 @@ struct ItemContents {
 
     var name: String { row.item.name }
 
-    var heading: [String] { ["\(name) (\(row.catalogue.origin.words))"] }
+    var heading: [ServerText] { ["Of \(name) in \(row.catalogue.origin.words):"] }
 
     /// Adds a member and a line; neither without a text.
     mutating func add(_ member: String, _ title: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         members[member] = .string(text)
-        lines.append("\(title): \(Sanitizer.clean(text))")
+        lines.append("\(own: title): \(ItemContents.line(text), limit: 4 << 10)")
+    }
+
+    /// With its line breaks as spaces.
+    private static func line(_ text: String) -> String {
+        String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
 
     mutating func add(_ member: String, _ title: String, _ texts: [String], separator: String = ", ") {
         guard !texts.isEmpty else { return }
         let shown = texts.shortened(to: Limits.sentence)
         members[member] = .strings(shown)
-        lines.append("\(title): \(Sanitizer.clean(shown.joined(separator: separator)))")
-        if shown.count < texts.count { warn("\(texts.count - shown.count) more of '\(member)' are not listed.") }
+        lines.append("\(own: title): \(ItemContents.line(shown.joined(separator: separator)), limit: 2 * Limits.list)")
+        if shown.count < texts.count { warn("\(texts.count - shown.count) more of \(member) are not listed.") }
     }
 
     /// Adds a file of the item as a member; null, with a warning, when it cannot be shown.
@@ -63,7 +68,7 @@ struct ItemContents {
     ) throws(ToolFailure) -> String? {
         members[member] = .null
         guard let path, let id = row.item.entry.files[path] else {
-            warn("\(name) has no \(what) in \(row.catalogue.origin.repository).")
+            warn("There is no \(own: what) of \(name) in \(word: row.catalogue.origin.repository).")
             return nil
         }
         switch try clone.text(of: id) {
@@ -73,7 +78,7 @@ struct ItemContents {
             files.append(File(member: member, path: absolute(path), text: text, value: value, isValue: isValue))
             return text
         case .unreadable(let reason):
-            warn("\(path) \(reason) and is not shown.")
+            warn("The file \("\(path)") \(own: reason) and is not shown.")
             return nil
         }
     }
@@ -86,9 +91,7 @@ struct ItemContents {
 
     func absolute(_ path: GitPath) -> String { "\(row.catalogue.origin.path)/\(path)" }
 
-    mutating func warn(_ sentence: String) {
-        warnings.append(Sanitizer.clean(sentence).shortened(to: Limits.sentence))
-    }
+    mutating func warn(_ sentence: ServerText) { warnings.append(sentence.shortened(to: Limits.sentence)) }
 
     /// The item's entry in the file of its catalogue; null, with a warning, when it is too large.
     private mutating func addMetadata() {

@@ -43,7 +43,7 @@ extension JSONValue {
     private static var rowLimit: Int { 4 << 10 }
 
     /// The first answers of repositories that fit into an answer, and a sentence about those that do not.
-    static func fitting(_ repositories: [JSONValue]) -> (fitting: [JSONValue], warning: String?) {
+    static func fitting(_ repositories: [JSONValue]) -> (fitting: [JSONValue], warning: ServerText?) {
         var budget = Limits.answer - 3 * Limits.sentence
         var fitting: [JSONValue] = []
         for repository in repositories {
@@ -53,7 +53,7 @@ extension JSONValue {
         }
         guard fitting.count < repositories.count else { return (fitting, nil) }
         let left = repositories[fitting.count...].compactMap { $0.members?["id"]?.string }
-        return (fitting, "There is no room left for \(left.joined(separator: ", ")): name one in 'repository'.")
+        return (fitting, "There is no room left for \(ServerText.ids(left)): name one in 'repository'.")
     }
 }
 
@@ -63,20 +63,57 @@ extension Freshness {
 }
 
 extension RepositoryStatus {
-    /// The same with its texts cut.
+    /// The same with its texts cut, each on one line.
     var limited: RepositoryStatus {
         var status = self
-        status.label = label.shortened(to: Limits.name)
-        status.summary = summary?.shortened(to: Limits.sentence)
-        status.error?.message = error?.message.shortened(to: Limits.sentence) ?? ""
-        status.error?.hint = error?.hint?.shortened(to: Limits.sentence)
-        status.update?.message = update?.message.shortened(to: Limits.sentence) ?? ""
-        status.warnings = warnings.shortened(to: Limits.sentence)
+        status.label = label.line(to: Limits.name)
+        status.summary = summary?.line(to: Limits.sentence)
+        status.error?.message = error?.message.line(to: Limits.sentence) ?? ""
+        status.error?.hint = error?.hint?.line(to: Limits.sentence)
+        status.update?.message = update?.message.line(to: Limits.sentence) ?? ""
+        status.warnings = warnings.map { $0.line(to: Limits.sentence) }.shortened(to: Limits.sentence)
+        return status
+    }
+
+    /// For text: a label can be any text of a committed profile.
+    var quotingLabel: RepositoryStatus {
+        var status = self
+        if label != id { status.label = ("\(label, limit: Limits.name / 2)" as ServerText).text }
         return status
     }
 }
 
+extension String {
+    /// The beginning, on one line and without characters that hide something.
+    fileprivate func line(to limit: Int) -> String { Sanitizer.clean(self).shortened(to: limit) }
+}
+
+extension AnswerText {
+    /// Adds reports about repositories, each in a fence: what is published was made from commits.
+    /// - Parameter reports: each with the id of its repository, or another name.
+    mutating func add(_ reports: [(name: String, text: String)]) {
+        guard !reports.isEmpty else { return }
+        add("\(own: Fence.note)")
+        var left = Limits.page
+        for (index, report) in reports.enumerated() {
+            let text = report.text.limitedLines(toBytes: left)
+            left -= text.utf8.count
+            add(Fence("\(word: report.name)", text.hasSuffix("\n") ? String(text.dropLast()) : text))
+            if text.utf8.count < report.text.utf8.count || left < Limits.name {
+                let rest = reports.count - index - 1
+                return add(
+                    rest > 0 ? "The rest, and \(rest) more, is left out; ask for less." : "The rest is left out.")
+            }
+        }
+    }
+}
+
 extension ChangesReport.Entry {
+    /// For text; see `RepositoryStatus.quotingLabel`.
+    var quotingLabel: ChangesReport.Entry {
+        ChangesReport.Entry(repository: repository.quotingLabel, changes: changes)
+    }
+
     /// The same with its texts cut.
     var limited: ChangesReport.Entry {
         var changes = changes
@@ -90,27 +127,27 @@ extension ChangesReport.Entry {
 
 extension IncomingCommit {
     fileprivate mutating func limit() {
-        subject = subject.shortened(to: Limits.name)
-        author = author.shortened(to: Limits.name)
+        subject = subject.line(to: Limits.name)
+        author = author.line(to: Limits.name)
     }
 }
 
 extension IncomingFile {
     fileprivate mutating func limit() {
-        path = path.shortened(to: Limits.sentence)
-        oldPath = oldPath?.shortened(to: Limits.sentence)
+        path = path.line(to: Limits.sentence)
+        oldPath = oldPath?.line(to: Limits.sentence)
     }
 }
 
 extension Highlight {
     fileprivate mutating func limit() {
-        key = key.shortened(to: Limits.name)
-        summary = summary.shortened(to: Limits.sentence)
-        details.oldKey = details.oldKey?.shortened(to: Limits.name)
+        key = key.line(to: Limits.name)
+        summary = summary.line(to: Limits.sentence)
+        details.oldKey = details.oldKey?.line(to: Limits.name)
         details.members = Array(details.members.prefix(50))
         details.files = Array(details.files.prefix(50))
         for index in details.files.indices {
-            details.files[index].path = details.files[index].path.shortened(to: Limits.sentence)
+            details.files[index].path = details.files[index].path.line(to: Limits.sentence)
         }
     }
 }

@@ -20,10 +20,10 @@ struct RepositoryUpdates {
     private var changes: ChangesDocument { entry.changes }
 
     /// How old an answer from before this call is.
-    func earlierWords(isForced: Bool) -> String? {
-        let advice = isForced ? "a remote is asked once a minute at most" : "force: true asks now"
+    func earlierWords(isForced: Bool) -> ServerText? {
+        let advice: ServerText = isForced ? "a remote is asked once a minute at most" : "force: true asks now"
         return status.lastSuccessAt.map {
-            "\(status.id) was not asked again: its answer is from \(Age(of: $0, at: now).ago), and \(advice)."
+            "\(word: status.id) was not asked again: its answer is from \(own: Age(of: $0, at: now).ago), and \(advice)."
         }
     }
 
@@ -41,16 +41,16 @@ struct RepositoryUpdates {
 
     var text: String {
         let shown = ChosenChanges(entry, ChangesFilter(), limit: RepositoryUpdates.limit).entry
-        let report = ChangesReport(entries: [shown], now: now)
+        let report = ChangesReport(entries: [shown.quotingLabel], now: now)
             .text(layout: TextLayout())
         let synced = lastSync.map { "  colours last synced: \(Sanitizer.clean($0))\n" } ?? ""
         let error = status.error.map { error in
-            "  \(Sanitizer.clean(error.message))" + (error.hint.map { "; \(Sanitizer.clean($0))" } ?? "") + "\n"
+            "  error: \(Sanitizer.clean(error.message))" + (error.hint.map { "; \(Sanitizer.clean($0))" } ?? "") + "\n"
         }
         guard isUpToDate == nil else { return report + (error ?? "") + synced }
         let age = Freshness(of: status, at: now)
         let last = status.state == .unknown ? "" : "; nothing was incoming when the remote last answered"
-        return "\(Sanitizer.clean(status.label)): not known whether anything is incoming\(last) (\(age.short))\n"
+        return "\(Sanitizer.clean(status.id)): not known whether anything is incoming\(last) (\(age.short))\n"
             + (error ?? "") + synced
     }
 

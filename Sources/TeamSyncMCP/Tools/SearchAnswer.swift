@@ -8,7 +8,7 @@ struct SearchAnswer {
 
     let rows: CatalogueRows
     private(set) var members: [String: JSONValue] = [:]
-    private(set) var heading: [String] = []
+    private(set) var heading: [ServerText] = []
 
     init(_ kind: CatalogueKind, _ arguments: Arguments, in workspace: Workspace) throws(ToolFailure) {
         let all = try CatalogueRows(kind, arguments, in: workspace)
@@ -20,7 +20,7 @@ struct SearchAnswer {
             let nearest = all.nearest(to: query)
             if !nearest.isEmpty {
                 members["nearest"] = .strings(nearest)
-                heading.append("Nothing fits; the nearest names are: \(nearest.joined(separator: ", "))")
+                heading.append("Nothing fits; the nearest names are: \(SearchAnswer.list(nearest))")
             }
         }
         let best = found.rows.first?.score ?? 0
@@ -38,6 +38,10 @@ struct SearchAnswer {
         let names = coming.names(5)
         guard !names.isEmpty else { return }
         members["at_upstream"] = .strings(names)
-        heading.append("Pushed by the team and not yet pulled here: \(names.joined(separator: ", "))")
+        heading.append("Pushed by the team and not yet pulled here: \(SearchAnswer.list(names))")
+    }
+
+    private static func list(_ names: [String]) -> ServerText {
+        names.map { "\($0)" as ServerText }.joined(separator: ", ")
     }
 }

@@ -30,8 +30,11 @@ struct ListTokensTool: Tool {
         ) { row in
             let details = DescribedFacts.line(row)
             guard let value = value(of: row) else { return details }
-            return String(decoding: JSONWriter.line(value).prefix(4096), as: UTF8.self).filter { $0 != "\n" }
-        }.result("tokens", heading: names.isEmpty ? [] : ["Catalogues: \(names.joined(separator: ", "))"])
+            let text = String(decoding: JSONWriter.line(value), as: UTF8.self).filter { $0 != "\n" }
+            return "\(text, limit: 4 << 10)"
+        }.result(
+            "tokens",
+            heading: names.isEmpty ? [] : ["Catalogues: \(ServerText.names(names, limit: 100, last: ", "))"])
     }
 
     private func json(_ row: CatalogueRows.Row) -> [String: JSONValue] {

@@ -41,9 +41,13 @@ package struct ChangesReport: Sendable {
                 : QuietSentence(entry: entry, now: now, isOutgoing: filter.isOutgoing).text
             wasBlock = isBlock
         }
-        if !text.isEmpty { return text }
-        if entries.isEmpty { return "no repositories\n" }
-        return "nothing of that name or kind is \(filter.isOutgoing ? "outgoing" : "incoming")\n"
+        return text.isEmpty ? "\(nothing)\n" : text
+    }
+
+    /// What there is to say when no entry is shown.
+    package var nothing: String {
+        entries.isEmpty
+            ? "no repositories" : "nothing of that name or kind is \(filter.isOutgoing ? "outgoing" : "incoming")"
     }
 
     private func hasNews(_ changes: ChangesDocument) -> Bool {

@@ -56,7 +56,7 @@ package struct ChangesFilter: Equatable, Sendable {
         }
     }
 
-    func hasMatch(in changes: ChangesDocument) -> Bool {
+    package func hasMatch(in changes: ChangesDocument) -> Bool {
         !highlights(of: changes).isEmpty || !items(of: changes.side(isOutgoing: isOutgoing)).isEmpty
     }
 

@@ -128,13 +128,17 @@ enum CountName {
 }
 
 extension RepositoryStatus {
-    /// The state that may be claimed. What upstream has is unknown when the remote has never answered, and when upstream
-    /// could not be looked at, although nothing was incoming before.
+    /// What keeps the clone from being read, or what was read from being kept: the last state may be long past. An error of
+    /// the remote is not one: until a check is too old, its result counts.
+    private static let concealing: Set<ErrorCode> = [
+        .missing, .unsupported, .corrupt, .tooLarge, .permission, .diskFull, .internal,
+    ]
+
+    /// The state that may be claimed. What upstream has is unknown when the remote has never answered, and when the clone
+    /// or its state could not be read or written, although nothing was incoming before.
     var shownState: BranchState {
-        if lastSuccessAt == nil, state == .upToDate || state == .ahead { return .unknown }
-        return switch (error?.code, state) {
-        case (.tooLarge?, .upToDate), (.tooLarge?, .ahead), (.corrupt?, .upToDate), (.corrupt?, .ahead): .unknown
-        default: state
-        }
+        guard state == .upToDate || state == .ahead else { return state }
+        if lastSuccessAt == nil { return .unknown }
+        return error.map { RepositoryStatus.concealing.contains($0.code) } ?? false ? .unknown : state
     }
 }

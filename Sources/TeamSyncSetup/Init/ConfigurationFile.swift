@@ -4,6 +4,14 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncReaders
 
+extension OutputFormat {
+    /// The configuration. It may be a link, such as one into a folder of dotfiles.
+    static let configuration = OutputFormat(
+        "a configuration of teamsync", sizeLimit: ConfigurationText.sizeLimit, folderMode: 0o700,
+        lastLink: .withinProject
+    ) { bytes in ConfigurationLoader.isConfiguration(String(decoding: bytes, as: UTF8.self)) }
+}
+
 /// Writes the configuration file, and keeps a copy of the former one.
 package struct ConfigurationFile: Sendable {
     package let path: String
@@ -13,27 +21,32 @@ package struct ConfigurationFile: Sendable {
     }
 
     /// - Returns: nil when there is none.
-    /// - Throws: `FileError`; also for a folder and for what is too large for a configuration.
-    package func contents() throws(FileError) -> [UInt8]? {
-        do throws(FileError) {
-            return try BoundedFile.contents(of: path, limit: ConfigurationText.sizeLimit)
+    /// - Throws: `OutputError`; also for a folder, for what is too large for a configuration, and for a link out of the
+    ///   project that it is in.
+    package func contents() throws(OutputError) -> [UInt8]? {
+        do throws(GuardedPathError) {
+            return try GuardedPath.contents(of: path, limit: ConfigurationText.sizeLimit)
         } catch {
             if error.isMissingFile { return nil }
-            throw error
+            throw .path(error)
         }
     }
 
     /// Writes the file, 0600 if it is new, in folders that are 0700 if they are new.
     /// - Parameter former: what the file holds; nil when there is none.
     /// - Returns: where what it held is now; nil when there was none.
-    package func write(_ text: String, inPlaceOf former: [UInt8]?) throws(FileError) -> String? {
-        try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
-        let backup = try former.map { former throws(FileError) in try keep(former) }
-        try AtomicFile.replace(path, with: Array(text.utf8))
+    package func write(_ text: String, inPlaceOf former: [UInt8]?) throws(OutputError) -> String? {
+        if let former, !former.isEmpty, !OutputFormat.configuration.isRecognized(former) {
+            throw .otherFile(path: path, format: OutputFormat.configuration.name)
+        }
+        // What is refused leaves no copy.
+        _ = try OutputFile.place(path, .configuration)
+        let backup = try former.map { former throws(OutputError) in try keep(former) }
+        try OutputFile.replace(path, with: Array(text.utf8), format: .configuration, mode: 0o600)
         return backup
     }
 
-    private func keep(_ former: [UInt8]) throws(FileError) -> String {
+    private func keep(_ former: [UInt8]) throws(OutputError) -> String {
         var backup = "\(path).bak"
         var number = 1
         var status = stat()
@@ -42,7 +55,7 @@ package struct ConfigurationFile: Sendable {
             backup = "\(path).bak.\(number)"
         }
         let mode = stat(path, &status) == 0 ? UInt32(status.st_mode & 0o777) : 0o600
-        try AtomicFile.replace(backup, with: former, mode: mode)
+        try OutputFile.replace(backup, with: former, format: .configuration, mode: mode)
         return backup
     }
 }
@@ -67,7 +80,7 @@ package struct ConfigurationSetting {
     }
 
     /// Prints what was found and what was done.
-    package func apply(_ survey: Survey, isForced: Bool) throws(FileError) -> Outcome {
+    package func apply(_ survey: Survey, isForced: Bool) throws(OutputError) -> Outcome {
         do throws(ConfigurationError) {
             try ConfigurationText.refuseSpecialFile(path)
         } catch {

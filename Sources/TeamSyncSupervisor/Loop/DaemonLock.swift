@@ -23,9 +23,9 @@ package final class DaemonLock {
         case held(by: pid_t?)
     }
 
+    /// - Throws: also for a file that is not ours alone, which is not written to.
     package static func acquire(_ path: String) throws(FileError) -> Attempt {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError(operation: "open", path: path, code: errno) }
+        let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "open")
         var attempts = DaemonLock.attempts
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno

@@ -16,6 +16,8 @@ final class SupervisorFiles {
     let exports: RemoteExports
     var daemonLock: DaemonLock?
     private let store: RecordStore
+    /// Why the state of repositories cannot be kept, by id, since it last could.
+    private var failures: [String: RepositoryFailure] = [:]
     private var locks: [Int: [(lock: RepositoryLock, held: FileLock)]] = [:]
 
     init(directory: StateDirectory, environment: [String: String]) {
@@ -24,11 +26,36 @@ final class SupervisorFiles {
         exports = RemoteExports(directory: directory, environment: environment, children: children)
     }
 
+    /// - Throws: for the directory itself. A folder in it that cannot be made is the error of the repositories that need
+    ///   it, which is published.
     func makeFolders() throws(FileError) {
-        try directory.make()
+        do throws(FileError) {
+            try directory.make()
+        } catch {
+            let isInDirectory = error.path.hasPrefix(directory.path + "/") && access(directory.path, F_OK) == 0
+            guard isInDirectory, error.distrust == nil else { throw error }
+        }
         for folder in [directory.path, directory.changesFolder, directory.repositoriesFolder] {
             StraySweep.sweep(folder: folder)
         }
+    }
+
+    /// Does something with files of the state, and does it again where one of its folders was missing and could be made:
+    /// anybody may remove them at any time.
+    private func healing<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
+        do throws(FileError) {
+            return try body()
+        } catch {
+            guard error.isMissingFile else { throw error }
+            try directory.make()
+            return try body()
+        }
+    }
+
+    /// What a job gets when the state of its repository cannot be kept. The problem is published until it can.
+    private func failed(_ job: Int, _ id: String, _ problem: Problem, _ status: RepositoryStatus) -> SupervisorEvent {
+        failures[id] = problem.lookFailure(after: failures[id], at: SupervisorLoop.now.wall)
+        return .stateFailed(job: job, problem, remembered: status)
     }
 
     /// - Throws: when another daemon was faster.
@@ -50,13 +77,13 @@ final class SupervisorFiles {
     func tryLock(_ job: Int, _ id: String, _ lock: RepositoryLock, in configuration: Configuration) -> SupervisorEvent {
         let path = lock == .fetch ? directory.lock(id: id) : directory.recordLock(id: id)
         do throws(FileError) {
-            guard let held = try FileLock.tryAcquire(path) else {
+            guard let held = try healing({ () throws(FileError) in try FileLock.tryAcquire(path) }) else {
                 return .lock(job: job, lock, remembered: status(id, configuration))
             }
             locks[job, default: []].append((lock, held))
             return .lock(job: job, lock, remembered: nil)
         } catch {
-            return .stateFailed(job: job, Problem(error), remembered: status(id, configuration))
+            return failed(job, id, Problem(state: error), status(id, configuration))
         }
     }
 
@@ -80,8 +107,9 @@ final class SupervisorFiles {
             let (record, warning) = try store.load(repository)
             return .prepared(job: job, preparation(repository, record, warning))
         } catch {
-            return .stateFailed(
-                job: job, Problem(error), remembered: DocumentAssembly.status(repository, store.peek(repository)))
+            return failed(
+                job, repository.id, Problem(state: error),
+                DocumentAssembly.status(repository, store.peek(repository)))
         }
     }
 
@@ -97,6 +125,8 @@ final class SupervisorFiles {
                 changes == FileIdentity.current(directory.changesDocument(id: repository.id))
         }
         let mounts = MountTable.current
+        let places = [record.clone?.path, repository.path].compactMap { $0 }.compactMap(mounts.mount(of:))
+        preparation.mount = places.first { !$0.isLocal } ?? places.first
         let clone = record.clone.flatMap { $0.isLocal ? $0.path : nil }.flatMap { mounts.isLocal($0) ? $0 : nil }
         preparation.access = AccessFingerprint.current(clone: clone, environment: environment)
         guard let clone, mounts.isLocal(repository.path) else { return preparation }
@@ -121,20 +151,29 @@ final class SupervisorFiles {
         var record = record
         do {
             if let changesFile, isNew {
-                let document = directory.changesDocument(id: repository.id)
-                try AdoptedFile.replace(document, with: changesFile, limit: SupervisorFiles.changesLimit)
-                record.changesFile = FileIdentity.current(document)
+                record.changesFile = try adopt(changesFile, as: directory.changesDocument(id: repository.id))
             } else if let changesFile {
                 unlink(changesFile)
             }
-            if store.peek(repository) != record { try store.save(record, id: repository.id) }
+            if store.peek(repository) != record {
+                try healing { () throws(FileError) in try store.save(record, id: repository.id) }
+            }
+            failures[repository.id] = nil
             return .saved(job: job, DocumentAssembly.status(repository, record))
         } catch {
-            let problem =
-                (error as? FileError).map { Problem($0) }
-                ?? Problem(.internal, "the state of \(repository.id) could not be written: \(error)")
-            return .stateFailed(
-                job: job, problem, remembered: DocumentAssembly.status(repository, store.peek(repository)))
+            return failed(
+                job, repository.id, Problem(state: error), DocumentAssembly.status(repository, store.peek(repository)))
+        }
+    }
+
+    /// - Returns: the identity of the document; nil when what the worker wrote was removed, so that it is written again.
+    private func adopt(_ changesFile: String, as document: String) throws(FileError) -> String? {
+        do throws(FileError) {
+            try AdoptedFile.replace(document, with: changesFile, limit: SupervisorFiles.changesLimit)
+            return FileIdentity.current(document)
+        } catch {
+            guard error.isMissingFile else { throw error }
+            return nil
         }
     }
 
@@ -143,7 +182,8 @@ final class SupervisorFiles {
     /// - Returns: nil when everything was written that can be written at once; `.locked` while another process writes.
     func publish(_ configuration: Configuration, now: Timestamp) -> Problem? {
         do throws(Problem) {
-            let publisher = Publisher(configuration: configuration, directory: directory, store: store)
+            let publisher = Publisher(
+                configuration: configuration, directory: directory, store: store, failures: failures)
             exports.write(try publisher.publish(now: now))
             return nil
         } catch {

@@ -34,8 +34,7 @@ package final class SupervisorLoop {
     private let alarm: Int32
     private let signals: Int32
     /// What happens in the state directory; nil until somebody waits for it: the system takes milliseconds to end it.
-    private var stateEvents: FolderEvents?
-    private var locksFolder: FolderEvents.Number?
+    private var stateWatch: StateWatch?
     private(set) var machine: Supervisor
     var watch: Result<CloneWatch, Problem>?
     var queue: [SupervisorEvent] = []
@@ -142,7 +141,7 @@ package final class SupervisorLoop {
         var polled = [
             pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: stateEvents?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: stateWatch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: watchDescriptor, events: Int16(POLLIN), revents: 0),
         ]
         polled += nudge?.polled ?? SupervisorLoop.nothingPolled
@@ -154,7 +153,7 @@ package final class SupervisorLoop {
         if ready > 0 {
             if polled[0].revents != 0 { readAlarm() }
             if polled[1].revents != 0 { readSignals() }
-            if polled[2].revents != 0 { readStateEvents() }
+            if polled[2].revents != 0 { readStateChanges() }
             if polled[3].revents != 0, case .success(let watch) = watch {
                 let ids = watch.changed()
                 if !ids.isEmpty { queue.append(.changed(ids)) }
@@ -231,7 +230,7 @@ package final class SupervisorLoop {
 
     /// Called when a lock is held by somebody else.
     func waitForLocks() {
-        guard stateEvents == nil else { return }
+        guard stateWatch == nil else { return }
         watchState()
         // It may have been given back meanwhile.
         queue.append(.locksReleased)
@@ -239,46 +238,30 @@ package final class SupervisorLoop {
 
     private func watchState() {
         do throws(FileError) {
-            if stateEvents == nil { stateEvents = try FolderEvents() }
+            if stateWatch == nil { stateWatch = try StateWatch(files.directory) }
         } catch {
             // Locks that other processes give back are then only noticed when something else happens.
             return
         }
-        guard let stateEvents else { return }
-        for folder in [files.directory.path, files.directory.locksFolder] {
-            do throws(FileError) {
-                let number = try stateEvents.observe(folder)
-                if folder == files.directory.locksFolder { locksFolder = number }
-            } catch {
-                // As without inotify.
-                continue
-            }
-        }
+        stateWatch?.observe()
     }
 
-    private func readStateEvents() {
-        var isReleased = false
-        for change in stateEvents?.changes() ?? [] {
-            switch change {
-            case .entry(let folder, let name):
-                isReleased = isReleased || folder == locksFolder || name == "publication.lock"
-            case .gone, .lost:
-                restoreState()
-                isReleased = true
-            }
-        }
-        if isReleased { queue.append(.locksReleased) }
+    private func readStateChanges() {
+        guard let changes = stateWatch?.changes() else { return }
+        if changes.isDamaged { restoreState() }
+        if changes.isReleased || changes.isDamaged { queue.append(.locksReleased) }
     }
 
-    /// Somebody has removed the state directory: it is made again at once, with what is still known.
+    /// Somebody has removed the state directory or a part of it: it is made again at once, and all clones are looked at.
     private func restoreState() {
         do throws(FileError) {
             try files.makeFolders()
             try files.retakeDaemonLock()
             watchState()
-            queue.append(.reload(machine.configuration))
+            // A round that is done once saves what it finds at its end.
+            if watch != nil { queue.append(.reload(machine.configuration)) }
         } catch {
-            hooks.report(.publication(Problem(error)))
+            hooks.report(.publication(Problem(state: error)))
         }
     }
 

@@ -9,6 +9,8 @@ struct Job {
     enum Phase: Equatable {
         case fetch(FetchDeadline, at: ContinuousClock.Instant)
         case look, update, clean
+        /// A look of which nothing was heard, and which begins again when its mount has a place.
+        case unanswered
     }
 
     enum State: Equatable {
@@ -19,7 +21,7 @@ struct Job {
         /// Waits for a place among the fetches.
         case waitingToFetch
         case fetching(FetchDeadline)
-        /// Waits for a place among the looks.
+        /// Waits for a place among those that read clones.
         case waitingToLook
         case looking(until: ContinuousClock.Instant)
         case updating(until: ContinuousClock.Instant)
@@ -60,6 +62,10 @@ struct Job {
     var adopted: Timestamp?
     /// Whether the fetch follows the look: where the remote's host was not known before.
     var fetchesAfterLook = false
+    /// When the worker has to have said something, while it holds a place for clones that answer.
+    var answerDue: ContinuousClock.Instant?
+    /// Whether a worker said nothing for so long that its place was given to others.
+    var isUnanswered = false
     /// What the worker said that it looks at.
     var looking: Examination.Key?
     /// What the worker said that it searches.
@@ -84,7 +90,8 @@ struct Job {
     /// The instant at which something is to be done about it; nil when only events matter.
     var deadline: ContinuousClock.Instant? {
         switch state {
-        case .waiting(_, let until), .looking(let until), .updating(let until), .cleaning(let until): until
+        case .waiting(_, let until), .updating(let until), .cleaning(let until): until
+        case .looking(let until): answerDue.map { min($0, until) } ?? until
         case .fetching(let deadline): deadline.expiry
         case .preparing, .waitingToFetch, .waitingToLook, .ending, .saving: nil
         }

@@ -57,6 +57,7 @@ extension Supervisor {
         let wait = lock == .fetch ? job.wait : Supervisor.recordWait
         if wait == .zero { return giveUp(id) }
         jobs[id]?.state = .waiting(lock, until: time.steady + wait)
+        waitingWithWorker.append(id)
     }
 
     /// Another process checks the repository: a look goes on without a check.
@@ -127,7 +128,7 @@ extension Supervisor {
                 waitToFetch(id)
             } else {
                 jobs[id]?.fetchesAfterLook = true
-                sendLook(id)
+                waitToLook(id)
             }
         }
     }
@@ -157,13 +158,7 @@ extension Supervisor {
         unlock(id, .record)
         jobs[id]?.state = .waitingToFetch
         fetches.wait(id, host: job.preparation?.record.clone?.lane)
-    }
-
-    /// Lets those begin that have a place now.
-    mutating func admit() {
-        guard !isStopping else { return }
-        for id in fetches.admit() { fetch(id) }
-        for id in looks.admit() { sendLook(id) }
+        waitingWithWorker.append(id)
     }
 
     mutating func fetch(_ id: Int) {
@@ -248,7 +243,7 @@ extension Supervisor {
     mutating func drop(_ id: Int) {
         guard let job = jobs[id] else { return }
         fetches.leave(id)
-        looks.leave(id)
+        cloneReads.leave(id)
         for lock in job.locks { effects.append(.unlock(job: id, lock)) }
         if job.hasWorker { effects.append(.dismiss(job: id)) }
         jobs[id] = nil

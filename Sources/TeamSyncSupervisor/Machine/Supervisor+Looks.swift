@@ -9,8 +9,7 @@ extension Supervisor {
     mutating func look(_ id: Int) {
         guard let job = jobs[id], let preparation = job.preparation else { return }
         guard isLookNeeded(job, preparation) else { return update(id) }
-        jobs[id]?.state = .waitingToLook
-        looks.wait(id, host: nil)
+        waitToLook(id)
     }
 
     func isLookNeeded(_ job: Job, _ preparation: Preparation) -> Bool {
@@ -40,8 +39,9 @@ extension Supervisor {
     }
 
     mutating func sendLook(_ id: Int) {
-        guard var job = jobs[id], let record = job.preparation?.record else { return looks.leave(id) }
+        guard var job = jobs[id], let record = job.preparation?.record else { return cloneReads.leave(id) }
         job.state = .looking(until: time.steady + Supervisor.lookTimeout)
+        job.answerDue = place(of: job) == .local ? time.steady + Supervisor.answerTimeout : nil
         job.hasWorker = true
         (job.looking, job.searching) = (nil, nil)
         jobs[id] = job
@@ -54,7 +54,7 @@ extension Supervisor {
     }
 
     mutating func looked(_ id: Int, _ looked: WorkerEvent.Looked) {
-        looks.leave(id)
+        cloneReads.leave(id)
         noteUnansweredUpdate(id, local: looked.examination.key.local)
         guard var job = jobs[id] else { return }
         job.hasWrittenChanges = job.hasWrittenChanges || looked.hasWrittenChanges
@@ -81,7 +81,7 @@ extension Supervisor {
     }
 
     mutating func lookFailed(_ id: Int, _ problem: Problem, clone: CloneFacts?, wasStopped: Bool) {
-        looks.leave(id)
+        cloneReads.leave(id)
         noteUnansweredUpdate(id, local: nil)
         guard var job = jobs[id], var record = job.preparation?.record else { return }
         // A worker that knows the look refuses it before it begins; the first failure says more.
@@ -135,7 +135,7 @@ extension Supervisor {
             return save(id)
         }
         jobs[id]?.unansweredUpdate = obstacle
-        sendLookAgain(id)
+        waitToLook(id)
     }
 
     /// - Parameter local: where the branch is now; nil when that is not known.

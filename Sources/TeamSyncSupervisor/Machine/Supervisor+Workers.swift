@@ -7,6 +7,7 @@ import TeamSyncProtocol
 extension Supervisor {
     mutating func take(_ event: WorkerEvent, of id: Int) {
         guard let job = jobs[id] else { return }
+        jobs[id]?.answerDue = nil
         switch (event, job.state) {
         case (.progress(let progress), .fetching(var deadline)):
             deadline.note(progress, at: time.steady)
@@ -38,7 +39,7 @@ extension Supervisor {
             lookFailed(id, problem, clone: clone, wasStopped: problem.code == .tooLarge && job.looking != nil)
         case (.updated(let obstacle), .updating):
             noteUpdate(id, obstacle)
-            if obstacle == nil { sendLookAgain(id) } else { save(id) }
+            if obstacle == nil { waitToLook(id) } else { save(id) }
         case (.failed(let problem, _), .updating):
             noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: problem.message))
             save(id)
@@ -47,11 +48,6 @@ extension Supervisor {
         default:
             break
         }
-    }
-
-    mutating func sendLookAgain(_ id: Int) {
-        jobs[id]?.state = .waitingToLook
-        looks.wait(id, host: nil)
     }
 
     /// The user's own fetch counts as a check, once one of ours has shown that the remote can be reached.
@@ -75,8 +71,8 @@ extension Supervisor {
                         hint: "see what it does, or end it")))
         case .fetching(let deadline):
             stop(id, in: .fetch(deadline, at: time.steady))
-        case .looking:
-            stop(id, in: .look)
+        case .looking(let until):
+            if until <= time.steady { stop(id, in: .look) } else { noteSilence(id) }
         case .updating:
             stop(id, in: .update)
         case .cleaning:
@@ -107,6 +103,8 @@ extension Supervisor {
             // A worker that has not even begun waits for a file system.
             let isHung = ending == .stuck || job.looking == nil
             lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path, job.searching), clone: nil, wasStopped: !isHung)
+        case .ending(.unanswered):
+            if ending == .stuck { lookFailed(id, hung, clone: nil, wasStopped: false) } else { lookLater(id) }
         case .ending(.update):
             let message = "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch"
             updateEnded(id, WorkerEvent.Obstacle(reason: .failed, message: message), ending)

@@ -7,7 +7,6 @@ import TeamSyncProtocol
 /// clock and waits for nothing; the answers to its effects are events.
 package struct Supervisor {
     static let fetchesAtATime = 4
-    static let looksAtATime = 4
     /// What was found is published at most this much later, while there is more to find.
     static let publicationPause = Duration.milliseconds(500)
     /// How long workers may take to end when everything stops.
@@ -39,7 +38,9 @@ package struct Supervisor {
     /// Whether local branches may move.
     private(set) var updatesBranches = true
     var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
-    var looks = HostLimits(limit: Supervisor.looksAtATime)
+    var cloneReads = CloneReadLimits()
+    /// Jobs that have just begun to wait; one that goes on waiting keeps no worker.
+    var waitingWithWorker: [Int] = []
     var effects: [SupervisorEffect] = []
     var time: SupervisorTime
 

@@ -105,6 +105,8 @@ package struct Preparation: Sendable {
     var isChangesFileWhole: Bool
     /// When the user's own `git fetch` last wrote `FETCH_HEAD`; nil for never.
     var userFetch: Timestamp?
+    /// What the mount table says of the clone's path; of several, a mount that is not local. nil when it says nothing.
+    var mount: MountTable.Mount?
 }
 
 /// What the supervisor wants done. The answers are events.

@@ -5,11 +5,19 @@ import TeamSyncProtocol
 
 /// Puts the published document together from the configuration and what is remembered of each repository. Pure.
 enum DocumentAssembly {
+    /// - Parameter failures: of repositories whose state cannot be kept, by id: what is remembered of them may be
+    ///   nothing, or not the last.
     static func document(
-        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)], now: Timestamp
+        _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)],
+        failures: [String: RepositoryFailure] = [:], now: Timestamp
     ) -> CountsDocument {
         let known = repositories.map { ($0.configuration.applying($0.record?.examination?.content), $0.record) }
-        return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses(known))
+        let statuses = statuses(known).map { status in
+            var status = status
+            status.error = failures[status.id] ?? status.error
+            return status
+        }
+        return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses)
     }
 
     /// Of all repositories, with what is wrong between them.

@@ -1,3 +1,4 @@
+import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
@@ -9,6 +10,8 @@ struct Publisher: Sendable {
     let configuration: Configuration
     let directory: StateDirectory
     let store: RecordStore
+    /// Of repositories whose state cannot be kept, by id.
+    var failures: [String: RepositoryFailure] = [:]
 
     /// - Returns: the exports that are not on a file system of this machine, which are left to `RemoteExports`.
     /// - Throws: a problem that names the file; every other file that could be written has been. `locked` while another
@@ -16,18 +19,19 @@ struct Publisher: Sendable {
     func publish(now: Timestamp) throws(Problem) -> [String] {
         do {
             let path = directory.publicationLock
+            if access(directory.path, F_OK) != 0 { try directory.make() }
             guard let lock = try FileLock.tryAcquire(path) else {
                 throw Problem(.locked, "another process holds \(path)", hint: "see what it does, or end it")
             }
             defer { lock.release() }
             let document = DocumentAssembly.document(
-                configuration.repositories.map { ($0, store.peek($0)) }, now: now)
+                configuration.repositories.map { ($0, store.peek($0)) }, failures: failures, now: now)
             try write(document)
             return try export(document.counts)
         } catch let error as Problem {
             throw error
         } catch let error as FileError {
-            throw Problem(error)
+            throw Problem(state: error)
         } catch {
             throw Problem(.internal, "the counts document could not be written: \(error)")
         }
@@ -35,7 +39,7 @@ struct Publisher: Sendable {
 
     private func write(_ document: CountsDocument) throws {
         if let published = published(), published.hasSameContent(as: document) { return }
-        try AtomicFile.replace(directory.countsDocument, with: DocumentCodec.encode(document))
+        try OwnFile.replace(directory.countsDocument, with: DocumentCodec.encode(document))
     }
 
     private func published() -> CountsDocument? {
@@ -56,16 +60,14 @@ struct Publisher: Sendable {
         var elsewhere: [String] = []
         var failure: Problem?
         for export in configuration.exports {
-            do throws(ExportError) {
-                if try ExportFile.replace(export.path, with: bytes, mounts: mounts) == .written {
-                    StraySweep.sweep(folder: AtomicFile.folder(of: export.path))
-                }
+            do throws(OutputError) {
+                try OutputFile.replace(export.path, with: bytes, format: .counts, mounts: mounts)
             } catch {
-                if case .elsewhere = error {
+                if case .path(.elsewhere) = error {
                     elsewhere.append(export.path)
                     continue
                 }
-                let code: ErrorCode = if case .system(let cause) = error { cause.errorCode } else { .permission }
+                let code: ErrorCode = if case .path(.system(let cause)) = error { cause.errorCode } else { .permission }
                 failure = failure ?? Problem(code, "\(error)", hint: error.hint)
             }
         }

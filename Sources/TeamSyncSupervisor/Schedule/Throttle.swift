@@ -35,7 +35,7 @@ struct Throttle {
     ///
     /// What only a person can fix waits an hour at first and a day at last: asking again with the credentials that
     /// were just refused locks accounts. A lock is gone within a minute or so. So is an object that a `git gc` of the
-    /// user's moves; a repository that is really damaged waits like what only a person can fix.
+    /// user's moves; a repository that is really damaged waits an hour, since nobody says when the remote is corrected.
     /// - Parameters:
     ///   - failures: attempts in a row that failed; 0 after a success.
     ///   - code: of the last failure.
@@ -47,7 +47,7 @@ struct Throttle {
         case .corrupt? where failures <= Throttle.quickRetries:
             return min(interval, Throttle.minute)
         case .corrupt?:
-            return doubled(max(interval, Throttle.hour), failures - Throttle.quickRetries, longest: Throttle.day)
+            return max(interval, Throttle.hour)
         case .authFailed?, .hostKey?, .notFound?, .unsupported?:
             return doubled(max(interval, Throttle.hour), failures, longest: Throttle.day)
         case .rateLimited?:

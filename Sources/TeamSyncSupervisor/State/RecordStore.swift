@@ -40,10 +40,12 @@ package struct RecordStore: Sendable {
         do {
             guard let record = try read(path) else { return (new, nil) }
             return (record.subject == new.subject ? record : new, nil)
-        } catch let error as FileError where ![EFBIG, EISDIR].contains(error.code) {
+        } catch let error as FileError where error.distrust == nil && ![EFBIG, EISDIR].contains(error.code) {
             throw error
         } catch {
-            let reason = (error as? Unusable)?.reason ?? "it is not what this version writes"
+            let reason =
+                (error as? Unusable)?.reason ?? (error as? FileError)?.distrust?.description
+                ?? "it is not what this version writes"
             return (new, try setAside(path, reason))
         }
     }
@@ -59,16 +61,22 @@ package struct RecordStore: Sendable {
         }
     }
 
-    func save(_ record: RepositoryRecord, id: String) throws {
-        let sealed = Sealed(checksum: try Sealed.checksum(of: record), record: record)
-        try AtomicFile.replace(directory.repositoryState(id: id), with: DocumentCodec.encode(sealed))
+    func save(_ record: RepositoryRecord, id: String) throws(FileError) {
+        let path = directory.repositoryState(id: id)
+        let bytes: [UInt8]
+        do {
+            bytes = try DocumentCodec.encode(Sealed(checksum: Sealed.checksum(of: record), record: record))
+        } catch {
+            throw FileError(operation: "write", path: path, code: EINVAL)
+        }
+        try OwnFile.replace(path, with: bytes)
     }
 
     /// - Returns: nil when there is no file.
     private func read(_ path: String) throws -> RepositoryRecord? {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try BoundedFile.contents(of: path, limit: RecordStore.sizeLimit)
+            bytes = try OwnFile.contents(of: path, limit: RecordStore.sizeLimit)
         } catch {
             if error.isMissingFile { return nil }
             throw error

@@ -56,7 +56,7 @@ final class CloneWatch {
         for (folder, entries) in plan.folders.sorted(by: { $0.key < $1.key }) {
             let isItselfAlone = entries == .none
             do throws(FileError) {
-                let number = try events.observe(folder, isItselfAlone: isItselfAlone)
+                let number = try events.observe(folder, for: isItselfAlone ? .itself : .entries)
                 // Two paths may lead to one folder.
                 found[number] = found[number]?.union(entries) ?? entries
             } catch {

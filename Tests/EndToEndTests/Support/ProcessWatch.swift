@@ -11,6 +11,8 @@ final class ProcessWatch: Sendable {
         var commandLines: Set<String> = []
         /// The highest resident memory of each process, in KiB.
         var memory: [Int32: Int] = [:]
+        /// How many workers there were at once, at most.
+        var workers = 0
         var failure: (any Error)?
     }
 
@@ -37,10 +39,15 @@ final class ProcessWatch: Sendable {
         return (found.commandLines, (found.memory.values.max() ?? 0) >> 10)
     }
 
+    /// How many workers were seen at once, at most.
+    var mostWorkers: Int { findings.withLock { $0.workers } }
+
     private func look(_ variable: String) {
         do {
             let processes = try ListedProcess.all(with: variable, except: older)
+            let workers = processes.count { $0.arguments.first?.hasSuffix("teamsync-worker") ?? false }
             findings.withLock { findings in
+                findings.workers = max(findings.workers, workers)
                 for process in processes {
                     findings.commandLines.insert(process.arguments.joined(separator: " "))
                     let peak = process.peakMemory ?? 0

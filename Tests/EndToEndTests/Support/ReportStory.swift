@@ -71,7 +71,7 @@ struct ReportStory {
         let hostile = svg(
             """
             <script>window.attackDrawing = 1; fetch('\(address)/drawing-script')</script>
-            <style>@import url('\(address)/import.css'); rect { fill: url('\(address)/fill.svg#a') }</style>
+            <style>@import url('\(address)/import.css'); rect { fill: url('\(address)/fill.svg#a'); filter: url('\(address)/filter.svg#f') }</style>
             <image href="\(address)/image.png" width="9" height="9"/>
             <use href="\(address)/use.svg#a"/>
             <foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="\(address)/f.png"/></body></foreignObject>
@@ -84,15 +84,31 @@ struct ReportStory {
             """
             <style>@font-face { font-family: a; src: url('\(address)/font.woff') } * { behavior: url('\(address)/b.htc');
             -moz-binding: url('\(address)/x.xml#a'); width: expression(window.attackExpression=1); background: url('\(address)/bg.png');
-            cursor: url('\(address)/c.cur'), auto; filter: url('\(address)/filter.svg#f') }</style>
-            <image width="9" height="9" href="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg' onload='window.attackNested=1'/&gt;"/>
-            <image href="data:text/html,&lt;script&gt;window.attackHTML=1&lt;/script&gt;" width="9" height="9"/>
-            <a href="data:text/html,&lt;script&gt;window.attackData=1&lt;/script&gt;"><rect width="12" height="12"/></a>
+            cursor: url('\(address)/c.cur'), auto }</style>
             <set attributeName="href" to="javascript:window.attackSet=1"/><animate attributeName="onclick" values="window.attackAnimate=1"/>
             <feImage href="\(address)/fe.png"/><iframe xmlns="http://www.w3.org/1999/xhtml" src="\(address)/frame.html"/>
             <handler type="application/ecmascript">window.attackHandler=1</handler><rect y="12" width="12" height="9"/>
             """)
-        return known(hostile: hostile, other: other, bomb: bomb.joined()) + written() + random()
+        return known(hostile: hostile, other: other, bomb: bomb.joined()) + slow() + written() + random()
+    }
+
+    /// Small drawings that would take long to draw, and one that has as much of that as is shown.
+    private static func slow() -> [(name: String, before: String, after: String)] {
+        let blur = #"<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>"#
+        func rects(_ count: Int, _ attributes: String) -> String {
+            String(repeating: #"<rect width="24" height="24" fill="red" \#(attributes)/>"#, count: count)
+        }
+        let steps = String(repeating: #"<feGaussianBlur stdDeviation="3"/>"#, count: 12)
+        let chain = String(repeating: "drop-shadow(0 0 3px red) ", count: 64)
+        let nested = "&lt;svg xmlns='http://www.w3.org/2000/svg' onload='window.attackNested=1'/&gt;"
+        return [
+            ("slow-filters", svg(blur + rects(900, #"filter="url(#f)""#))),
+            ("slow-sheet", svg(blur + "<style>rect { filter: url(#f) }</style>" + rects(900, ""))),
+            ("slow-chain", svg(rects(1, #"style="filter: \#(chain)""#))),
+            ("slow-dashes", svg(rects(100, #"stroke="red" stroke-dasharray="0.001""#))),
+            ("slow-nested", svg(#"<image width="9" height="9" href="data:image/svg+xml,\#(nested)"/>"#)),
+            ("limit", svg(#"<filter id="f">\#(steps)</filter>"# + rects(8, #"filter="url(#f)""#))),
+        ].map { ($0.0, box(3, 3), $0.1) }
     }
 
     private static func known(

@@ -3,26 +3,13 @@ import Testing
 
 @Suite("scripts/install and scripts/uninstall", .serialized, .needsUserManager)
 struct InstallTests {
-    private static let prelude = #"""
-        cd "$repository"
-        # To look for an ssh agent there would start it, and it makes a folder in the home.
-        systemctl --user stop 'gpg-agent*.socket'
-        install() { scripts/install --bin-dir "$bin" "$@" >$scratch/said 2>&1; }
-        said() { cat $scratch/said; }
-        uninstall() { scripts/uninstall "$@" >$scratch/said 2>&1; }
-        touch $scratch/said
-        everything >$scratch/before
-        unchanged() { everything | diff $scratch/before - || fail "$1; $(said)"; }
-        enabled() { systemctl --user is-enabled teamsyncd.service teamsync-sync.timer 2>/dev/null | xargs; }
-        """#
-
     @Test(
         "Nothing is left of it, whichever way it was installed",
         arguments: [["daemon"], ["timer"], ["daemon", "timer"]]
     )
     func noTrace(modes: [String]) throws {
         try UserMachine().run(
-            Self.prelude, modes.map { "install --\($0)\n" }.joined(),
+            UserMachine.installation, modes.map { "install --\($0)\n" }.joined(),
             #"""
             ~/.local/bin/teamsync --version >/dev/null
             ~/.local/bin/teamsync mcp </dev/null
@@ -41,7 +28,7 @@ struct InstallTests {
     @Test("After rounds and a daemon, the configuration and the documents are kept; --purge removes them too")
     func purge() throws {
         try UserMachine().run(
-            "make_clone\nconfigure", Self.prelude,
+            "make_clone\nconfigure", UserMachine.installation,
             #"""
             everything | grep -v '^.config/teamsync ' | grep -v /config.yaml >$scratch/before
             run_both() {
@@ -68,7 +55,7 @@ struct InstallTests {
     @Test("A dry run prints what would change and changes nothing")
     func dryRun() throws {
         try UserMachine().run(
-            Self.prelude,
+            UserMachine.installation,
             #"""
             install --dry-run
             unchanged "the dry run wrote something"
@@ -87,10 +74,50 @@ struct InstallTests {
             """#)
     }
 
+    @Test("--without-swift leaves one program out, which then says how to add it; the next installation adds it")
+    func withoutSwift() throws {
+        try UserMachine().run(
+            UserMachine.installation,
+            #"""
+            install --without-swift
+            [[ ! -e ~/.local/bin/teamsync-swift && ! -e ~/.local/share/zsh/site-functions/_teamsync-swift ]] ||
+                fail "it is there: $(said)"
+            for command in check api; do
+                status=0
+                teamsync=~/.local/bin/teamsync
+                PATH=/usr/bin:/bin "$teamsync" $command >$scratch/said 2>&1 || status=$?
+                expect "the exit code of $command" "$status" 69
+                expect_part "what $command said" "$(said)" "run 'scripts/install' without '--without-swift'"
+            done
+            install
+            ~/.local/bin/teamsync-swift --version >/dev/null
+            install --without-swift
+            expect_part "what was said" "$(said)" "removed $HOME/.local/bin/teamsync-swift"
+            uninstall
+            unchanged "something was left"
+            """#)
+    }
+
+    @Test("The programs are installed without their symbols")
+    func stripped() throws {
+        try UserMachine().run(
+            UserMachine.installation,
+            #"""
+            symbols() { readelf --symbols --wide "$1" | grep -c ' planted$' || true; }
+            mkdir $scratch/other
+            cp "$bin"/* $scratch/other/
+            objcopy --add-symbol planted=0,global "$bin/teamsyncd" $scratch/other/teamsyncd
+            expect "the symbols that were built" "$(symbols $scratch/other/teamsyncd)" 1
+            bin=$scratch/other install
+            expect "the symbols that were installed" "$(symbols ~/.local/bin/teamsyncd)" 0
+            ~/.local/bin/teamsyncd --version >/dev/null
+            """#)
+    }
+
     @Test("It enables one of the two, and disables the other")
     func switching() throws {
         try UserMachine().run(
-            Self.prelude,
+            UserMachine.installation,
             #"""
             install
             expect "what is enabled" "$(enabled)" "enabled disabled"
@@ -109,7 +136,7 @@ struct InstallTests {
     func upgrade() throws {
         try UserMachine().run(
             "make_clone\nconfigure",
-            Self.prelude,
+            UserMachine.installation,
             #"""
             install
             process=$(property teamsyncd.service MainPID)
@@ -124,7 +151,7 @@ struct InstallTests {
     func prefix(name: String) throws {
         try UserMachine().run(
             "make_clone\nconfigure",
-            Self.prelude,
+            UserMachine.installation,
             #"""
             prefix=$HOME/'\#(name)'
             install --timer --prefix "$prefix"
@@ -141,55 +168,6 @@ struct InstallTests {
             """#)
     }
 
-    @Test("What fails in the middle is undone, and a former version is there again")
-    func undo() throws {
-        try UserMachine().run(
-            Self.prelude,
-            #"""
-            completions=$HOME/.local/share/fish/vendor_completions.d
-            mkdir -p "$completions"
-            chmod 555 "$completions"
-            everything >$scratch/before
-            ! install || fail "nothing has failed: $(said)"
-            unchanged "not undone"
-            expect "what is enabled" "$(enabled)" ""
-            chmod 755 "$completions"
-            install
-            mkdir $scratch/other
-            cp "$bin"/* $scratch/other/
-            printf 'more\n' >>$scratch/other/teamsync
-            rm "$completions/teamsyncd.fish"
-            chmod 555 "$completions"
-            everything >$scratch/before
-            ! bin=$scratch/other install --timer || fail "nothing has failed: $(said)"
-            expect_part "what was said" "$(said)" "wrote $HOME/.local/bin/teamsync"
-            unchanged "not undone"
-            expect "what is enabled" "$(enabled)" "enabled disabled"
-            """#)
-    }
-
-    @Test("A daemon that does not start is undone, and the former one runs again")
-    func undoStart() throws {
-        try UserMachine().run(
-            "make_clone\nconfigure",
-            Self.prelude,
-            #"""
-            install
-            until_true is_published '"behind": 1'
-            mkdir $scratch/other
-            cp "$bin"/* $scratch/other/
-            rm $scratch/other/teamsyncd
-            printf '#!/bin/sh\ntest "$1" != run\n' >$scratch/other/teamsyncd
-            chmod +x $scratch/other/teamsyncd
-            sum=$(sha256sum ~/.local/bin/teamsyncd)
-            ! bin=$scratch/other install || fail "nothing has failed: $(said)"
-            expect_part "what was said" "$(said)" "teamsyncd.service does not start"
-            expect "what is installed" "$(sha256sum ~/.local/bin/teamsyncd)" "$sum"
-            expect ActiveState "$(property teamsyncd.service ActiveState)" active
-            expect "what is enabled" "$(enabled)" "enabled disabled"
-            """#)
-    }
-
     @Test("A wrong configuration is said, and undoes nothing")
     func misconfigured() throws {
         try UserMachine().run(
@@ -197,7 +175,7 @@ struct InstallTests {
             mkdir -p ~/.config/teamsync
             echo 'repositories: none' >~/.config/teamsync/config.yaml
             """,
-            Self.prelude,
+            UserMachine.installation,
             #"""
             install
             expect_part "what was said" "$(said)" "The configuration is wrong"
@@ -213,7 +191,7 @@ struct InstallTests {
             echo mine >~/.local/bin/mine
             printf '[Service]\\nNice=1\\n' >$units/teamsyncd.service.d/mine.conf
             """,
-            Self.prelude,
+            UserMachine.installation,
             #"""
             install
             expect Nice "$(property teamsyncd.service Nice)" 1
@@ -227,7 +205,7 @@ struct InstallTests {
     @Test("Lingering is mentioned where it is off, and never switched on")
     func linger() throws {
         try UserMachine().run(
-            Self.prelude,
+            UserMachine.installation,
             #"""
             mkdir $scratch/stub
             printf '#!/bin/sh\necho "$*" >>"%s"\necho no\n' $scratch/asked >$scratch/stub/loginctl
@@ -235,53 +213,6 @@ struct InstallTests {
             PATH=$scratch/stub:$PATH install
             expect_part "what was said" "$(said)" "loginctl enable-linger"
             expect "what loginctl was asked" "$(cat $scratch/asked)" "show-user $USER --property=Linger --value"
-            """#)
-    }
-
-    @Test("Where no manager answers, and where there is no systemd, the programs are installed")
-    func withoutSystemd() throws {
-        try UserMachine().run(
-            Self.prelude,
-            #"""
-            without() {
-                (
-                    unset XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS
-                    install
-                )
-                ~/.local/bin/teamsync --version >/dev/null
-            ~/.local/bin/teamsync mcp </dev/null
-                expect_part "what was said" "$(said)" "$1"
-                [[ -z $(ls "$units") ]] || fail "there are units"
-                uninstall
-                unchanged "something was left"
-            }
-            without "No systemd user manager answers"
-            mkdir $scratch/programs
-            ln -s /usr/bin/* /bin/* $scratch/programs/ 2>/dev/null || true
-            rm $scratch/programs/systemctl
-            PATH=$scratch/programs
-            without "no systemd"
-            """#)
-    }
-
-    @Test("Wrong options and names that systemd cannot have are refused before anything is done")
-    func refused() throws {
-        try UserMachine().run(
-            Self.prelude,
-            #"""
-            refused() { # exit code, options
-                local status=0
-                install "${@:2}" || status=$?
-                expect "the exit code of ${*:2}" "$status" "$1"
-                unchanged "something was done"
-            }
-            refused 64 --fast
-            refused 64 --daemon --timer
-            refused 64 --prefix
-            refused 64 --prefix "$HOME/it's"
-            refused 64 --prefix "$HOME/a"$'\n'"b"
-            refused 69 --bin-dir "$HOME"
-            HOME=$repository refused 77
             """#)
     }
 }

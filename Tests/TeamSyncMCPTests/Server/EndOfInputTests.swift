@@ -136,7 +136,7 @@ private final class StubbornTool: Tool {
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         state.change { $0.isStarted = true }
         _ = state.wait { $0.isFree ? true : nil }
-        return ToolResult(text: "", structured: [:])
+        return ToolResult(text: AnswerText([""]), structured: [:])
     }
 
     func waitForStart() -> Bool {

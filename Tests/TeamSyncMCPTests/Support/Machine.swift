@@ -27,9 +27,14 @@ final class Machine {
             description: ServerDescription(name: "test", title: "Test", version: "1", instructions: ""))
     }
 
-    /// What a client gets. Every answer has to fit.
+    struct Answer {
+        let text: String
+        let structured: JSONValue
+    }
+
+    /// What a client gets. Every answer has to fit, and has no line that others could have written.
     /// - Throws: `ToolFailure` with the text of a failed call.
-    func call(_ name: String, _ arguments: [String: JSONValue] = [:]) throws -> ToolResult {
+    func call(_ name: String, _ arguments: [String: JSONValue] = [:]) throws -> Answer {
         let request = Request(
             id: .number("1"), method: "tools/call",
             parameters: ["name": .string(name), "arguments": .object(arguments)])
@@ -37,11 +42,12 @@ final class Machine {
         let result = try #require(try answers.call(call).members)
         guard case .array(let blocks)? = result["content"] else { throw PipedServer.Silence() }
         let text = try #require(blocks.first?.members?["text"]?.string)
-        if result["isError"] == true { throw ToolFailure(text) }
+        for problem in AnswerChecker.problems(in: text) { Issue.record("\(name) \(arguments): \(problem)") }
+        if result["isError"] == true { throw ToolFailure(ServerText(own: text)) }
         let structured = try #require(result["structuredContent"])
         #expect(JSONWriter.line(structured).count <= 48 << 10, "\(name) \(arguments)")
         #expect(JSONWriter.line(.string(text)).count <= 48 << 10, "\(name) \(arguments)")
-        return ToolResult(text: text, structured: structured)
+        return Answer(text: text, structured: structured)
     }
 
     func members(_ name: String, _ arguments: [String: JSONValue] = [:]) throws -> [String: JSONValue] {

@@ -243,8 +243,8 @@ struct AnswerTests {
     func rules() throws {
         let machine = try Self.machine(["AGENTS.md": "Use tokens.", "docs/design-rules/icons.md": "No drawings."])
         let rules = DesignRules(workspace: machine.workspace)
-        let text = try #require(try rules.text(ofPrompt: "design_rules", [:]))
-        #expect(text.contains("# system: AGENTS.md\n\nUse tokens.") && text.contains("No drawings."))
+        let text = try #require(try rules.text(ofPrompt: "design_rules", [:])).text
+        #expect(text.contains(" begin system: 'AGENTS.md'\nUse tokens.\n") && text.contains("\nNo drawings.\n"))
         #expect(try rules.text(ofPrompt: "other", [:]) == nil)
         #expect(throws: ToolFailure.self) { try rules.text(ofPrompt: "design_rules", ["repository": "app"]) }
     }
@@ -273,7 +273,7 @@ struct AnswerTests {
                 return (error as? ToolFailure)?.message ?? "\(error)"
             }
         }
-        #expect(message("list_icons", ["category": "basics", "query": "calendar"]).contains("There are: basic."))
+        #expect(message("list_icons", ["category": "basics", "query": "calendar"]).contains("There are: 'basic'."))
         #expect(
             message("list_icons", ["repository": "app"]).contains(
                 "has no catalogue of icons. Those that have one: system."))

@@ -30,13 +30,13 @@ struct ConfigurationFileTests {
 
     @Test("What was there is kept under a name that was free, with its mode")
     func backups() throws {
-        _ = try file.write("1", inPlaceOf: nil)
+        _ = try file.write("interval: 1m", inPlaceOf: nil)
         try RawFile.setMode(0o640, of: RawPath(file.path))
         for number in 2...4 {
             let former = try #require(try file.contents())
-            let backup = try #require(try file.write("\(number)", inPlaceOf: former))
+            let backup = try #require(try file.write("interval: \(number)m", inPlaceOf: former))
             #expect(backup == file.path + (number == 2 ? ".bak" : ".bak.\(number - 1)"))
-            #expect(try RawFile.contents(of: RawPath(backup)) == Array("\(number - 1)".utf8))
+            #expect(try RawFile.contents(of: RawPath(backup)) == Array("interval: \(number - 1)m".utf8))
             #expect(try mode(backup) == 0o640)
             #expect(try mode(file.path) == 0o640)
         }
@@ -45,10 +45,10 @@ struct ConfigurationFileTests {
     @Test("A link that leads nowhere is no free name, and one in place of the file stays")
     func links() throws {
         let target = folder.appending("dotfiles/config.yaml")
-        try RawFile.write("old".utf8, to: RawPath(target))
+        try RawFile.write("interval: 5m".utf8, to: RawPath(target))
         try RawFile.link(RawPath(file.path), to: RawPath(target))
         try RawFile.link(RawPath(file.path + ".bak"), to: "nowhere")
-        #expect(try file.write("new", inPlaceOf: Array("old".utf8)) == file.path + ".bak.2")
+        #expect(try file.write("new", inPlaceOf: Array("interval: 5m".utf8)) == file.path + ".bak.2")
         #expect(try RawFile.contents(of: RawPath(target)) == Array("new".utf8))
     }
 

@@ -38,6 +38,13 @@ package final class TestRepository: Sendable {
         return result.status == 0 ? result.text.filter { !$0.isWhitespace } : nil
     }
 
+    /// Stores an object as it is, whether or not git would have written it.
+    /// - Parameter kind: `blob`, `tree`, `commit` or `tag`.
+    /// - Returns: its id.
+    package func store(_ kind: String, _ content: [UInt8]) throws -> String {
+        try git("hash-object", "-t", kind, "-w", "--stdin", "--literally", input: content)
+    }
+
     /// Points `reference` (a full name) at `revision`, or removes it.
     package func setReference(_ reference: String, to revision: String?) throws {
         if let revision {

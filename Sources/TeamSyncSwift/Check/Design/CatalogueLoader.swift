@@ -88,7 +88,7 @@ package struct CatalogueLoader {
     private func kept(_ file: String) -> Kept? {
         do {
             return try DocumentCodec.decode(
-                Kept.self, from: try BoundedFile.contents(of: file, limit: CatalogueLoader.sizeLimit))
+                Kept.self, from: try OwnFile.contents(of: file, limit: CatalogueLoader.sizeLimit))
         } catch {
             // Absent, damaged or of another version: a worker reads the clone.
             return nil
@@ -98,7 +98,7 @@ package struct CatalogueLoader {
     private func keep(_ kept: Kept, _ file: String) {
         do {
             try AtomicFile.makeFolder(AtomicFile.folder(of: file), mode: 0o700)
-            try AtomicFile.replace(file, with: DocumentCodec.encodeLine(kept))
+            try OwnFile.replace(file, with: DocumentCodec.encodeLine(kept))
         } catch {
             // The next run asks a worker again.
         }

@@ -86,13 +86,23 @@ package struct WorkingTree: SourceTree {
         default: throw UnreadableSource(reason: "is not a regular file")
         }
         do throws(FileError) {
-            return try BoundedFile.contents(of: "\(root)/\(path)", limit: WorkingTree.sizeLimit)
+            let place = try place(of: path)
+            return try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit)
         } catch {
             throw UnreadableSource(
                 reason: error.code == EFBIG
                     ? "is larger than \(WorkingTree.sizeLimit >> 20) MiB"
                     : "cannot be read: \(String(cString: strerror(error.code)))")
         }
+    }
+
+    /// Where a file is, with no link on the way to it.
+    func place(of path: String) throws(FileError) -> (folder: OpenFolder, name: String) {
+        var names = path.split(separator: "/").map(String.init)
+        let name = names.popLast() ?? path
+        var folder = try OpenFolder(root)
+        for component in names { folder = try folder.folder(component) }
+        return (folder, name)
     }
 
     private func kind(of path: String) -> mode_t? {

@@ -6,7 +6,8 @@ import TeamSyncDocuments
 /// Lines and messages are no part of it, so that moving code creates nothing new.
 package struct Baseline: Equatable, Sendable {
     package static let version = 1
-    private static let sizeLimit = 64 << 20
+    /// Bytes.
+    static let sizeLimit = 64 << 20
 
     package struct Entry: Codable, Hashable, Sendable {
         package let rule: String
@@ -58,10 +59,11 @@ package struct Baseline: Equatable, Sendable {
         counts = findings.reduce(into: [:]) { $0[Entry($1), default: 0] += 1 }
     }
 
-    /// Reads a baseline.
-    package init(path: String) throws(ConfigurationError) {
+    /// Reads a baseline. A link is not followed out of the project that it is in.
+    /// - Parameter root: the folder that is checked, which is a project also without git.
+    package init(path: String, in root: String? = nil) throws(ConfigurationError) {
         do {
-            let bytes = try BoundedFile.contents(of: path, limit: Baseline.sizeLimit)
+            let bytes = try GuardedPath.contents(of: path, project: root, limit: Baseline.sizeLimit)
             let document = try DocumentCodec.decode(Document.self, from: bytes)
             guard document.version == Baseline.version else {
                 throw ConfigurationError(
@@ -75,10 +77,12 @@ package struct Baseline: Equatable, Sendable {
                 let (sum, isTooLarge) = counts[entry, default: 0].addingReportingOverflow(max(0, row.count))
                 counts[entry] = isTooLarge ? .max : sum
             }
-        } catch let error as FileError {
-            throw ConfigurationError(
-                file: path, message: error.isMissingFile ? "there is no baseline here" : "\(error)",
-                hint: "write one with --write-baseline")
+        } catch let error as GuardedPathError {
+            if error.isMissingFile {
+                throw ConfigurationError(
+                    file: path, message: "there is no baseline here", hint: "write one with --write-baseline")
+            }
+            throw ConfigurationError(file: path, message: "\(error)", hint: error.hint)
         } catch let error as ConfigurationError {
             throw error
         } catch {

@@ -50,7 +50,7 @@ extension CheckRun {
         }
         guard !needing.isEmpty || usesColors else { return design }
         let loader = CatalogueLoader(
-            configPath: options.configPath, folder: options.usesCache ? "\(state.path)/check" : nil,
+            configPath: options.configPath, folder: options.usesCache ? state.checkFolder : nil,
             environment: environment)
         design.catalogues = DesignCatalogues(
             loader.load(repositories), brands: configuration.brands, modes: configuration.modes)

@@ -17,12 +17,13 @@ package struct CheckRun {
     package init(_ options: CheckOptions, environment: [String: String]) throws {
         (self.options, self.environment) = (options, environment)
         state = StateDirectory(environment: environment)
+        try state.check()
         guard let start = RepositoryRoot.find(options.paths.first) else {
             throw CheckProblem("the current folder is gone", hint: "change to another one")
         }
         root = start
         let file = "\(root)/\(CheckConfiguration.fileName)"
-        let bytes = try CheckRun.contents(of: file)
+        let bytes = try CheckRun.contents(of: file, in: root)
         configuration = try CheckConfiguration.parse(
             bytes, file: file, knownRules: RuleSet.ids, isAccessor: { AccessorPattern($0) != nil })
         included = configuration.include.map { GlobPattern($0) }
@@ -30,12 +31,12 @@ package struct CheckRun {
     }
 
     /// Empty for a file that is not there: every rule has a default.
-    private static func contents(of file: String) throws -> [UInt8] {
+    private static func contents(of file: String, in root: String) throws -> [UInt8] {
         try ConfigurationText.refuseSpecialFile(file)
-        do throws(FileError) {
-            return try BoundedFile.contents(of: file, limit: ConfigurationText.sizeLimit + 1)
+        do throws(GuardedPathError) {
+            return try GuardedPath.contents(of: file, project: root, limit: ConfigurationText.sizeLimit + 1)
         } catch {
-            guard error.isMissingFile else { throw error }
+            guard error.isMissingFile else { throw CheckProblem("\(error)", hint: error.hint) }
             return []
         }
     }
@@ -147,7 +148,7 @@ package struct CheckRun {
     ) throws -> [(path: String, facts: FileFacts)] {
         var cache =
             options.usesCache
-            ? FactCache(folder: "\(state.path)/check", root: root, settings: settings) : nil
+            ? FactCache(folder: state.checkFolder, root: root, settings: settings) : nil
         var facts: [Int: FileFacts] = [:]
         var hashes: [Int: String] = [:]
         var position = 0

@@ -51,7 +51,7 @@ package struct FactCache {
         let bytes = Array(SHA256.hex(of: writer.bytes).utf8) + writer.bytes
         do throws(FileError) {
             try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
-            try AtomicFile.replace(path, with: bytes)
+            try OwnFile.replace(path, with: bytes)
         } catch {
             // The next run parses again.
         }
@@ -59,7 +59,7 @@ package struct FactCache {
 
     private mutating func load() {
         do {
-            let bytes = try BoundedFile.contents(of: path, limit: FactCache.sizeLimit + 64)
+            let bytes = try OwnFile.contents(of: path, limit: FactCache.sizeLimit + 64)
             guard bytes.count > 64, SHA256.hex(of: Array(bytes[64...])).utf8.elementsEqual(bytes[..<64]) else { return }
             var reader = ByteReader(bytes[64...])
             guard try reader.text() == FactCache.mark, try reader.text() == key else { return }

@@ -79,10 +79,13 @@ struct Fixer {
         if let failure = try self.facts(of: fixed).failure {
             throw UnreadableSource(reason: "would not be valid Swift any more: it \(failure)")
         }
-        guard try tree.contents(of: path) == bytes else {
+        var rules = GuardedPath.Rules()
+        rules.followsLinks = false
+        let place = try GuardedPath("\(root)/\(path)", rules)
+        guard try place.folder.contents(of: place.name, limit: WorkingTree.sizeLimit) == bytes else {
             throw UnreadableSource(reason: "has changed while it was checked; run the check again")
         }
-        try AtomicFile.replace("\(root)/\(path)", with: fixed)
+        try AtomicFile.replace(place.name, in: place.folder, with: fixed)
         return skipped
     }
 

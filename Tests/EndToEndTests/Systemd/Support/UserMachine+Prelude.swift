@@ -78,4 +78,18 @@ extension UserMachine {
         }
 
         """#
+
+    /// Functions of a script that installs, after `prelude`; keeps `everything` as it was in `$scratch/before`.
+    static let installation = #"""
+        cd "$repository"
+        # To look for an ssh agent there would start it, and it makes a folder in the home.
+        systemctl --user stop 'gpg-agent*.socket'
+        install() { scripts/install --bin-dir "$bin" "$@" >$scratch/said 2>&1; }
+        said() { cat $scratch/said; }
+        uninstall() { scripts/uninstall "$@" >$scratch/said 2>&1; }
+        touch $scratch/said
+        everything >$scratch/before
+        unchanged() { everything | diff $scratch/before - || fail "$1; $(said)"; }
+        enabled() { systemctl --user is-enabled teamsyncd.service teamsync-sync.timer 2>/dev/null | xargs; }
+        """#
 }

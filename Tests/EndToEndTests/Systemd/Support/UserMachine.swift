@@ -2,23 +2,57 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine of an ordinary user with a real `systemd --user`, made for each script that runs on it: what the
-/// package installs is in a folder that the user can read, and the home stays from one script to the next.
+/// What `scripts/install` needs, in a folder that every user can read: the programs in `bin`, without their symbols, which
+/// would be copied some hundred times, and the rest of the package in `repository`. The tests of a process share one.
+struct InstallablePackage {
+    static let shared = Result {
+        let package = try InstallablePackage()
+        atexit { InstallablePackage.removeShared() }
+        return package
+    }
+
+    let folder: TemporaryFolder
+
+    private init() throws {
+        folder = try TemporaryFolder("installable-package")
+        for name in ["bin", "repository"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
+        for product in try ProductBinary.names() {
+            try command("strip", "-o", folder.appending("bin/\(product)"), ProductBinary.path(product))
+        }
+        for name in ["config", "scripts", "systemd", "Package.swift"] {
+            try command("cp", "-R", PackageFolder.path(name), folder.appending("repository"))
+        }
+        // Whatever the umask of whoever has checked the package out.
+        try command("chmod", "-R", "u+w,a+rX", folder.path)
+    }
+
+    private static func removeShared() {
+        do {
+            try RawFile.remove(RawPath(shared.get().folder.path))
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+    }
+
+    private func command(_ words: String...) throws {
+        _ = try Command(words[0], Array(words.dropFirst()), environment: ["PATH": "/usr/bin:/bin"]).runChecked()
+    }
+}
+
+/// A machine of an ordinary user with a real `systemd --user`, made for each script that runs on it. The home stays from
+/// one script to the next.
 struct UserMachine {
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder("user-machine")
         try RawFile.setMode(0o755, of: RawPath(folder.path))
-        for name in ["home", "bin", "repository", "scratch"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
-        for product in try ProductBinary.names() {
-            try copy(ProductBinary.path(product), to: "bin")
-        }
-        for name in ["config", "scripts", "systemd", "Package.swift"] {
-            try copy(PackageFolder.path(name), to: "repository")
-        }
-        try makeReadable()
+        for name in ["home", "scratch"] { try RawFile.makeFolder(RawPath(folder.appending(name))) }
         try RawFile.setMode(0o777, of: RawPath(folder.appending("scratch")))
+        let package = try InstallablePackage.shared.get().folder
+        for name in ["bin", "repository"] {
+            try RawFile.link(RawPath(folder.appending(name)), to: RawPath(package.appending(name)))
+        }
     }
 
     /// Runs the parts of a script of bash, after `prelude`, as the user; it must end with exit code 0.
@@ -34,18 +68,5 @@ struct UserMachine {
             ["bash", "-c", script, "test", folder.path],
             environment: ["PATH": inherited, "TEAMSYNC_TEST_HOME": folder.appending("home")]
         ).run()
-    }
-
-    private func copy(_ path: String, to name: String) throws {
-        _ = try command("cp", "-R", path, folder.appending(name))
-    }
-
-    /// Whatever the umask of whoever has checked the package out.
-    private func makeReadable() throws {
-        _ = try command("chmod", "-R", "u+w,a+rX", folder.path)
-    }
-
-    private func command(_ words: String...) throws -> CommandResult {
-        try Command(words[0], Array(words.dropFirst()), environment: ["PATH": "/usr/bin:/bin"]).runChecked()
     }
 }

@@ -42,8 +42,8 @@ struct FakePrompts: PromptProvider {
         Prompt(name: "rules", title: "Rules", description: "All.", arguments: [(name: "of", description: "Whose.")])
     ]
 
-    func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> String? {
+    func text(ofPrompt name: String, _ arguments: [String: String]) throws(ToolFailure) -> AnswerText? {
         if arguments["of"] == "nobody" { throw ToolFailure("Nobody has rules.") }
-        return "Rules of \(arguments["of"] ?? "all")\u{202e}"
+        return AnswerText(["Rules of \(word: arguments["of"] ?? "all")\(own: "\u{202e}")"])
     }
 }

@@ -15,7 +15,7 @@ struct EchoTool: Tool {
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult {
         if arguments.flag("fails") == true { throw ToolFailure("The voice is gone. Wait for it to come back.") }
         let text = String(repeating: arguments.text("text") ?? "", count: arguments.integer("times") ?? 1)
-        return ToolResult(text: text, structured: ["text": .string(text)])
+        return ToolResult(text: AnswerText([ServerText(own: text)]), structured: ["text": .string(text)])
     }
 }
 
@@ -45,7 +45,7 @@ final class WaitingTool: Tool {
         } _: {
             _ = state.wait { $0.isFree || mine.withState { $0 } ? true : nil }
         }
-        return ToolResult(text: "done", structured: [:])
+        return ToolResult(text: AnswerText(["done"]), structured: [:])
     }
 
     func release() { state.change { $0.isFree = true } }
@@ -72,6 +72,6 @@ final class ProgressTool: Tool {
         context.progress(1, 3, "again")
         context.progress(0, 3, "backwards")
         context.progress(2, nil, "second")
-        return ToolResult(text: "done", structured: [:])
+        return ToolResult(text: AnswerText(["done"]), structured: [:])
     }
 }

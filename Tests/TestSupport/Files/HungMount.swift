@@ -1,16 +1,15 @@
 import Glibc
-import TestSupport
 
 /// A mounted file system that never answers, as an sshfs whose network is gone: the process that should serve it, this
 /// one, does not. Goes away with its last reference.
-final class HungMount {
+package final class HungMount {
     /// Mounts need a privilege and the device.
-    static let isPossible = geteuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0
+    package static let isPossible = geteuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0
 
-    let path: String
+    package let path: String
     private let device: Int32
 
-    init(at path: String) throws {
+    package init(at path: String) throws {
         self.path = path
         try RawFile.makeFolder(RawPath(path))
         device = open("/dev/fuse", O_RDWR | O_CLOEXEC)

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-@Suite("Where an export may be written") struct ExportFileTests {
+@Suite("Where files for users may be written") struct OutputFileTests {
     let scratch: TemporaryFolder
     let export: [UInt8]
 
@@ -24,7 +24,7 @@ import Testing
     }
 
     private func write(_ name: String) throws -> AtomicFile.Outcome {
-        try ExportFile.replace(scratch.appending(name), with: export)
+        try OutputFile.replace(scratch.appending(name), with: export, format: .counts)
     }
 
     @Test func missingFoldersAreMade() throws {
@@ -40,7 +40,7 @@ import Testing
         for (index, target) in targets.enumerated() {
             let name = "app/Resources/\(index).json"
             try link(name, to: target)
-            #expect(throws: ExportError.self, "\(target)") { try write(name) }
+            #expect(throws: OutputError.self, "\(target)") { try write(name) }
         }
         #expect(try scratch.bytes(of: "outside/victim") == Array("secret".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("outside")) == ["victim"])
@@ -66,7 +66,7 @@ import Testing
         try link("app/Private", to: ".git")
         try link("app/Within", to: "Resources")
         for folder in ["Out", "Absolute", "Chain", "Private", "Out/deeper", "Resources/../Out"] {
-            #expect(throws: ExportError.self, "\(folder)") { try write("app/\(folder)/counts.json") }
+            #expect(throws: OutputError.self, "\(folder)") { try write("app/\(folder)/counts.json") }
         }
         #expect(try write("app/Within/counts.json") == .written)
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("outside")) == ["counts.json"])
@@ -77,7 +77,7 @@ import Testing
     func anotherWorkingTree() throws {
         try AtomicFile.makeFolder(scratch.appending("outside/.git"), mode: 0o700)
         try link("app/Other", to: "../outside")
-        #expect(throws: ExportError.self) { try write("app/Other/counts.json") }
+        #expect(throws: OutputError.self) { try write("app/Other/counts.json") }
     }
 
     @Test("Links above the project are the user's own")
@@ -92,7 +92,7 @@ import Testing
         try link("app/b", to: "a")
         try link("app/wide", to: "wide/wide")
         for name in ["app/a", "app/a/counts.json", "app/wide/counts.json"] {
-            #expect(throws: ExportError.self) { try write(name) }
+            #expect(throws: OutputError.self) { try write(name) }
         }
     }
 
@@ -106,7 +106,9 @@ import Testing
         ])
     func otherFiles(text: String) throws {
         let path = try scratch.write(text.utf8, to: "app/Resources/file")
-        #expect(throws: ExportError.otherFile(path: path)) { try write("app/Resources/file") }
+        #expect(throws: OutputError.otherFile(path: path, format: "an earlier export")) {
+            try write("app/Resources/file")
+        }
         #expect(try scratch.bytes(of: "app/Resources/file") == Array(text.utf8))
     }
 
@@ -129,30 +131,32 @@ import Testing
         let large = try scratch.write([], to: "app/large.json")
         #expect(truncate(large, 1 << 30) == 0)
         #expect(mkfifo(scratch.appending("app/fifo"), 0o600) == 0)
-        for name in ["app/large.json", "app/fifo"] {
-            #expect(throws: ExportError.otherFile(path: scratch.appending(name))) { try write(name) }
+        #expect(throws: OutputError.otherFile(path: large, format: "an earlier export")) { try write("app/large.json") }
+        for (name, words) in [("app/fifo", "a pipe"), ("app", "a folder")] {
+            #expect(throws: OutputError.occupied(path: scratch.appending(name), by: words)) { try write(name) }
         }
-        let folder = FileError(operation: "write", path: scratch.appending("app"), code: EISDIR)
-        #expect(throws: ExportError.system(folder)) { try write("app") }
     }
 
     @Test func aDependencyFileIsReplacedByItsLikeOnly() throws {
         let path = scratch.appending("app/counts.d")
         let bytes = Array("app/counts.json: /state/\(CountsDocument.fileName)\n".utf8)
-        #expect(try ExportFile.replace(path, with: bytes, kind: .dependencies) == .written)
+        #expect(try OutputFile.replace(path, with: bytes, format: .dependencies) == .written)
         let other = Array("other.json: /state/\(CountsDocument.fileName)\n".utf8)
-        #expect(try ExportFile.replace(path, with: other, kind: .dependencies) == .written)
+        #expect(try OutputFile.replace(path, with: other, format: .dependencies) == .written)
         let foreign = try scratch.write("all: counts.json\n\tcp a b\n".utf8, to: "app/Makefile")
-        #expect(throws: ExportError.otherFile(path: foreign)) {
-            try ExportFile.replace(foreign, with: bytes, kind: .dependencies)
+        #expect(throws: OutputError.otherFile(path: foreign, format: "a dependency file of teamsync")) {
+            try OutputFile.replace(foreign, with: bytes, format: .dependencies)
         }
     }
 
     @Test("Errors say what is wrong and what to do")
     func sentences() {
-        let errors: [ExportError] = [
-            .linkOutside(link: "/app/R", target: "/home", folder: "/app"), .otherFile(path: "/app/x"),
-            .system(FileError(operation: "write", path: "/app/x", code: EACCES)),
+        let errors: [OutputError] = [
+            .path(.linkOutside(link: "/app/R", target: "/home", folder: "/app", operation: "write")),
+            .otherFile(path: "/app/x", format: "an earlier export"), .occupied(path: "/app/x", by: "a folder"),
+            .path(.gitFolder(path: "/app/.git/x", operation: "write")), .path(.link("/app/x")),
+            .path(.elsewhere(path: "/app/x")),
+            .path(.system(FileError(operation: "write", path: "/app/x", code: EACCES))),
         ]
         for error in errors {
             #expect("\(error)".contains("/app"))

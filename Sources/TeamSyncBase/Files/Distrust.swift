@@ -1,0 +1,95 @@
+import Glibc
+
+/// Why a file or a folder of our own state is not used: somebody else may decide what is in it.
+package enum Distrust: Equatable, Sendable, CustomStringConvertible {
+    /// - Parameters:
+    ///   - owner: who has it.
+    ///   - user: who runs this process.
+    case belongsToOther(owner: UInt32, user: UInt32)
+    /// Everybody may write to it.
+    case writableByAll(mode: UInt32)
+    /// A symbolic link in the place of a file or a folder of ours.
+    case symbolicLink
+    /// The file has another name elsewhere.
+    case hardLink
+    /// A pipe, a socket or a device.
+    case notAFile
+
+    /// The users whose files are this process's own: its effective user and, for root, the user who ran sudo, as git has
+    /// it.
+    /// - Parameter sudoUser: the variable `SUDO_UID`.
+    static func ownUsers(user: UInt32, sudoUser: String?) -> [UInt32] {
+        guard user == 0, let sudoUser, let other = UInt32(sudoUser) else { return [user] }
+        return [user, other]
+    }
+
+    private static let users = ownUsers(user: geteuid(), sudoUser: getenv("SUDO_UID").map { String(cString: $0) })
+
+    /// What is wrong with a folder of ours; nil when nothing is. Members of its group may write to it: that is the
+    /// user's doing, and each file in it must still be the user's own.
+    static func ofFolder(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
+        status.st_mode & S_IFMT == S_IFLNK ? .symbolicLink : ofOwner(status, users)
+    }
+
+    /// The same for a file in such a folder.
+    static func ofFile(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
+        switch status.st_mode & S_IFMT {
+        case S_IFLNK: return .symbolicLink
+        case S_IFDIR: return nil
+        case S_IFREG: return ofOwner(status, users) ?? (status.st_nlink > 1 ? .hardLink : nil)
+        default: return .notAFile
+        }
+    }
+
+    private static func ofOwner(_ status: stat, _ users: [UInt32]) -> Distrust? {
+        guard users.contains(status.st_uid) else {
+            return .belongsToOther(owner: status.st_uid, user: users.first ?? geteuid())
+        }
+        return status.st_mode & S_IWOTH != 0 ? .writableByAll(mode: status.st_mode & 0o7777) : nil
+    }
+
+    package var description: String {
+        switch self {
+        case .belongsToOther(let owner, let user):
+            "it belongs to \(UserAccount.words(owner)), and this is \(UserAccount.words(user))"
+        case .writableByAll(let mode): "every user may write to it (mode 0\(String(mode, radix: 8)))"
+        case .symbolicLink: "it is a symbolic link"
+        case .hardLink: "it has another name elsewhere (a hard link)"
+        case .notAFile: "it is a pipe, a socket or a device"
+        }
+    }
+
+    func hint(_ path: String) -> String {
+        switch self {
+        case .belongsToOther(_, let user):
+            "if you trust what is in it, run 'sudo chown -R \(user) \(path)'; else set TEAMSYNC_STATE_DIR to a folder of your own"
+        case .writableByAll:
+            "if you trust what is in it, run 'chmod go-w \(path)'; else set TEAMSYNC_STATE_DIR to a folder of your own"
+        case .symbolicLink, .hardLink, .notAFile: "remove it: the next 'teamsync sync' writes a new one"
+        }
+    }
+}
+
+/// The users of this machine, as `/etc/passwd` lists them.
+enum UserAccount {
+    /// `ann (user 1000)`, or `the user 1000` where the number has no name.
+    static func words(_ id: UInt32) -> String {
+        do throws(FileError) {
+            let users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
+            return name(id, in: users).map { "\($0) (user \(id))" } ?? "the user \(id)"
+        } catch {
+            return "the user \(id)"
+        }
+    }
+
+    /// - Parameter users: lines of seven fields between colons, as passwd(5) has them.
+    static func name(_ id: UInt32, in users: [UInt8]) -> String? {
+        for line in users.split(separator: UInt8(ascii: "\n")) {
+            let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            guard fields.count == 7, !fields[0].isEmpty, UInt32(String(decoding: fields[2], as: UTF8.self)) == id
+            else { continue }
+            return String(decoding: fields[0], as: UTF8.self)
+        }
+        return nil
+    }
+}

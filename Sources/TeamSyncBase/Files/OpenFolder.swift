@@ -1,0 +1,75 @@
+import CLinux
+import Glibc
+
+/// An open folder. Its entries are used by their names, so that nothing on the way to them is followed a second time.
+package final class OpenFolder: Sendable {
+    /// Cannot be read from (`O_PATH`): it takes no more than the permission to search.
+    let descriptor: Int32
+    /// What errors call it.
+    package let path: String
+
+    /// Follows symbolic links.
+    package init(_ path: String) throws(FileError) {
+        descriptor = clinux_open_path(AT_FDCWD, path, O_DIRECTORY)
+        self.path = path
+        guard descriptor >= 0 else { throw FileError.last("open", path) }
+    }
+
+    /// - Parameter descriptor: of a folder; it is closed with the last reference.
+    init(descriptor: Int32, path: String) {
+        (self.descriptor, self.path) = (descriptor, path)
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    package func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
+
+    /// Of a link itself.
+    /// - Returns: nil when there is no such entry.
+    func status(of name: String) throws(FileError) -> stat? {
+        var status = stat()
+        if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
+        guard errno == ENOENT else { throw FileError.last("read", path(of: name)) }
+        return nil
+    }
+
+    /// Reads a file whole; not through a link.
+    package func contents(of name: String, limit: Int) throws(FileError) -> [UInt8] {
+        let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard file >= 0 else { throw FileError.last("read", path(of: name)) }
+        defer { close(file) }
+        return try BoundedFile.contents(ofDescriptor: file, called: path(of: name), limit: limit)
+    }
+
+    /// Makes the folder where it is missing, and opens it; not through a link.
+    /// - Parameter mode: permissions of one that is made, less the umask.
+    func makeFolder(_ name: String, mode: UInt32) throws(FileError) -> OpenFolder {
+        guard mkdirat(descriptor, name, mode) == 0 || errno == EEXIST else {
+            throw FileError.last("create", path(of: name))
+        }
+        return try self.folder(name)
+    }
+
+    /// Opens a folder in it; not through a link.
+    package func folder(_ name: String) throws(FileError) -> OpenFolder {
+        let folder = clinux_open_path(descriptor, name, O_DIRECTORY | O_NOFOLLOW)
+        guard folder >= 0 else { throw FileError.last("open", path(of: name)) }
+        return OpenFolder(descriptor: folder, path: path(of: name))
+    }
+
+    /// Waits until its entries are on the disk. A folder that may not be read is not waited for.
+    func sync() throws(FileError) {
+        let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard readable >= 0 else {
+            if errno == EACCES { return }
+            throw FileError.last("write", path)
+        }
+        defer { close(readable) }
+        guard fsync(readable) == 0 || errno == EINVAL else { throw FileError.last("write", path) }
+    }
+
+    /// The names of its entries that are text.
+    var names: [String] { FolderListing.names(of: "/proc/self/fd/\(descriptor)") }
+}

@@ -1,0 +1,122 @@
+import Glibc
+
+/// A format of files that are written for users, and how an earlier one of it is recognised.
+package struct OutputFormat: Sendable {
+    /// With its article, as in `a report of teamsync`.
+    package let name: String
+    /// Bytes. A larger file is not of this format.
+    let sizeLimit: Int
+    /// Permissions of missing folders, less the umask; nil where the folder must exist.
+    let folderMode: UInt32?
+    /// Whether files have exactly the mode that they are written with, whatever the umask is and whatever they had.
+    let isModeFixed: Bool
+    let lastLink: GuardedPath.Rules.LastLink
+    package let isRecognized: @Sendable ([UInt8]) -> Bool
+
+    /// - Parameter isRecognized: whether a file that is not empty is of the format.
+    package init(
+        _ name: String, sizeLimit: Int, folderMode: UInt32? = nil, isModeFixed: Bool = false,
+        lastLink: GuardedPath.Rules.LastLink = .withinFolder, isRecognized: @escaping @Sendable ([UInt8]) -> Bool
+    ) {
+        (self.name, self.sizeLimit, self.folderMode, self.isModeFixed) = (name, sizeLimit, folderMode, isModeFixed)
+        (self.lastLink, self.isRecognized) = (lastLink, isRecognized)
+    }
+}
+
+/// Writes files for users, into folders that other people may be able to commit to. The only place that does.
+///
+/// The path is guarded (`GuardedPath`), and only a file that is empty or an earlier one of the same format is replaced.
+package enum OutputFile {
+    /// Replaces the file as `AtomicFile` does, and removes what a killed process of ours has left beside it.
+    /// - Parameters:
+    ///   - mode: permissions of a file that did not exist, less the umask.
+    ///   - project: as `GuardedPath.Rules.project`.
+    ///   - mounts: as `GuardedPath.Rules.mounts`.
+    /// - Throws: `OutputError`; the existing file is intact then.
+    @discardableResult
+    package static func replace(
+        _ path: String, with bytes: [UInt8], format: OutputFormat, mode: UInt32 = 0o666, project: String? = nil,
+        mounts: MountTable? = nil
+    ) throws(OutputError) -> AtomicFile.Outcome {
+        let place = try place(path, format, project: project, mounts: mounts)
+        let existing = try existing(at: place, calledFor: path, format)
+        guard existing.isEmpty || existing == bytes || format.isRecognized(existing) else {
+            throw .otherFile(path: path, format: format.name)
+        }
+        do throws(FileError) {
+            let outcome = try AtomicFile.replace(
+                place.name, in: place.folder, with: bytes, mode: mode, isModeFixed: format.isModeFixed)
+            if outcome == .written { StraySweep.sweep(place.folder) }
+            return outcome
+        } catch {
+            throw .path(.system(error))
+        }
+    }
+
+    /// Where the file of a path is written.
+    package static func place(
+        _ path: String, _ format: OutputFormat, project: String? = nil, mounts: MountTable? = nil
+    ) throws(OutputError) -> GuardedPath {
+        var rules = GuardedPath.Rules()
+        (rules.lastLink, rules.folderMode) = (format.lastLink, format.folderMode)
+        (rules.project, rules.mounts) = (project, mounts)
+        do throws(GuardedPathError) {
+            return try GuardedPath(path, rules)
+        } catch {
+            throw .path(error)
+        }
+    }
+
+    /// - Returns: empty when there is no file.
+    private static func existing(
+        at place: GuardedPath, calledFor path: String, _ format: OutputFormat
+    ) throws(OutputError) -> [UInt8] {
+        var type = S_IFREG
+        do throws(FileError) {
+            guard let status = try place.folder.status(of: place.name) else { return [] }
+            type = status.st_mode & S_IFMT
+            if type == S_IFREG { return try place.folder.contents(of: place.name, limit: format.sizeLimit) }
+        } catch {
+            throw error.code == EFBIG ? .otherFile(path: path, format: format.name) : .path(.system(error))
+        }
+        throw .occupied(path: path, by: words(type))
+    }
+
+    /// What a type of `st_mode` other than a regular file is called.
+    private static func words(_ type: mode_t) -> String {
+        switch type {
+        case S_IFDIR: "a folder"
+        case S_IFLNK: "a symbolic link"
+        case S_IFIFO: "a pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
+    }
+}
+
+/// Why a file was not written.
+package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
+    case path(GuardedPathError)
+    /// What is there was not written by teamsync.
+    /// - Parameter format: what would be replaced, as in `a report of teamsync`.
+    case otherFile(path: String, format: String)
+    /// What is there must not be replaced: `a folder`.
+    case occupied(path: String, by: String)
+
+    package var description: String {
+        switch self {
+        case .path(let error): "\(error)"
+        case .otherFile(let path, let format):
+            "cannot replace \(path): it was not written by teamsync (it is not \(format))"
+        case .occupied(let path, let what): "cannot replace \(path): it is \(what)"
+        }
+    }
+
+    /// What to do about it.
+    package var hint: String {
+        switch self {
+        case .path(let error): error.hint
+        case .otherFile, .occupied: "choose another path, or remove the file if nobody needs it"
+        }
+    }
+}

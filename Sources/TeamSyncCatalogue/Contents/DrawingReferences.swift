@@ -1,0 +1,58 @@
+import TeamSyncBase
+
+/// The elements of a drawing that its texts refer to.
+struct DrawingReferences {
+    private static let lengthLimit = 1000
+    private static let candidateLimit = 32
+
+    private var ids: [String: Int] = [:]
+    /// Whether there are ids that would not be found.
+    private(set) var hasOddNames = false
+
+    init(_ tree: XMLTree) {
+        for (number, element) in tree.elements.enumerated() {
+            guard let id = element["id"], ids[id] == nil else { continue }
+            ids[id] = number
+            let ends = id.utf8.count(where: DrawingReferences.canEnd)
+            if id.utf8.count >= DrawingReferences.lengthLimit || ends >= DrawingReferences.candidateLimit {
+                hasOddNames = true
+            }
+        }
+    }
+
+    private static func canEnd(_ byte: UInt8) -> Bool { ")\"' \t\n\r,;".utf8.contains(byte) }
+
+    /// All that a text may refer to (`#a`, `url(#a)`, `url('#a')`), each once.
+    func targets(in text: String) -> Set<Int> {
+        guard !ids.isEmpty else { return [] }
+        let bytes = Array(text.utf8)
+        var targets: Set<Int> = []
+        for start in bytes.indices where bytes[start] == UInt8(ascii: "#") {
+            var count = 0
+            for end in bytes[(start + 1)...].prefix(DrawingReferences.lengthLimit).indices
+            where DrawingReferences.canEnd(bytes[end]) {
+                add(bytes[(start + 1)..<end], to: &targets)
+                count += 1
+                if count > DrawingReferences.candidateLimit { break }
+            }
+            if bytes.count - start <= DrawingReferences.lengthLimit { add(bytes[(start + 1)...], to: &targets) }
+        }
+        return targets
+    }
+
+    private func add(_ bytes: ArraySlice<UInt8>, to targets: inout Set<Int>) {
+        if let target = ids[String(decoding: bytes, as: UTF8.self)] { targets.insert(target) }
+        guard bytes.contains(UInt8(ascii: "%")) else { return }
+        var (decoded, rest): ([UInt8], ArraySlice<UInt8>) = ([], bytes)
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                decoded.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                decoded.append(byte)
+            }
+        }
+        if let target = ids[String(decoding: decoded, as: UTF8.self)] { targets.insert(target) }
+    }
+}

@@ -1,0 +1,69 @@
+package import TeamSyncBase
+
+/// The formats that are made of published documents, and how each is recognised. docs/documents.md describes them.
+extension OutputFormat {
+    /// The flat keys of the counts document: an object of counts, each with the time of its last change.
+    package static let counts = OutputFormat("an earlier export", sizeLimit: 1 << 20, folderMode: 0o777) { bytes in
+        isExport(bytes)
+    }
+
+    /// What an output was made from, in the syntax of make: one rule that names a counts document.
+    package static let dependencies = OutputFormat(
+        "a dependency file of teamsync", sizeLimit: 1 << 20, folderMode: 0o777
+    ) { bytes in
+        guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("/\(CountsDocument.fileName)\n")
+        else { return false }
+        return text.utf8.count { $0 == UInt8(ascii: "\n") } == 1 && text.contains(": /")
+    }
+
+    /// The text format of Prometheus, for all to read: it begins with one of teamsync's metrics.
+    package static let metrics = OutputFormat(
+        "a file of 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o777, isModeFixed: true
+    ) { bytes in bytes.starts(with: "# HELP teamsync_".utf8) }
+
+    /// What `teamsync report` writes: HTML, Markdown or JSON.
+    package static let report = OutputFormat("a report of teamsync", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
+
+    /// Whether it begins as a report in HTML, Markdown or JSON does.
+    private static func isReport(_ bytes: [UInt8]) -> Bool {
+        let beginning = bytes.prefix(1 << 13)
+        let mark = Array(#"<meta name="generator" content="teamsync "#.utf8)
+        let isPage = beginning.starts(with: "<!doctype html>".utf8)
+        if isPage { return beginning.indices.contains { beginning[$0...].starts(with: mark) } }
+        let lines = String(decoding: beginning, as: UTF8.self).split(
+            separator: "\n", maxSplits: 4, omittingEmptySubsequences: false)
+        guard lines.count >= 4 else { return false }
+        if lines[0] == "{" {
+            let keys = ["generated_at", "range", "repositories"]
+            return zip(keys, lines.dropFirst()).allSatisfy { $1.hasPrefix("  \"\($0)\": ") }
+        }
+        return lines[0].hasPrefix("## ") && lines[1].isEmpty && lines[2].contains(" Range: ")
+    }
+
+    /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.
+    private static let longestTime = 40
+
+    /// Whether it is an object of counts, each with the time of its last change, and has nothing else.
+    private static func isExport(_ bytes: [UInt8]) -> Bool {
+        guard case .object(let members)? = json(bytes) else { return false }
+        return members.allSatisfy { name, value in
+            if name.hasSuffix(FlatCounts.updatedSuffix) {
+                let hasCount = members[String(name.dropLast(FlatCounts.updatedSuffix.count))] != nil
+                return hasCount && (value == .null || value.string.map { $0.utf8.count <= longestTime } == true)
+            }
+            guard members[name + FlatCounts.updatedSuffix] != nil else { return false }
+            if case .number(let text) = value { return Int(text) != nil }
+            return value == .null
+        }
+    }
+
+    /// - Returns: nil for what is not JSON, and for what has more than four million values.
+    package static func json(_ bytes: [UInt8]) -> JSONValue? {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        do throws(JSONParser.Failure) {
+            return try JSONParser.value(of: bytes[...], limit: 4_000_000)
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import TeamSyncBase
+import TeamSyncReaders
+
+/// One line of the server's own words. What it says of others (names, labels, paths, sentences of documents, arguments of
+/// clients) is quoted, so that it neither begins a line, nor breaks it, nor passes for the server's words.
+///
+/// An interpolated string is quoted: `"There is no icon \(name)."` is `There is no icon 'bell'.` An apostrophe and a
+/// backslash in quotation marks have a backslash before them; an apostrophe that opens a quotation has no letter before it.
+struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
+    fileprivate enum Part: Equatable {
+        case own(String)
+        case quoted(String)
+    }
+
+    fileprivate var parts: [Part] = []
+
+    init(stringLiteral value: String) { parts = [.own(value)] }
+
+    init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+    /// - Parameter text: chosen by the server, and nothing of others in it.
+    init(own text: String) { parts = [.own(Sanitizer.clean(text))] }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { parts.append(.own(literal)) }
+
+        mutating func appendInterpolation(_ number: Int) { parts.append(.own(String(number))) }
+
+        mutating func appendInterpolation(_ words: ServerText) { parts += words.parts }
+
+        /// - Parameter limit: the bytes that are shown of it.
+        mutating func appendInterpolation(_ text: String, limit: Int = Limits.sentence) {
+            parts.append(.quoted(Sanitizer.clean(text).shortened(to: limit)))
+        }
+
+        /// Quoted unless it is one word of letters, digits and `.`, `_`, `-`, `/`, as ids and most branches are.
+        mutating func appendInterpolation(word: String) {
+            let isWord =
+                !word.isEmpty && word.utf8.count <= 100
+                && word.utf8.allSatisfy { byte in
+                    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    return isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                        || "._-/".utf8.contains(byte)
+                }
+            if isWord { parts.append(.own(word)) } else { appendInterpolation(word) }
+        }
+
+        /// - Parameter text: chosen by the server, and nothing of others in it.
+        mutating func appendInterpolation(own text: String) { parts.append(.own(Sanitizer.clean(text))) }
+    }
+
+    /// Safe to print; one line.
+    var text: String {
+        var text = ""
+        for part in parts { text += ServerText.shown(part) }
+        return text
+    }
+
+    /// Whether it is others' words that come first.
+    var beginsQuoted: Bool {
+        guard case .quoted? = parts.first(where: { $0 != .own("") }) else { return false }
+        return true
+    }
+
+    var isEmpty: Bool { parts.allSatisfy { $0 == .own("") } }
+
+    /// The beginning that fits into `limit` bytes, and `…`. A quotation that is cut is closed.
+    func shortened(to limit: Int) -> ServerText {
+        guard text.utf8.count > limit else { return self }
+        var (short, left): (ServerText, Int) = ("", limit)
+        for part in parts {
+            let size = ServerText.shown(part).utf8.count
+            guard size > left else {
+                short.parts.append(part)
+                left -= size
+                continue
+            }
+            switch part {
+            case .own(let words): short.parts.append(.own(words.shortened(to: left)))
+            // Each byte of it may need a backslash.
+            case .quoted(let words): short.parts.append(.quoted(words.shortened(to: max(0, left - 2) / 2)))
+            }
+            break
+        }
+        return short
+    }
+
+    static func == (left: ServerText, right: ServerText) -> Bool { left.text == right.text }
+
+    static func + (left: ServerText, right: ServerText) -> ServerText {
+        var sum = left
+        sum.parts += right.parts
+        return sum
+    }
+
+    private static func shown(_ part: Part) -> String {
+        switch part {
+        case .own(let words): return words
+        case .quoted(let words):
+            guard words.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\\") }) else {
+                return "'\(words)'"
+            }
+            return "'" + words.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+        }
+    }
+}
+
+extension Sequence<ServerText> {
+    /// - Parameter last: what is in front of the last one; nil for the same as between the others.
+    func joined(separator: ServerText = " ", last: ServerText? = nil) -> ServerText {
+        let all = Array(self)
+        var joined: ServerText = ""
+        for (index, words) in all.enumerated() {
+            if index > 0 { joined = joined + (index == all.count - 1 ? last ?? separator : separator) }
+            joined = joined + words
+        }
+        return joined
+    }
+
+    /// The first sentences, each cut to the length of one, that fit into `total` bytes together.
+    func bounded(total: Int = Limits.list) -> [ServerText] {
+        var (sentences, left): ([ServerText], Int) = ([], total)
+        for sentence in self {
+            let sentence = sentence.shortened(to: Limits.sentence)
+            left -= JSONValue.string(sentence.text).size + 1
+            guard left >= 0 else { break }
+            sentences.append(sentence)
+        }
+        return sentences
+    }
+}
+
+extension ServerText {
+    /// `'a', 'b' and 3 more`
+    /// - Parameter last: what is in front of the last name of a whole list.
+    static func names(_ names: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
+        list(names.map { "\($0)" }, limit: limit, last: last)
+    }
+
+    /// The same for ids of repositories: `a, b and 3 more`
+    static func ids(_ ids: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
+        list(ids.map { "\(word: $0)" }, limit: limit, last: last)
+    }
+
+    private static func list(_ all: [ServerText], limit: Int, last: ServerText) -> ServerText {
+        let shown = all.prefix(all.count > limit ? limit - 1 : limit)
+        guard shown.count < all.count else { return shown.joined(separator: ", ", last: last) }
+        return shown.joined(separator: ", ") + " and \(all.count - shown.count) more"
+    }
+}
+
+extension JSONValue {
+    static func strings(_ sentences: some Sequence<ServerText>) -> JSONValue { strings(sentences.map(\.text)) }
+}

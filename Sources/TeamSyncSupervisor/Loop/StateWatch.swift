@@ -1,0 +1,61 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Reports what happens in the state directory: locks that other processes give back, and what somebody removes.
+final class StateWatch {
+    struct Changes {
+        /// A lock may be free.
+        var isReleased = false
+        /// A file or a folder is gone that only its user removes.
+        var isDamaged = false
+    }
+
+    private let directory: StateDirectory
+    private let events: FolderEvents
+    private var observed: [FolderEvents.Number: String] = [:]
+
+    /// - Throws: as `FolderEvents`.
+    init(_ directory: StateDirectory) throws(FileError) {
+        self.directory = directory
+        events = try FolderEvents()
+    }
+
+    var descriptor: Int32 { events.descriptor }
+
+    /// Begins to observe the folders that are there.
+    func observe() {
+        let interests: [(String, FolderEvents.Interest)] = [
+            (directory.path, .entries), (directory.locksFolder, .entries), (directory.changesFolder, .removals),
+            (directory.repositoriesFolder, .removals),
+        ]
+        for (folder, interest) in interests {
+            do throws(FileError) {
+                observed[try events.observe(folder, for: interest)] = folder
+            } catch {
+                // As without inotify.
+                continue
+            }
+        }
+    }
+
+    /// Since the last call; does not wait.
+    func changes() -> Changes {
+        var changes = Changes()
+        for change in events.changes() {
+            switch change {
+            case .entry(let number, let name):
+                guard let folder = observed[number] else { continue }
+                let path = "\(folder)/\(name)"
+                changes.isReleased =
+                    changes.isReleased || folder == directory.locksFolder || path == directory.publicationLock
+                changes.isDamaged = changes.isDamaged || directory.hasLost(path)
+            case .gone(let number):
+                observed[number] = nil
+                (changes.isReleased, changes.isDamaged) = (true, true)
+            case .lost:
+                (changes.isReleased, changes.isDamaged) = (true, true)
+            }
+        }
+        return changes
+    }
+}

@@ -1,0 +1,67 @@
+/// Lets a few workers read clones at a time: four of clones on file systems that answer, and beside them one of each mount
+/// that may not, eight in all. So clones whose file system hangs keep their places from nobody else. First come, first
+/// served, as far as mounts allow.
+struct CloneReadLimits {
+    /// Where a clone is, as far as it decides who reads it at the same time.
+    enum Place: Equatable {
+        /// On a file system of this machine that answers, as far as is known.
+        case local
+        /// On a mount that is remote or did not answer.
+        case mount(String)
+    }
+
+    static let local = 4
+    static let mounts = 4
+    static let all = local + mounts
+
+    private enum Reader: Equatable {
+        case at(Place)
+        /// It did not answer, and is being ended.
+        case ending
+    }
+
+    private var running: [Int: Reader] = [:]
+    private var waiting: [(job: Int, place: Place)] = []
+
+    mutating func wait(_ job: Int, at place: Place) {
+        waiting.append((job, place))
+    }
+
+    /// Gives a place back, or ends waiting for one.
+    mutating func leave(_ job: Int) {
+        running[job] = nil
+        waiting.removeAll { $0.job == job }
+    }
+
+    /// The jobs that may begin now; they count as running until `leave`.
+    mutating func admit() -> [Int] {
+        var admitted: [Int] = []
+        while let index = waiting.firstIndex(where: { running.count < CloneReadLimits.all && isFree($0.place) }) {
+            let next = waiting.remove(at: index)
+            running[next.job] = .at(next.place)
+            admitted.append(next.job)
+        }
+        return admitted
+    }
+
+    /// Gives the local place of a job back whose file system does not answer.
+    /// - Returns: whether it may go on, in the place of its mount. If not, another job has that one; this one is to be
+    ///   ended, and counts until `leave`.
+    mutating func move(_ job: Int, to mount: String) -> Bool {
+        guard running[job] != nil else { return false }
+        let mayGoOn = isFree(.mount(mount))
+        running[job] = mayGoOn ? .at(.mount(mount)) : .ending
+        return mayGoOn
+    }
+
+    private func isFree(_ place: Place) -> Bool {
+        let taken = running.values
+        switch place {
+        case .local:
+            return taken.count { $0 == .at(.local) } < CloneReadLimits.local
+        case .mount:
+            let onMounts = taken.count { if case .at(.mount) = $0 { true } else { false } }
+            return onMounts < CloneReadLimits.mounts && !taken.contains(.at(place))
+        }
+    }
+}

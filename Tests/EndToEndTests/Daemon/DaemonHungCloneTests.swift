@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+@Suite("Clones that hang, and many at once", .validatesDocuments, .timeLimit(.minutes(3)))
+struct DaemonHungCloneTests {
+    /// Far less than the 30 s after which a look is given up, and far more than a local move takes.
+    private static let limit = Duration.seconds(12)
+
+    /// The configuration of the workbench and of further repositories, by id.
+    private func configure(_ bench: Workbench, _ paths: [(id: String, path: String)]) throws {
+        var lines = ["repositories:"]
+        for (id, path) in paths { lines.append("  - {id: \(id), path: '\(path)', paths: [icons/]}") }
+        for (id, clone) in [
+            (Workbench.iconsID, bench.icons.clone), (Workbench.componentsID, bench.components.clone),
+        ] {
+            lines.append("  - {profile: \(id), path: '\(clone.path)'}")
+        }
+        try bench.writeConfiguration(lines.joined(separator: "\n") + "\n")
+    }
+
+    /// Moves the branch of a clone, and measures how long it takes until that is published.
+    private func timeOfMove(_ daemon: RunningDaemon, to revision: String) throws -> Duration {
+        let clone = daemon.bench.icons.clone
+        let begun = ContinuousClock.now
+        try clone.setReference("refs/heads/main", to: revision)
+        let id = try clone.id(of: "refs/heads/main")
+        try daemon.expectStatus { $0.localCommit == id }
+        return begun.duration(to: .now)
+    }
+
+    @Test(
+        "Local moves are published while clones on hung mounts are looked at, also when the mounts are behind links",
+        .enabled(if: HungMount.isPossible, "FUSE cannot be mounted here"), arguments: [false, true])
+    func hungMounts(isLinked: Bool) throws {
+        let bench = try Workbench()
+        let folder = try TemporaryFolder("hung")
+        var (mounts, paths): ([HungMount], [(id: String, path: String)]) = ([], [])
+        for number in 0..<3 { mounts.append(try HungMount(at: folder.appending("mount\(number)"))) }
+        defer { withExtendedLifetime(mounts) {} }
+        for number in 0..<9 {
+            var path = "\(mounts[number % 3].path)/clone\(number)"
+            if isLinked {
+                let link = bench.path("link\(number)")
+                try RawFile.link(RawPath(link), to: RawPath(path))
+                path = link
+            }
+            paths.append(("hung-\(number)", path))
+        }
+        try configure(bench, paths)
+        let begun = ContinuousClock.now
+        let daemon = try RunningDaemon.settled(bench)
+        #expect(begun.duration(to: .now) < Self.limit)
+        for revision in ["main~1", "main~1", "origin/main"] {
+            #expect(try timeOfMove(daemon, to: revision) < Self.limit)
+        }
+        #expect(try bench.workers().count <= 8)
+        mounts = []
+    }
+
+    @Test("The first round of 250 repositories has few workers at a time, and all have numbers")
+    func firstRound() throws {
+        let bench = try Workbench(icons: 3)
+        var paths: [(id: String, path: String)] = []
+        for number in 0..<250 {
+            let link = bench.path("link\(number)")
+            try RawFile.link(RawPath(link), to: RawPath(bench.icons.clone.path))
+            paths.append(("r\(number)", link))
+        }
+        try configure(bench, paths)
+        let watch = try ProcessWatch(variable: "HOME=\(bench.home)")
+        let result = try bench.teamsync("sync")
+        _ = try watch.end()
+        #expect(result.status == 0, "\(result.errorText.prefix(2000))")
+        // Four that look, four that fetch, and some whose work is done and that are about to end.
+        #expect((1...16).contains(watch.mostWorkers), "\(watch.mostWorkers)")
+        let repositories = try bench.document().repositories
+        #expect(repositories.count == 252 && repositories.allSatisfy { $0.error == nil && $0.behind == 0 })
+    }
+}

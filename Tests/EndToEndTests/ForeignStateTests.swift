@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+@Suite("A state directory that is not the user's alone", .validatesDocuments)
+struct ForeignStateTests {
+    private let bench: Workbench
+
+    init() throws {
+        bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync()
+    }
+
+    /// What reads or writes the state, and its exit code when that is refused.
+    private static let commands: [(program: String, arguments: [String], status: Int32)] = [
+        ("teamsync", ["status"], 1), ("teamsync", ["counts"], 1), ("teamsync", ["changes"], 1),
+        ("teamsync", ["gate"], 12), ("teamsync", ["metrics"], 1), ("teamsync", ["sync"], 1),
+        ("teamsync", ["sync", "--force"], 1), ("teamsync", ["log"], 1), ("teamsync", ["history"], 1),
+        ("teamsync", ["report", "--output", "-"], 1), ("teamsync", ["config", "use"], 1), ("teamsyncd", ["run"], 1),
+        ("teamsync", ["prebuild", "--strict"], 1), ("teamsync", ["check"], 2),
+    ]
+
+    private func expectRefusal(_ words: String, environment: [String: String?] = [:]) throws {
+        let before = try bench.everyPublishedByte()
+        for (program, arguments, status) in Self.commands {
+            let result = try bench.command(program, arguments, environment: environment).run()
+            #expect(result.status == status, "\(arguments): \(result.errorText)")
+            #expect(result.errorText.contains("\(bench.state.path) is not used: "), "\(arguments): \(result.errorText)")
+            #expect(result.errorText.contains(words), "\(arguments): \(result.errorText)")
+            #expect(result.errorText.contains("TEAMSYNC_STATE_DIR"), "\(arguments): \(result.errorText)")
+            #expect(!result.text.contains("Icons"), "\(arguments): \(result.text)")
+        }
+        let line = try bench.command("teamsync", ["statusline"], environment: environment).run()
+        #expect(line.status == 0)
+        #expect(line.text == "teamsync: ? state directory refused\n", "\(line.text)")
+        #expect(try bench.everyPublishedByte() == before)
+        let doctor = try bench.command("teamsync", ["doctor"], environment: environment).run()
+        #expect(doctor.status == 1)
+    }
+
+    @Test(
+        "One that all may write to is refused, and used again when that is fixed", arguments: [UInt32(0o777), 0o1777])
+    func writableByAll(mode: UInt32) throws {
+        try RawFile.setMode(mode, of: RawPath(bench.state.path))
+        try expectRefusal("(mode 0\(String(mode, radix: 8)))")
+        try RawFile.setMode(0o755, of: RawPath(bench.state.path))
+        try bench.sync()
+        #expect(try bench.teamsync("gate").status == 10)
+    }
+
+    @Test("One of another user is refused, but for root under sudo", .enabled(if: geteuid() == 0))
+    func ofAnotherUser() throws {
+        try #require(chown(bench.state.path, 65534, 65534) == 0)
+        try expectRefusal("it belongs to")
+        try expectRefusal("it belongs to", environment: ["SUDO_UID": "1234567"])
+        let sudo = try bench.teamsync("gate", environment: ["SUDO_UID": "65534"])
+        #expect(sudo.status == 10, "\(sudo.errorText)")
+    }
+
+    @Test("A planted document is not believed, and replaced without a change of what it leads to")
+    func plantedDocument() throws {
+        let forged = bench.path("forged.json")
+        let published = try bench.text(of: bench.state.countsDocument)
+        try bench.write(published.replacing("\"behind\"", with: "\"up_to_date\""), to: forged)
+        let before = try RawFile.contents(of: RawPath(forged))
+        let plant: [() throws -> Void] = [
+            { try RawFile.link(RawPath(bench.state.countsDocument), to: RawPath(forged)) },
+            {
+                try RawFile.remove(RawPath(bench.state.countsDocument))
+                #expect(link(forged, bench.state.countsDocument) == 0)
+            },
+            {
+                try RawFile.remove(RawPath(bench.state.countsDocument))
+                try bench.write(published, to: bench.state.countsDocument)
+                try RawFile.setMode(0o666, of: RawPath(bench.state.countsDocument))
+            },
+        ]
+        for (number, plant) in plant.enumerated() {
+            try plant()
+            let gate = try bench.teamsync("gate")
+            #expect(gate.status == 12, "\(number)")
+            #expect(gate.errorText.contains("\(bench.state.countsDocument) is not used: "), "\(gate.errorText)")
+            try bench.sync()
+            #expect(try bench.teamsync("gate").status == 10, "\(number)")
+            #expect(try FileFacts(bench.state.countsDocument)?.isFile == true)
+            #expect(try RawFile.contents(of: RawPath(forged)) == before)
+            try bench.expectGitAgrees()
+        }
+    }
+
+    @Test("Private files of ours are neither believed nor written through")
+    func plantedFiles() throws {
+        let victim = bench.path("victim")
+        try bench.write("precious\n", to: victim)
+        let state = bench.state
+        for path in [
+            state.ownerFile, state.repositoryState(id: Workbench.iconsID), state.changesDocument(id: Workbench.iconsID),
+        ] {
+            try RawFile.link(RawPath(path), to: RawPath(victim))
+            #expect(try bench.teamsync("sync").status == 0)
+            #expect(try bench.text(of: victim) == "precious\n", "\(path)")
+            #expect(try FileFacts(path)?.isFile == true, "\(path)")
+            try bench.expectGitAgrees()
+        }
+        for (path, isHard) in [(state.daemonLock, true), (state.daemonLock, false)] {
+            try RawFile.remove(RawPath(path))
+            if isHard { #expect(link(victim, path) == 0) } else { try RawFile.link(RawPath(path), to: RawPath(victim)) }
+            let result = try bench.command("teamsyncd", ["run"]).run()
+            #expect(result.status == 1)
+            #expect(result.errorText.contains("\(path) is not used: "), "\(result.errorText)")
+            #expect(try bench.text(of: victim) == "precious\n")
+        }
+    }
+
+    @Test("A link in the place of a folder of the state is refused")
+    func plantedFolders() throws {
+        let elsewhere = bench.path("elsewhere")
+        for folder in [bench.state.changesFolder, bench.state.repositoriesFolder, bench.state.locksFolder] {
+            try RawFile.remove(RawPath(folder))
+            try RawFile.makeFolder(RawPath(elsewhere))
+            try RawFile.link(RawPath(folder), to: RawPath(elsewhere))
+            let result = try bench.teamsync("sync")
+            #expect(result.status == 1)
+            #expect(result.errorText.contains("\(folder) is not used: it is a symbolic link"), "\(result.errorText)")
+            #expect(try RawFile.names(in: RawPath(elsewhere)) == [])
+            try RawFile.remove(RawPath(folder))
+            try bench.sync()
+        }
+    }
+
+    @Test("The directory itself may be a link of the user's")
+    func linkedDirectory() throws {
+        let elsewhere = bench.path("elsewhere")
+        try FileManager.default.moveItem(atPath: bench.state.path, toPath: elsewhere)
+        try RawFile.link(RawPath(bench.state.path), to: RawPath(elsewhere))
+        try bench.sync()
+        #expect(try bench.teamsync("gate").status == 10)
+    }
+}

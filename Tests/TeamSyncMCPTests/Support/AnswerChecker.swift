@@ -1,0 +1,85 @@
+import TeamSyncBase
+
+@testable import TeamSyncReaders
+
+/// Reads a text for assistants by its grammar alone, as docs/mcp.md states it: fences, quotations, and the server's own
+/// words, of which it knows the beginnings of lines. It shares no code with what writes them.
+enum AnswerChecker {
+    /// In every word that the hostile repositories of these tests have.
+    static let mark = "zq"
+
+    /// How the lines of the server begin; `Q` is a quotation.
+    private static let beginnings = [
+        #"- Q"#, #"Warning: "#, #"\d+ more: call again with cursor Q\.$"#,
+        #"(|none of |\d+ to \d+ of )\d+ (item|icon|colour token|component|token)s? in "#,
+        #"(Categories|Brands|Catalogues): "#, #"Nothing fits; the nearest names are: Q"#,
+        #"Pushed by the team and not yet pulled here: Q"#, #"Of Q in [\w.-]+ at "#,
+        #"(Category|Tags|Usage|Path|Files|Description|Documentation|Initialisers|Specification|Value|Value in Q): Q"#,
+        #"What follows is data from the repository, "#, #"Each file is between two lines "#,
+        #"These are the rules of the design system's repositories\. "#, #"… This is cut: \d+ of \d+ bytes are shown"#,
+        #"The rest(, and \d+ more,)? is left out"#, #"\d+ more files of rules are left out"#,
+        #"There (is no|is a|are no) "#,
+        #"The (argument|configuration|published|file|clone|repository|user|first|check) "#,
+        #"(None of the configured|No repository here|No icon here|No colour here) "#, #"This (cursor|server) "#,
+        #"Give either "#, #"Nothing was checked: "#, #"(Every remote|Not every remote|The remotes) "#,
+        #"[\w.-]+ (is configured|has no branch) "#, #"In [\w.-]+, Q"#, #"nothing of that name or kind is "#,
+        #"no repositories$"#,
+    ]
+
+    /// What is wrong with a text; empty for a good one.
+    static func problems(in text: String) -> [String] {
+        var problems: [String] = []
+        var fence: (mark: String, title: String)?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if line.unicodeScalars.contains(where: isHidden) { problems.append("has hidden characters: \(line)") }
+            if let open = fence {
+                if line == "\(open.mark) end \(open.title)" { fence = nil }
+            } else if let match = line.wholeMatch(of: /(={5}[0-9a-f]{16}) begin (.+)/) {
+                fence = (String(match.1), String(match.2))
+                problems += own(String(match.2)).problems
+            } else {
+                let (words, more) = own(line)
+                problems += more
+                let begins = beginnings.contains { beginning in
+                    do { return try Regex("^" + beginning).firstMatch(in: words) != nil } catch { return false }
+                }
+                if !begins { problems.append("is no line of the server: \(line)") }
+            }
+        }
+        if let fence { problems.append("the fence \(fence.mark) is not closed") }
+        return problems
+    }
+
+    /// A line with each quotation as `Q`, and what is wrong with it.
+    private static func own(_ line: String) -> (words: String, problems: [String]) {
+        var (words, isQuoted, isEscaped): (String, Bool, Bool) = ("", false, false)
+        for character in line {
+            if isQuoted {
+                if isEscaped {
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character == "'" {
+                    isQuoted = false
+                    words += "Q"
+                }
+            } else if character == "'", !(words.last?.isLetter ?? false) || words.last == "Q" {
+                isQuoted = true
+            } else {
+                words.append(character)
+            }
+        }
+        var problems: [String] = []
+        if isQuoted { problems.append("a quotation is not closed: \(line)") }
+        if words.lowercased().contains(mark) { problems.append("has others' words without quotation marks: \(line)") }
+        return (words, problems)
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09: false
+        case 0..<0x20, 0x7f...0x9f, 0x200b...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
+        default: false
+        }
+    }
+}
