@@ -2,7 +2,10 @@
 #include "CLinux.h"
 
 #include <fcntl.h>
+#include <linux/fs.h>
+#include <sys/syscall.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 unsigned int clinux_file_system_type(const char *path) {
     struct statfs status;
@@ -11,4 +14,8 @@ unsigned int clinux_file_system_type(const char *path) {
 
 int clinux_open_path(int folder, const char *name, int flags) {
     return openat(folder, name, O_PATH | O_CLOEXEC | flags);
+}
+
+int clinux_rename_to_free_name(int old_folder, const char *old_name, int new_folder, const char *new_name) {
+    return (int)syscall(SYS_renameat2, old_folder, old_name, new_folder, new_name, RENAME_NOREPLACE);
 }

@@ -2,64 +2,59 @@ import Glibc
 import TeamSyncBase
 
 /// A file that names what a running worker would leave behind, one path to a line: when the worker is killed, the next
-/// one for the same repository finds there what to remove. It only ever names folders that a fetch of ours downloads
-/// into, and the lock and the copy of an index that an update of ours works with.
+/// one for the same repository finds there what to remove. It only ever names folders that a fetch downloads into, and
+/// folders of updates.
 struct StrayList: Sendable {
     private static let limit = 1 << 16
     private static let marker = "/objects/teamsync-"
 
     let path: String
 
-    /// Removes what a killed fetch left behind. The caller is the only one that fetches into the repository.
+    /// Removes what a killed fetch left behind, and ends what a killed update has begun. The caller is the only one that
+    /// works on the repository.
     func sweep() {
-        do throws(FileError) {
-            let text = String(decoding: try OwnFile.contents(of: path, limit: StrayList.limit), as: UTF8.self)
-            for line in text.split(separator: "\n") {
-                let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                if fields.count == 3 {
-                    StrayList.removeLock(fields[0], copy: fields[1], token: fields[2])
-                } else {
-                    StrayList.removeQuarantine(String(line))
-                }
-            }
-            unlink(path)
-        } catch {
-            // No list: nothing was left behind.
-            return
+        let lines = lines
+        if lines.isEmpty { return }
+        let left = lines.filter { line in
+            if let folder = UpdateFolder(path: line) { return !UpdateRecovery(folder: folder).run() }
+            StrayList.removeQuarantine(line)
+            return false
         }
+        replace(with: left)
     }
 
     func note(quarantine: String) {
-        write(quarantine)
+        replace(with: lines + [quarantine])
     }
 
-    /// - Parameter token: what the lock holds when it is ours.
-    func note(lock: String, copy: String, token: String) {
-        write([lock, copy, token].joined(separator: "\t"))
+    func note(_ update: UpdateFolder) {
+        replace(with: lines + [update.path])
     }
 
-    private func write(_ line: String) {
-        guard !line.contains("\n") else { return }
+    func remove(_ update: UpdateFolder) {
+        replace(with: lines.filter { $0 != update.path })
+    }
+
+    /// Empty when there is no list: nothing was left behind then.
+    private var lines: [String] {
         do throws(FileError) {
-            try OwnFile.replace(path, with: Array("\(line)\n".utf8))
+            let bytes = try OwnFile.contents(of: path, limit: StrayList.limit)
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
         } catch {
-            // Without a list a stray would stay if this process were killed; that is no reason not to go on.
-            return
+            return []
         }
     }
 
-    func remove() {
-        unlink(path)
-    }
-
-    private static func removeLock(_ lock: String, copy: String, token: String) {
-        guard lock.hasSuffix("/index.lock"), token.hasPrefix("teamsync-"), copy.hasSuffix(token) else { return }
-        unlink(copy)
-        unlink("\(copy).lock")
+    private func replace(with lines: [String]) {
+        if lines.isEmpty {
+            unlink(path)
+            return
+        }
+        guard !lines.contains(where: { $0.contains("\n") }) else { return }
         do throws(FileError) {
-            // A lock of the same name may be the user's by now.
-            if try BoundedFile.contents(of: lock, limit: 256) == Array(token.utf8) { unlink(lock) }
+            try OwnFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
         } catch {
+            // Without a list something would stay if this process were killed; that is no reason not to go on.
             return
         }
     }
@@ -73,11 +68,11 @@ struct StrayList: Sendable {
 
 /// Removes a folder that a process may still be writing to. Never follows a symbolic link.
 enum FolderRemoval {
-    private static let depth = 4
     /// How often a folder is emptied again because something new was in it.
     private static let passes = 100
 
-    static func remove(_ path: String) {
+    /// - Parameter depth: how many folders may be inside of each other; what is deeper stays.
+    static func remove(_ path: String, depth: Int = 4) {
         remove(path, in: AT_FDCWD, depth: depth)
     }
 

@@ -38,6 +38,25 @@ import Testing
         #expect(bench.summary?.results.map(\.action) == [.fetched(.upToDate(.zero))])
     }
 
+    @Test(
+        "An update whose worker ends without an answer is reported as the branch is afterwards",
+        arguments: [("b", true), ("a", false)])
+    func updateDies(local: String, hasMoved: Bool) throws {
+        var repository = MachineBench.repository(0)
+        repository.update = .fastForward
+        let bench = MachineBench([repository])
+        forced(bench)
+        bench.fetched("r0", upstream: "b")
+        bench.looked("r0", upstream: "b")
+        bench.end("r0", "update")
+        #expect(bench.running == ["r0 look"])
+        bench.looked("r0", local: local, upstream: "b")
+        let report = try #require(bench.status("r0")?.update)
+        #expect(report.moved == hasMoved && (report.reason == nil) == hasMoved)
+        #expect(report.message == (hasMoved ? "moved main by 1 commit" : "the worker ended before git did"))
+        #expect(bench.running == [] && bench.summary != nil)
+    }
+
     @Test("A fetch that brings nothing needs no look")
     func quietFetch() {
         let bench = MachineBench()

@@ -81,3 +81,7 @@ unsigned int clinux_file_system_type(const char *path);
 /// Opens a place in the file system and not what is in it (open(2), O_PATH): `name` in `folder`, or in the current folder
 /// for AT_FDCWD. `flags` are added, and it is closed on exec. Returns its descriptor, or -1 and errno.
 int clinux_open_path(int folder, const char *name, int flags);
+
+// renameat2(2) with RENAME_NOREPLACE: fails with EEXIST when there is something at the new name, and with EINVAL where the
+// file system cannot do it.
+int clinux_rename_to_free_name(int old_folder, const char *old_name, int new_folder, const char *new_name);

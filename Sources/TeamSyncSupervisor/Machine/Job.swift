@@ -72,6 +72,9 @@ struct Job {
     var searching: String?
     var hasWrittenChanges = false
     var hasUpdated = false
+    /// What an update whose worker ended without an answer is reported as, unless the look that follows finds the branch
+    /// moved.
+    var unansweredUpdate: WorkerEvent.Obstacle?
     var notes: [String] = []
 
     /// Whether the remote was asked.

@@ -55,6 +55,7 @@ extension Supervisor {
 
     mutating func looked(_ id: Int, _ looked: WorkerEvent.Looked) {
         cloneReads.leave(id)
+        noteUnansweredUpdate(id, local: looked.examination.key.local)
         guard var job = jobs[id] else { return }
         job.hasWrittenChanges = job.hasWrittenChanges || looked.hasWrittenChanges
         if var record = job.preparation?.record {
@@ -81,6 +82,7 @@ extension Supervisor {
 
     mutating func lookFailed(_ id: Int, _ problem: Problem, clone: CloneFacts?, wasStopped: Bool) {
         cloneReads.leave(id)
+        noteUnansweredUpdate(id, local: nil)
         guard var job = jobs[id], var record = job.preparation?.record else { return }
         // A worker that knows the look refuses it before it begins; the first failure says more.
         let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
@@ -124,6 +126,24 @@ extension Supervisor {
             .send(
                 job: id, .update(WorkerRequest.Update(local: local, upstream: upstream, behind: behind)),
                 job.configuration))
+    }
+
+    /// A worker that ends without an answer may have moved the branch, which the next look shows.
+    mutating func updateEnded(_ id: Int, _ obstacle: WorkerEvent.Obstacle, _ ending: WorkerEnding) {
+        if ending == .stuck {
+            noteUpdate(id, obstacle)
+            return save(id)
+        }
+        jobs[id]?.unansweredUpdate = obstacle
+        waitToLook(id)
+    }
+
+    /// - Parameter local: where the branch is now; nil when that is not known.
+    private mutating func noteUnansweredUpdate(_ id: Int, local: String?) {
+        guard let obstacle = jobs[id]?.unansweredUpdate else { return }
+        jobs[id]?.unansweredUpdate = nil
+        let hasMoved = local != nil && local == jobs[id]?.preparation?.record.examination?.key.upstream
+        noteUpdate(id, hasMoved ? nil : obstacle)
     }
 
     mutating func noteUpdate(_ id: Int, _ obstacle: WorkerEvent.Obstacle?) {

@@ -106,13 +106,8 @@ extension Supervisor {
         case .ending(.unanswered):
             if ending == .stuck { lookFailed(id, hung, clone: nil, wasStopped: false) } else { lookLater(id) }
         case .ending(.update):
-            noteUpdate(
-                id,
-                WorkerEvent.Obstacle(
-                    reason: .failed,
-                    message: "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch")
-            )
-            save(id)
+            let message = "git took longer than \(Supervisor.updateTimeout.components.seconds) s to move the branch"
+            updateEnded(id, WorkerEvent.Obstacle(reason: .failed, message: message), ending)
         case .fetching:
             jobs[id]?.needsCleaning = true
             endFetch(id, .failure(ending.problem(of: "fetch", in: path)))
@@ -121,8 +116,8 @@ extension Supervisor {
                 id, ending.problem(of: "look", in: path, job.searching), clone: nil,
                 wasStopped: ending.isCausedByContent)
         case .updating:
-            noteUpdate(id, WorkerEvent.Obstacle(reason: .failed, message: "the worker ended before git did"))
-            save(id)
+            let message = "the worker ended before git did"
+            updateEnded(id, WorkerEvent.Obstacle(reason: .failed, message: message), ending)
         case .cleaning, .ending(.clean):
             finish(id, job.action ?? .looked)
         case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:

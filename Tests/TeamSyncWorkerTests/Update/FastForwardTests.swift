@@ -29,7 +29,7 @@ import Testing
     }
 
     private var traces: [String] {
-        FolderListing.names(of: "\(clone.path)/.git").filter { $0.hasPrefix("index.") }
+        FolderListing.names(of: "\(clone.path)/.git").filter { $0.hasPrefix("index.") || $0.hasPrefix("teamsync") }
     }
 
     @Test("The branch, the index and the files move together")
@@ -52,19 +52,6 @@ import Testing
         }
         #expect(obstacle.reason == .locked)
         #expect(try RawFile.contents(of: lock) == Array("theirs".utf8) && traces == ["index.lock"])
-    }
-
-    @Test("The lock and the copy of a killed update are removed, and no other lock")
-    func killed() throws {
-        let (lock, copy) = ("\(clone.path)/.git/index.lock", "\(clone.path)/.git/index.teamsync-1-2")
-        for text in ["teamsync-1-2", "theirs"] {
-            try RawFile.write(text.utf8, to: RawPath(lock))
-            try RawFile.write("copy".utf8, to: RawPath(copy))
-            try RawFile.write("\(lock)\t\(copy)\tteamsync-1-2\n".utf8, to: RawPath(worker.strays))
-            #expect(try worker.run(.clean).results == [.cleaned])
-            #expect(RawFile.exists(RawPath(lock)) == (text == "theirs"))
-            #expect(!RawFile.exists(RawPath(copy)))
-        }
     }
 
     @Test("No program that watches files is run")

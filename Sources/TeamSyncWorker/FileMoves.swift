@@ -1,0 +1,224 @@
+import Glibc
+import TeamSyncBase
+
+/// The files that an update changes in a working tree. Their new versions wait in one folder; the old ones are moved to
+/// another, and back when the update does not happen. Every step is one rename of a whole file, so that a process that is
+/// killed leaves old or new files, never parts, and what has been done can be seen from where the files are.
+struct FileMoves {
+    struct Change: Equatable {
+        /// As git has it.
+        let path: [UInt8]
+        /// What was in the working tree when git compared it with the index; nil for nothing.
+        let old: FileIdentity?
+        /// What git has made of the commit's version; nil for nothing. A folder is that of a submodule.
+        let new: FileIdentity?
+    }
+
+    enum Failure: Error, Equatable {
+        /// A file is not what git has seen.
+        case changed
+        /// Something new is where a file or a folder belongs.
+        case taken
+        case system(FileError)
+
+        fileprivate init(_ error: FileError) {
+            self = [ENOTDIR, ELOOP, EEXIST].contains(error.code) ? .taken : .system(error)
+        }
+    }
+
+    let changes: [Change]
+    /// The working tree.
+    let tree: String
+    /// The new versions, each at its path in the tree.
+    let newFolder: String
+    /// The old versions, each named by its number in `changes`.
+    let oldFolder: String
+
+    /// Puts the new versions in the place of the old ones. What was done before is not done again.
+    /// - Throws: at the first file that is not as it should be; `undo` moves back what was moved.
+    func apply() throws(Failure) {
+        let folders = try open()
+        for (number, change) in changes.enumerated() { try folders.takeOut(change, number) }
+        for change in changes where change.new == nil { folders.tree.removeEmptyFolders(above: change.path) }
+        for change in changes { try folders.putIn(change) }
+        guard isWhole(folders) else { throw .changed }
+    }
+
+    /// Goes on with an `apply` that was interrupted after the branch had moved. Files that have changed since stay as
+    /// they are.
+    func finish() throws(Failure) {
+        let folders = try open()
+        for (number, change) in changes.enumerated() {
+            FileMoves.skippingFailures { () throws(Failure) in
+                try folders.takeOut(change, number)
+            }
+        }
+        for change in changes where change.new == nil { folders.tree.removeEmptyFolders(above: change.path) }
+        for change in changes { FileMoves.skippingFailures { () throws(Failure) in try folders.putIn(change) } }
+    }
+
+    private static func skippingFailures(_ step: () throws(Failure) -> Void) {
+        do throws(Failure) {
+            try step()
+        } catch {
+            return
+        }
+    }
+
+    /// Moves back what was moved.
+    /// - Returns: the paths that have changed since; they stay as they are.
+    func undo() throws(Failure) -> [String] {
+        let folders = try open()
+        var left: Set<Int> = []
+        for (number, change) in changes.enumerated().reversed() where !folders.takeBack(change) { left.insert(number) }
+        for (number, change) in changes.enumerated() where !left.contains(number) {
+            if !folders.putBack(change, number) { left.insert(number) }
+        }
+        return left.sorted().map { String(decoding: changes[$0].path, as: UTF8.self) }
+    }
+
+    /// Whether the folder of the old versions has a file that is not in any commit: it must not be removed.
+    var keepsOtherFiles: Bool {
+        do throws(Failure) {
+            return try !isWhole(open())
+        } catch {
+            return false
+        }
+    }
+
+    /// Whether nobody has written to the old versions, such as an editor that had one open.
+    private func isWhole(_ folders: Folders) -> Bool {
+        changes.enumerated().allSatisfy { number, change in
+            let kept = folders.old.identity(Array("\(number)".utf8))
+            return kept == nil || kept == change.old
+        }
+    }
+
+    private func open() throws(Failure) -> Folders {
+        do throws(FileError) {
+            return Folders(
+                tree: try TreeFolders(tree), new: try TreeFolders(newFolder), old: try TreeFolders(oldFolder))
+        } catch {
+            throw .system(error)
+        }
+    }
+}
+
+/// The folders between which files are moved.
+private struct Folders {
+    let tree: TreeFolders
+    let new: TreeFolders
+    let old: TreeFolders
+
+    func takeOut(_ change: FileMoves.Change, _ number: Int) throws(FileMoves.Failure) {
+        guard let expected = change.old else { return }
+        let kept = try old.entry(Array("\(number)".utf8))
+        let place = try tree.entry(change.path, ifMissing: .changed)
+        let present = place.identity
+        if kept.identity != nil {
+            if present == expected { unlinkat(place.folder, place.name, 0) }
+            return
+        }
+        if present != nil, present == change.new { return }
+        if expected.isFolder {
+            // Of a submodule: one that is not empty stays, as it does with git.
+            unlinkat(place.folder, place.name, AT_REMOVEDIR)
+            return
+        }
+        guard present == expected else { throw .changed }
+        let code = place.move(to: kept)
+        guard code == 0 else { throw .system(FileError(operation: "move", path: change.name, code: code)) }
+        guard kept.identity == expected else {
+            _ = kept.move(to: place)
+            throw .changed
+        }
+    }
+
+    func putIn(_ change: FileMoves.Change) throws(FileMoves.Failure) {
+        guard let expected = change.new else { return }
+        let place = try tree.entry(change.path, makesFolders: true)
+        if expected.isFolder {
+            let code = mkdirat(place.folder, place.name, 0o777) == 0 ? 0 : errno
+            guard code == 0 || place.identity?.isFolder == true else {
+                throw FileMoves.Failure(FileError(operation: "create", path: change.name, code: code))
+            }
+            return
+        }
+        let staged = try new.entry(change.path)
+        guard staged.identity != nil else { return }
+        if place.identity == expected {
+            unlinkat(staged.folder, staged.name, 0)
+            return
+        }
+        let code = staged.move(to: place)
+        guard code == 0 else {
+            throw FileMoves.Failure(FileError(operation: "write", path: change.name, code: code))
+        }
+    }
+
+    /// - Returns: false when what was put in has changed since.
+    func takeBack(_ change: FileMoves.Change) -> Bool {
+        guard let expected = change.new else { return true }
+        // Also above a file that was not put in: the folders are made before.
+        defer { tree.removeEmptyFolders(above: change.path) }
+        do throws(FileError) {
+            let staged = try new.place(change.path)
+            let place = try tree.place(change.path)
+            if expected.isFolder {
+                if change.old == nil { unlinkat(place.folder, place.name, AT_REMOVEDIR) }
+            } else if staged.identity == nil {
+                guard place.identity == expected, place.move(to: staged) == 0 else { return false }
+                guard staged.identity == expected else {
+                    _ = staged.move(to: place)
+                    return false
+                }
+            } else if place.identity == expected {
+                // It has both names.
+                unlinkat(place.folder, place.name, 0)
+            }
+            return true
+        } catch {
+            // Nothing was put into a folder that is not there.
+            return new.identity(change.path) != nil
+        }
+    }
+
+    /// - Returns: false when something else is there now.
+    func putBack(_ change: FileMoves.Change, _ number: Int) -> Bool {
+        guard let expected = change.old else { return true }
+        do throws(FileError) {
+            let kept = try old.place(Array("\(number)".utf8))
+            if !expected.isFolder, kept.identity == nil { return true }
+            let place = try tree.place(change.path, makesFolders: true)
+            if expected.isFolder {
+                mkdirat(place.folder, place.name, 0o777)
+                return place.identity?.isFolder == true
+            }
+            if place.identity == expected {
+                unlinkat(kept.folder, kept.name, 0)
+                return true
+            }
+            return kept.move(to: place) == 0
+        } catch {
+            return false
+        }
+    }
+}
+
+extension TreeFolders {
+    /// - Parameter missing: what is thrown when a folder above it is missing.
+    fileprivate func entry(
+        _ path: [UInt8], makesFolders: Bool = false, ifMissing missing: FileMoves.Failure? = nil
+    ) throws(FileMoves.Failure) -> Place {
+        do throws(FileError) {
+            return try place(path, makesFolders: makesFolders)
+        } catch {
+            if let missing, error.isMissingFile { throw missing }
+            throw FileMoves.Failure(error)
+        }
+    }
+}
+
+extension FileMoves.Change {
+    fileprivate var name: String { String(decoding: path, as: UTF8.self) }
+}

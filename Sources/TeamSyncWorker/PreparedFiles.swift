@@ -1,0 +1,119 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// The files and the index of a working tree at another commit, made in the folder of an update while the working tree
+/// stays as it is.
+struct PreparedFiles {
+    /// Bytes.
+    private static let indexLimit = 1 << 30
+
+    /// Why an update does not happen.
+    struct Refusal: Error {
+        let obstacle: WorkerEvent.Obstacle
+
+        init(_ obstacle: WorkerEvent.Obstacle) { self.obstacle = obstacle }
+
+        /// Turns a file operation that failed into a refusal.
+        static func ifFailing<Value>(_ step: () throws(FileError) -> Value) throws(Refusal) -> Value {
+            do throws(FileError) {
+                return try step()
+            } catch {
+                throw Refusal(.failed("\(error)"))
+            }
+        }
+    }
+
+    let changes: [FileMoves.Change]
+    /// The index that they were made from.
+    let formerIndex: [UInt8]
+
+    /// Makes them, unless something in the working tree is in the way.
+    /// - Parameters:
+    ///   - git: runs in the working tree.
+    ///   - tree: the working tree, absolute.
+    init(
+        _ update: WorkerRequest.Update, _ git: UpdateGit, tree: String, in folder: UpdateFolder
+    ) throws(Refusal) {
+        let diff = git.run(["diff-tree", "-r", "--raw", "--no-renames", "-z", update.local, update.upstream])
+        guard let diff, diff.hasSucceeded else { throw Refusal(.failed("git could not compare the commits")) }
+        let listed = TreeChange.list(diff.text)
+        guard FileIdentity(of: "\(tree)/.")?.device == FileIdentity(of: folder.path)?.device else {
+            throw Refusal(.failed("the working tree and its git folder are on two file systems"))
+        }
+        // Before git compares the files with the index: what changes later is noticed.
+        let present = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(tree) }
+        let old = listed.map { present.identity($0.path) }
+        formerIndex = try Refusal.ifFailing { () throws(FileError) in
+            try PreparedFiles.copyIndex("\(folder.gitFolder)/index", to: folder.index)
+        }
+        let onCopy = git.with(["GIT_INDEX_FILE": folder.index])
+        // It fails when a file is modified, which the status reports.
+        _ = onCopy.run(["update-index", "-q", "--refresh"])
+        let obstacle =
+            PreparedFiles.obstacle(in: folder.gitFolder, onCopy)
+            ?? (TreeChange.areTaken(listed, in: tree) ? .inTheWay : nil)
+            ?? onCopy.attempt(["read-tree", "-m", "-u", "--dry-run", update.local, update.upstream])
+            ?? PreparedFiles.checkOut(update, onCopy, in: folder)
+        if let obstacle { throw Refusal(obstacle) }
+        let made = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(folder.newFiles) }
+        changes = zip(listed, old).compactMap { change, old in
+            FileMoves.Change(change, old: old, new: made.identity(change.path))
+        }
+    }
+
+    /// What is staged, modified or in progress in the working tree; nil for nothing.
+    static func obstacle(in gitFolder: String, _ git: UpdateGit) -> WorkerEvent.Obstacle? {
+        if let operation = WorkingTrees.operation(in: gitFolder) { return operation }
+        let status = git.run(["status", "--porcelain=v1", "-z", "--untracked-files=no", "--no-renames"])
+        guard let status, status.hasSucceeded else { return .failed("git status failed") }
+        let entries = status.text.split(separator: 0)
+        if entries.contains(where: { $0.first != UInt8(ascii: " ") }) {
+            return .init(reason: .staged, message: "something is staged")
+        }
+        return entries.isEmpty ? nil : .modified
+    }
+
+    /// Lets git go from one commit to the other in an empty working tree, where it writes the files that differ.
+    private static func checkOut(
+        _ update: WorkerRequest.Update, _ git: UpdateGit, in folder: UpdateFolder
+    ) -> WorkerEvent.Obstacle? {
+        git.with(["GIT_DIR": folder.gitFolder, "GIT_WORK_TREE": folder.newFiles], in: folder.newFiles)
+            .attempt(["read-tree", "-m", "-u", update.local, update.upstream])
+    }
+
+    /// The time of the index is kept: git knows by it which files may have changed without their times showing.
+    private static func copyIndex(_ path: String, to copy: String) throws(FileError) -> [UInt8] {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileError(operation: "read", path: path, code: errno) }
+        let bytes = try BoundedFile.contents(of: path, limit: indexLimit)
+        let descriptor = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.st_mode & 0o7777)
+        guard descriptor >= 0 else { throw FileError(operation: "create", path: copy, code: errno) }
+        defer { close(descriptor) }
+        try DescriptorWriter.writeAll(bytes, to: descriptor, called: copy)
+        guard futimens(descriptor, [status.st_atim, status.st_mtim]) == 0 else {
+            throw FileError(operation: "write", path: copy, code: errno)
+        }
+        return bytes
+    }
+
+    /// Whether the index is as it was.
+    func isCurrent(_ index: String) -> Bool {
+        PlainFile.contents(of: index, limit: PreparedFiles.indexLimit) == formerIndex
+    }
+}
+
+extension FileMoves.Change {
+    /// nil for what git leaves as it is: a submodule at another commit, and what a sparse checkout leaves out.
+    fileprivate init?(_ change: TreeChange, old: FileIdentity?, new: FileIdentity?) {
+        // A folder with other files of the commits may be at the path, too.
+        let isOther: (FileIdentity?) -> Bool = { $0?.isFolder ?? false && !change.isSubmodule }
+        let old = change.kind == .added || isOther(old) ? nil : old
+        let new = change.kind == .removed || isOther(new) ? nil : new
+        if change.kind != .removed, new == nil { return nil }
+        if old == nil, new == nil { return nil }
+        if old?.isFolder ?? false, new?.isFolder ?? false { return nil }
+        self.init(path: change.path, old: old, new: new)
+    }
+}

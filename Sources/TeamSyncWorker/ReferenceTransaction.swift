@@ -1,0 +1,120 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncProtocol
+
+/// A change of a branch in two steps, by one `git update-ref --stdin`: `prepare` locks the branch, and `HEAD` when that
+/// names it, and checks its value; `commit` moves it. git gives the locks up when its input ends without a commit.
+final class ReferenceTransaction {
+    private static let timeout = Duration.seconds(60)
+    /// Bytes of what git says.
+    private static let limit = 64 << 10
+
+    private let child: ChildProcess
+    private var isInputOpen = true
+    private var isOutputOpen = true
+    private var areErrorsOpen = true
+    private var replies: [UInt8] = []
+    private var errors: [UInt8] = []
+
+    /// Starts git and waits until it is ready.
+    /// - Parameter message: for the reflog.
+    /// - Returns: nil when it cannot be started.
+    init?(_ git: UpdateGit, message: String) {
+        guard let path = ProgramSearch.onPath("git", environment: git.runner.environment) else { return nil }
+        var program = ChildProcess.Program(
+            path, UpdateGit.arguments(["update-ref", "-m", message, "--stdin", "-z"]))
+        (program.environment, program.folder) = (git.runner.environment, git.runner.folder)
+        program.group = .own
+        do throws(FileError) {
+            child = try ChildProcess(program, input: .pipe, errors: .pipe)
+        } catch {
+            return nil
+        }
+        guard send("start\0", reply: "start: ok") else { return nil }
+    }
+
+    deinit {
+        end()
+        close(child.output)
+        close(child.errors)
+        var status: Int32 = 0
+        while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    var process: pid_t { child.process }
+
+    /// - Returns: whether the branch is locked and has the value `old`; otherwise `obstacle` says why not.
+    func prepare(_ branch: String, from old: String, to new: String) -> Bool {
+        send("update \(branch)\0\(new)\0\(old)\0prepare\0", reply: "prepare: ok")
+    }
+
+    /// - Returns: whether git says that the branch was moved. Otherwise git does nothing more with it.
+    func commit() -> Bool {
+        if send("commit\0", reply: "commit: ok") { return true }
+        if errors.isEmpty { end() }
+        return false
+    }
+
+    /// What git has said when it failed. Waits for its end.
+    var obstacle: WorkerEvent.Obstacle {
+        end()
+        return WorkerEvent.Obstacle(gitError: String(decoding: errors, as: UTF8.self))
+    }
+
+    /// Waits for git's end, which gives up what `prepare` has locked unless `commit` has moved the branch.
+    func end() {
+        if isInputOpen { close(child.input) }
+        isInputOpen = false
+        if !read(until: { false }) { kill(-child.process, SIGKILL) }
+    }
+
+    private func send(_ text: String, reply: String) -> Bool {
+        guard isInputOpen else { return false }
+        do throws(FileError) {
+            try DescriptorWriter.writeAll(Array(text.utf8), to: child.input, called: "git")
+        } catch {
+            return false
+        }
+        let expected = Array("\(reply)\n".utf8)
+        replies = []
+        // A program between this process and git may keep the pipes open when git has ended.
+        _ = read { replies.count >= expected.count || hasFailed }
+        return replies == expected
+    }
+
+    /// Whether git has said that it ends, which it says in English.
+    private var hasFailed: Bool {
+        errors.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+            .contains { $0.starts(with: "fatal: ".utf8) }
+    }
+
+    /// Reads replies and errors until `isDone` or both have ended.
+    /// - Returns: whether both have ended; false also when that takes too long.
+    private func read(until isDone: () -> Bool) -> Bool {
+        let deadline = ContinuousClock.now + ReferenceTransaction.timeout
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while !isDone() {
+            if !isOutputOpen, !areErrorsOpen { return true }
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { return false }
+            var files = [
+                pollfd(fd: isOutputOpen ? child.output : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: areErrorsOpen ? child.errors : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            let ready = poll(&files, 2, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up))))
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { return false }
+            if files[0].revents != 0 {
+                let count = Glibc.read(child.output, &chunk, chunk.count)
+                isOutputOpen = count > 0 || (count < 0 && errno == EINTR)
+                if count > 0 { replies += chunk[..<count].prefix(ReferenceTransaction.limit - replies.count) }
+            }
+            if files[1].revents != 0 {
+                let count = Glibc.read(child.errors, &chunk, chunk.count)
+                areErrorsOpen = count > 0 || (count < 0 && errno == EINTR)
+                if count > 0 { errors += chunk[..<count].prefix(ReferenceTransaction.limit - errors.count) }
+            }
+        }
+        return false
+    }
+}

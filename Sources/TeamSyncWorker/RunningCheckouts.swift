@@ -1,0 +1,49 @@
+import Glibc
+import TeamSyncBase
+
+/// Finds commands of git that are about to check out a branch. They read the branch before they lock anything, and change
+/// `HEAD` after they have given up the lock on the index, so that locks alone do not show them.
+struct RunningCheckouts {
+    /// Bytes of a command line.
+    private static let limit = 64 << 10
+    private static let commands: Set<String> = [
+        "bisect", "branch", "checkout", "rebase", "stash", "switch", "symbolic-ref", "worktree",
+    ]
+
+    /// Working trees and git folders.
+    let folders: [String]
+    private let former = RunningCheckouts.processes
+
+    init(in folders: [String]) {
+        self.folders = folders
+    }
+
+    /// Whether one runs now, in one of the folders. Blind to processes that `/proc` does not show.
+    var isAnyRunning: Bool {
+        if RunningCheckouts.processes.contains(where: isCheckout) { return true }
+        // A process that was looked at may have become git since; only new ones do so.
+        return RunningCheckouts.processes.subtracting(former).contains(where: isCheckout)
+    }
+
+    private static var processes: Set<String> {
+        Set(FolderListing.names(of: "/proc").filter { $0.first?.isNumber ?? false })
+    }
+
+    private func isCheckout(_ process: String) -> Bool {
+        do throws(FileError) {
+            let bytes = try BoundedFile.contents(of: "/proc/\(process)/cmdline", limit: RunningCheckouts.limit)
+            let words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            guard let program = words.first?.split(separator: "/").last, program.hasPrefix("git"),
+                words.contains(where: RunningCheckouts.commands.contains)
+            else { return false }
+        } catch {
+            // It has ended, or has more arguments than such a command.
+            return false
+        }
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/\(process)/cwd", &target, target.count)
+        guard length > 0 else { return false }
+        let folder = String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return folders.contains { folder == $0 || folder.hasPrefix("\($0)/") }
+    }
+}

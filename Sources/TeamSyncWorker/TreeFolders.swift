@@ -1,0 +1,127 @@
+import CLinux
+import Glibc
+import TeamSyncBase
+
+/// The folders below one folder, entered one by one without following links, so that no path leads out of it.
+final class TreeFolders {
+    private let root: Int32
+    private let name: String
+    /// The folder that was entered last; paths come in order.
+    private var last: (path: ArraySlice<UInt8>, descriptor: Int32)?
+
+    init(_ path: String) throws(FileError) {
+        name = path
+        root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard root >= 0 else { throw FileError(operation: "open", path: path, code: errno) }
+    }
+
+    deinit {
+        leave()
+        close(root)
+    }
+
+    /// A file, by its folder and its name in it. The descriptor belongs to the `TreeFolders` and is valid until the next
+    /// call.
+    struct Place {
+        let folder: Int32
+        /// With a NUL byte at its end.
+        let name: [CChar]
+
+        var identity: FileIdentity? { FileIdentity(of: name, in: folder) }
+    }
+
+    /// - Parameter makesFolders: whether folders above it that are missing are made.
+    /// - Throws: `FileError`; `ENOTDIR` or `ELOOP` when something else is in the place of a folder.
+    func place(_ path: [UInt8], makesFolders: Bool = false) throws(FileError) -> Place {
+        let slash = path.lastIndex(of: UInt8(ascii: "/"))
+        let parent = slash.map { path[..<$0] } ?? []
+        let file = slash.map { path[($0 + 1)...] } ?? path[...]
+        if last?.path != parent { try enter(parent, makesFolders) }
+        return Place(folder: last?.descriptor ?? root, name: TreeFolders.cString(file))
+    }
+
+    /// As `place(_:).identity`; nil also when a folder above it is missing.
+    func identity(_ path: [UInt8]) -> FileIdentity? {
+        do throws(FileError) {
+            return try place(path).identity
+        } catch {
+            return nil
+        }
+    }
+
+    /// Removes the folders above a path that are empty, from the innermost.
+    func removeEmptyFolders(above path: [UInt8]) {
+        leave()
+        var path = path[...]
+        while let slash = path.lastIndex(of: UInt8(ascii: "/")) {
+            path = path[..<slash]
+            do throws(FileError) {
+                let place = try place(Array(path))
+                guard unlinkat(place.folder, place.name, AT_REMOVEDIR) == 0 || errno == ENOENT else { return }
+            } catch {
+                guard error.code == ENOENT else { return }
+            }
+        }
+    }
+
+    private func enter(_ path: ArraySlice<UInt8>, _ makesFolders: Bool) throws(FileError) {
+        leave()
+        var current = root
+        for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) where !path.isEmpty {
+            let name = TreeFolders.cString(part)
+            let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+            var (next, code) = (Int32(-1), EINVAL)
+            if TreeFolders.isName(part) {
+                next = openat(current, name, flags)
+                code = errno
+                if next < 0, code == ENOENT, makesFolders {
+                    mkdirat(current, name, 0o777)
+                    next = openat(current, name, flags)
+                    code = errno
+                }
+            }
+            if current != root { close(current) }
+            guard next >= 0 else {
+                throw FileError(
+                    operation: "open", path: "\(self.name)/\(String(decoding: path, as: UTF8.self))", code: code)
+            }
+            current = next
+        }
+        if current != root { last = (path, current) }
+    }
+
+    private func leave() {
+        if let last { close(last.descriptor) }
+        last = nil
+    }
+
+    /// What git accepts as a component of a path, too.
+    private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: part, as: UTF8.self).lowercased()
+        return !["", ".", "..", ".git"].contains(text)
+    }
+
+    private static func cString(_ bytes: ArraySlice<UInt8>) -> [CChar] {
+        bytes.map { CChar(bitPattern: $0) } + [0]
+    }
+}
+
+extension TreeFolders {
+    /// As `Place.move`, of absolute paths.
+    static func move(_ path: String, to other: String) -> Int32 {
+        let places = [path, other].map { Place(folder: AT_FDCWD, name: Array($0.utf8CString)) }
+        return places[0].move(to: places[1])
+    }
+}
+
+extension TreeFolders.Place {
+    /// Renames a file and never replaces one. In a file system that cannot do so in one step, it has both names for a
+    /// moment.
+    /// - Returns: 0, or the `errno`; `EEXIST` when there is something at the new place.
+    func move(to other: TreeFolders.Place) -> Int32 {
+        if clinux_rename_to_free_name(folder, name, other.folder, other.name) == 0 { return 0 }
+        guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return errno }
+        guard linkat(folder, name, other.folder, other.name, 0) == 0 else { return errno }
+        return unlinkat(folder, name, 0) == 0 ? 0 : errno
+    }
+}

@@ -1,0 +1,174 @@
+import Glibc
+import Synchronization
+import TeamSyncBase
+
+/// The folder of one update in the git folder of a working tree: new versions of files wait in it, old ones are kept in
+/// it, and a plan says what is moved where and which locks are held. What a killed update leaves behind is found by it.
+struct UpdateFolder {
+    private static let prefix = "teamsync-update-"
+    /// Bytes of a plan.
+    private static let planLimit = 64 << 20
+
+    /// Held while files and locks are changed: a process that is asked to end waits for it before it cleans up.
+    static let changes = Mutex(())
+
+    let path: String
+
+    var newFiles: String { "\(path)/new" }
+    var oldFiles: String { "\(path)/old" }
+    /// A copy of the index, for git to work on.
+    var index: String { "\(path)/index" }
+    private var planFile: String { "\(path)/plan" }
+    private var transactionFile: String { "\(path)/transaction" }
+    /// What the locks hold that belong to this update.
+    var token: [UInt8] { Array(name.utf8) }
+    private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// Of the working tree; of a bare repository, its own.
+    var gitFolder: String { AtomicFile.folder(of: path) }
+
+    /// A folder that is there; nil when the path is none of an update.
+    init?(path: String) {
+        self.path = path
+        guard name.hasPrefix(UpdateFolder.prefix), path.hasPrefix("/") else { return nil }
+    }
+
+    /// A new one, which is not there yet.
+    init(in gitFolder: String) {
+        let start = ProcessInstance(getpid())?.start ?? "0"
+        path = "\(gitFolder)/\(UpdateFolder.prefix)\(getpid())-\(start)-\(UInt64.random(in: .min ... .max))"
+    }
+
+    func make() throws(FileError) {
+        for folder in [path, newFiles, oldFiles] {
+            guard mkdir(folder, 0o700) == 0 else {
+                throw FileError(operation: "create", path: folder, code: errno)
+            }
+        }
+    }
+
+    /// Whether the process that has made it still runs.
+    var isInUse: Bool {
+        let fields = name.dropFirst(UpdateFolder.prefix.count).split(separator: "-")
+        guard fields.count == 3, let process = pid_t(fields[0]), process != getpid() else { return false }
+        return ProcessInstance(process).map { $0.start == fields[1] } ?? false
+    }
+
+    /// Removes the folder with all that is in it.
+    func remove() {
+        FolderRemoval.remove(path, depth: UpdateFolder.depth)
+    }
+
+    /// More than a path of the system can have.
+    private static let depth = 4096
+}
+
+extension UpdateFolder {
+    /// What an update does, written before it does it.
+    struct Plan: Equatable {
+        /// The folder with the references.
+        var commonFolder: String
+        /// nil when no files are moved.
+        var tree: String?
+        var branch: String
+        var from: String
+        var to: String
+        /// Locks of indexes; they hold the token while they are this update's.
+        var locks: [String]
+        var changes: [FileMoves.Change] = []
+
+        fileprivate var bytes: [UInt8] {
+            let head = [commonFolder, tree ?? "", branch, from, to, "\(locks.count)"] + locks
+            var bytes: [UInt8] = []
+            for text in head { bytes += Array(text.utf8) + [0] }
+            for change in changes {
+                let identities = "\(change.old?.text ?? "-") \(change.new?.text ?? "-")"
+                bytes += Array(identities.utf8) + [0] + change.path + [0]
+            }
+            return bytes
+        }
+
+        fileprivate init?(_ bytes: [UInt8]) {
+            var fields = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
+            func text() -> String? { fields.popFirst().map { String(decoding: $0, as: UTF8.self) } }
+            guard bytes.last == 0, fields.popLast() != nil, let common = text(), let tree = text(),
+                let branch = text(), let from = text(), let to = text(), let count = text().flatMap({ Int($0) }),
+                count >= 0, count <= fields.count
+            else { return nil }
+            self.init(
+                commonFolder: common, tree: tree.isEmpty ? nil : tree, branch: branch, from: from, to: to, locks: [])
+            for _ in 0..<count { if let lock = text() { locks.append(lock) } }
+            while let identities = text(), let path = fields.popFirst() {
+                let words = identities.split(separator: " ")
+                guard words.count == 2 else { return nil }
+                changes.append(
+                    FileMoves.Change(
+                        path: Array(path), old: FileIdentity(text: words[0]), new: FileIdentity(text: words[1])))
+            }
+        }
+
+        init(
+            commonFolder: String, tree: String?, branch: String, from: String, to: String, locks: [String],
+            changes: [FileMoves.Change] = []
+        ) {
+            (self.commonFolder, self.tree, self.branch) = (commonFolder, tree, branch)
+            (self.from, self.to, self.locks, self.changes) = (from, to, locks, changes)
+        }
+    }
+
+    func write(_ plan: Plan) throws(FileError) {
+        for number in plan.locks.indices {
+            try AtomicFile.replace(lockFile(number), with: token, mode: 0o666)
+        }
+        try AtomicFile.replace(planFile, with: plan.bytes)
+    }
+
+    /// nil when there is none: nothing was changed outside of the folder then.
+    var plan: Plan? {
+        PlainFile.contents(of: planFile, limit: UpdateFolder.planLimit).flatMap { Plan($0) }
+    }
+
+    func moves(_ plan: Plan) -> FileMoves? {
+        plan.tree.map { FileMoves(changes: plan.changes, tree: $0, newFolder: newFiles, oldFolder: oldFiles) }
+    }
+
+    /// Takes one of the plan's locks, as git does while it changes an index. It holds the token from the beginning.
+    /// - Returns: nil when another process holds it.
+    func lock(_ number: Int, of plan: Plan) throws(FileError) -> IndexLock? {
+        try IndexLock(plan.locks[number], from: lockFile(number))
+    }
+
+    private func lockFile(_ number: Int) -> String { "\(path)/lock-\(number)" }
+
+    /// Notes that git is about to lock the branch.
+    /// - Parameter process: of git.
+    func noteTransaction(_ process: pid_t) throws(FileError) {
+        let start = ProcessInstance(process)?.start ?? "0"
+        try AtomicFile.replace(transactionFile, with: Array("\(process) \(start)".utf8))
+    }
+
+    /// The process that `noteTransaction` has noted, and whether it still runs; nil when nothing was noted.
+    var transaction: (begun: FileTime, isRunning: Bool)? {
+        guard let time = FileTime(transactionFile), let bytes = PlainFile.contents(of: transactionFile, limit: 256)
+        else { return nil }
+        let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+        let process = fields.first.flatMap { pid_t($0) }.flatMap { ProcessInstance($0) }
+        return (time, process != nil && process?.start == fields.last)
+    }
+
+    /// When a file was last changed, its name included.
+    struct FileTime: Comparable {
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        /// nil when nothing is there.
+        init?(_ path: String) {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return nil }
+            (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec)
+        }
+
+        static func < (left: FileTime, right: FileTime) -> Bool {
+            (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// Runs git for an update, without anything that the clone could make it run: no hooks, and no program that watches
+/// files.
+struct UpdateGit {
+    private static let timeout = Duration.seconds(60)
+    private static let settings = [
+        "core.hooksPath=/dev/null", "core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false",
+        "submodule.recurse=false", "core.filesRefLockTimeout=0", "core.packedRefsTimeout=0",
+    ]
+
+    var runner: CommandRunner
+
+    /// - Parameter folder: where git runs.
+    init(in folder: String) {
+        let environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
+        runner = CommandRunner(environment: environment, folder: folder)
+    }
+
+    /// The same with other variables in its environment.
+    func with(_ variables: [String: String], in folder: String? = nil) -> UpdateGit {
+        var other = self
+        other.runner.environment.merge(variables) { _, new in new }
+        if let folder { other.runner.folder = folder }
+        return other
+    }
+
+    static func arguments(_ words: [String]) -> [String] {
+        settings.flatMap { ["-c", $0] } + words
+    }
+
+    /// - Returns: nil when git could not be run to its end.
+    func run(_ words: [String]) -> CommandRunner.Output? {
+        runner.run("git", UpdateGit.arguments(words), timeout: UpdateGit.timeout)
+    }
+
+    /// What git prints, without the end of the line; nil when it fails.
+    func answer(_ words: [String]) -> String? {
+        guard let output = run(words), output.hasSucceeded else { return nil }
+        let text = String(decoding: output.text, as: UTF8.self)
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+
+    /// - Returns: why git failed; nil when it did not.
+    func attempt(_ words: [String]) -> WorkerEvent.Obstacle? {
+        guard let output = run(words) else { return .failed("git could not be run") }
+        return output.hasSucceeded ? nil : .init(gitError: output.error)
+    }
+}
+
+extension WorkerEvent.Obstacle {
+    static let inTheWay = Self(
+        reason: .untrackedInTheWay, message: "an untracked file is where upstream has one")
+    static let modified = Self(reason: .modified, message: "a tracked file is modified")
+    static let locked = Self(reason: .locked, message: "another git process holds a lock")
+    static let overtaken = Self(reason: .locked, message: "another git process has moved the branch meanwhile")
+
+    static let checkingOut = Self(reason: .locked, message: "another git process is checking out a branch")
+
+    static func failed(_ message: String) -> Self { Self(reason: .failed, message: message) }
+
+    /// - Parameter text: what git wrote to standard error.
+    init(gitError text: String) {
+        let lowercased = text.lowercased()
+        if lowercased.contains("untracked working tree file") {
+            self = .inTheWay
+        } else if lowercased.contains("would be overwritten") || lowercased.contains("not uptodate") {
+            // The second is what git prints for files that `git status` ignores, such as skip-worktree ones.
+            self = .modified
+        } else if lowercased.contains("but expected") {
+            self = .overtaken
+        } else if lowercased.contains(".lock") {
+            self = .locked
+        } else {
+            let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? "no reason given"
+            self = .failed("git said: \(line)")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDocuments
+@testable import TeamSyncProtocol
+
+/// Updates beside a developer who does something at any moment. `scripts/soak update` goes through many more rounds.
+@Suite(.timeLimit(.minutes(600))) struct UpdateRandomTests {
+    /// `TEAMSYNC_UPDATE_ROUNDS=1..1000` goes through other rounds, `=7` through one again.
+    private static func rounds(_ name: String, standard: ClosedRange<UInt64>) throws -> ClosedRange<UInt64> {
+        try SeedRange.chosen(standard: standard, variable: name)
+    }
+
+    @Test(
+        "Whatever happens at any moment, git alone could have left it so",
+        arguments: try rounds("TEAMSYNC_UPDATE_ROUNDS", standard: 1...50))
+    func anyMoment(round: UInt64) throws {
+        try play(round, delay: 0, duration: 250)
+    }
+
+    @Test(
+        "So it is with a git that takes a second longer",
+        arguments: try rounds("TEAMSYNC_SLOW_UPDATE_ROUNDS", standard: 1...2))
+    func slowGit(round: UInt64) throws {
+        try play(round, delay: 1, duration: 13_000)
+    }
+
+    /// - Parameter duration: milliseconds that an update takes, roughly.
+    private func play(_ seed: UInt64, delay: Int, duration: Int) throws {
+        var random = SeededGenerator(seed: seed)
+        let layout = random.pick([UpdateScene.Layout.here, .here, .nowhere, .bare])
+        // `git checkout -b` takes no lock that an update could hold: docs/shortcomings.md.
+        let action = random.pick(UserAction.all(in: layout).filter { $0 != .switchAway })
+        let isKilled = random.chance(40)
+        let note = "round \(seed): \(layout), \(action)\(isKilled ? ", killed" : "")"
+        let allowed = try action.allowedStates(layout)
+        let scene = try UpdateScene.copy(layout)
+        let run = try UpdateRun(scene, delay: delay)
+        let moment = random.int(0...duration)
+        if try run.hasEnded(within: moment) || !isKilled {
+            try action.runBesideUpdate(in: scene)
+            guard case .updated(let obstacle) = try run.finish() else {
+                Issue.record("\(note): the update failed")
+                return
+            }
+            #expect(try scene.hasMoved() == (obstacle == nil), "\(note): \(obstacle?.message ?? "moved")")
+        } else {
+            try run.kill()
+            try endAfterKill(of: scene, action, isBeforeStart: random.chance(50))
+        }
+        try run.wrapper.waitForEnd()
+        try expect(scene, isIn: allowed, note)
+        #expect(try scene.leftovers() == [], "\(note)")
+    }
+
+    /// - Parameter isBeforeStart: whether the action comes before the next start of a worker. Its command may fail then,
+    ///   because of a lock or of files that were moved already, and is done again afterwards.
+    private func endAfterKill(of scene: UpdateScene, _ action: UserAction, isBeforeStart: Bool) throws {
+        if !isBeforeStart {
+            #expect(try scene.worker().run(.clean).results == [.cleaned])
+            return try action.run(in: scene)
+        }
+        try action.writeFiles(in: scene)
+        let result = try action.runCommand(in: scene)
+        #expect(try scene.worker().run(.clean).results == [.cleaned])
+        if result?.status ?? 0 != 0 {
+            let again = try action.runCommand(in: scene)
+            #expect(again?.status == 0, "\(action): \(again?.errorText ?? "")")
+        }
+    }
+}
