@@ -10,6 +10,18 @@ struct StrayList: Sendable {
 
     let path: String
 
+    /// Waits until no other worker has the list. The worker of a supervisor that was killed goes on for a moment, in which
+    /// another supervisor may start one: what that one notes is not to be removed by the first.
+    /// - Returns: nil where the file of the lock cannot be made.
+    func lock() -> FileLock? {
+        do throws(FileError) {
+            return try FileLock.acquire("\(path).lock")
+        } catch {
+            // Nor can the list be written there.
+            return nil
+        }
+    }
+
     /// Removes what a killed fetch left behind, and ends what a killed update has begun. The caller is the only one that
     /// works on the repository.
     func sweep() {

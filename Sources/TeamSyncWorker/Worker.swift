@@ -93,6 +93,10 @@ private final class WorkerLife: Sendable {
     private struct State {
         /// Of the request that is being done; nil between two.
         var strays: StrayList?
+        /// Held while `strays` is set.
+        var lock: FileLock?
+        /// While it is set there is nothing to sweep: the list may be that of another worker.
+        var isWaitingForLock = false
         var hasInputEnded = false
     }
 
@@ -106,7 +110,7 @@ private final class WorkerLife: Sendable {
             while file.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { poll(&file, 1, -1) }
             let isBusy = state.withLock { state in
                 state.hasInputEnded = true
-                return state.strays != nil
+                return state.strays != nil || state.isWaitingForLock
             }
             if isBusy { leave() }
         }
@@ -114,10 +118,12 @@ private final class WorkerLife: Sendable {
 
     func begin(_ strays: StrayList) {
         let isWanted = state.withLock { state in
-            state.strays = strays
+            state.isWaitingForLock = true
             return !state.hasInputEnded
         }
         if !isWanted { exit(0) }
+        let lock = strays.lock()
+        state.withLock { ($0.lock, $0.strays, $0.isWaitingForLock) = (lock, strays, false) }
         strays.sweep()
     }
 
@@ -127,7 +133,7 @@ private final class WorkerLife: Sendable {
         while isLeaving.load(ordering: .sequentiallyConsistent) { pause() }
         state.withLock { $0.strays }?.sweep()
         report()
-        state.withLock { $0.strays = nil }
+        state.withLock { ($0.lock, $0.strays) = (nil, nil) }
     }
 
     /// Ends this process and what it has started, and removes what would stay behind.

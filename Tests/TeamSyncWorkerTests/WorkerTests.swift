@@ -129,6 +129,23 @@ import Testing
         #expect(try !hasTraces(repository))
     }
 
+    @Test("A worker waits for one that is ending, and removes nothing of it; without its input it waits no longer")
+    func waits() throws {
+        let left = "\(clone.path)/.git/objects/teamsync-1-1"
+        try RawFile.makeFolder(RawPath(left))
+        try RawFile.write("\(left)\n".utf8, to: RawPath(worker.strays))
+        let other = try #require(try FileLock.tryAcquire("\(worker.strays).lock"))
+        let process = try worker.start(in: origin.folder)
+        try process.send(String(decoding: worker.request(.clean).dropLast(), as: UTF8.self))
+        let handle = try ProcessHandle(process.id)
+        process.hangUp()
+        #expect(try handle?.waitForEnd(atMost: 20_000) ?? true)
+        #expect(RawFile.exists(RawPath(left)))
+        other.release()
+        #expect(try worker.run(.clean).results == [.cleaned])
+        #expect(!RawFile.exists(RawPath(left)))
+    }
+
     /// A worker that waits for the second half of a pack.
     private func stalled(isShallow: Bool) throws -> (RunningProcess, TestRepository) {
         var generator = SeededGenerator(seed: 1)

@@ -22,6 +22,19 @@ package final class FileLock: Sendable {
         }
     }
 
+    /// Waits for as long as another process has the lock.
+    /// - Throws: `FileError` when the file cannot be opened or made, and when it is not ours alone.
+    package static func acquire(_ path: String) throws(FileError) -> FileLock {
+        let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "lock")
+        while flock(descriptor, LOCK_EX) != 0 {
+            let code = errno
+            if code == EINTR { continue }
+            close(descriptor)
+            throw FileError(operation: "lock", path: path, code: code)
+        }
+        return FileLock(descriptor: descriptor)
+    }
+
     /// - Returns: nil when another process, or another holder in this one, has the lock.
     /// - Throws: `FileError` when the file cannot be opened or made, and when it is not ours alone.
     package static func tryAcquire(_ path: String) throws(FileError) -> FileLock? {
