@@ -213,7 +213,7 @@ struct APICommandTests {
         let result = try run("teamsync", ["api"])
         #expect(result.status == 69)
         #expect(result.errorText.contains("teamsync-swift is neither beside teamsync nor on PATH"))
-        #expect(result.errorText.contains("hint: install all programs of teamsync from the same build"))
+        #expect(result.errorText.contains("hint: add it: run 'scripts/install' without '--without-swift'"))
         // The next look with it compares what this one could not.
         try bench.sync("--force")
         #expect(try bench.changes(Workbench.componentsID).highlights.first?.details.api?.isEmpty == false)
