@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWorker
 
@@ -10,6 +11,7 @@ enum Main {
     static func main() {
         // Nothing is left to the destructors that 'exit' calls, under a thread that still watches the input.
         if CommandLine.argc < 2 { _exit(Worker.run()) }
+        StandardOutput.begin(program: "teamsync")
         Task.detached {
             await TeamSyncWorkerCommand.main()
             exit(0)
