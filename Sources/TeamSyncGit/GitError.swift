@@ -104,6 +104,12 @@ package struct GitError: Error, Equatable, Sendable {
         return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
     }
 
+    /// libgit2 1.5.1 says of a clone of another user that 'safe.directory' is not found where nothing sets it.
+    var asOwnerError: GitError {
+        guard code == .notFound, `class` == .config, message.contains("safe.directory") else { return self }
+        return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)
+    }
+
     static func tooLarge(_ what: String) -> GitError {
         GitError(code: .tooLarge, class: .none, message: what, operation: "read the repository")
     }

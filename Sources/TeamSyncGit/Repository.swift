@@ -10,6 +10,8 @@ package final class Repository {
     private(set) var objects: OpaquePointer
     /// The commits at which the history of a shallow clone was cut: their parents are not there.
     let shallowBoundary: Set<ObjectID>
+    /// Whether an object that was to be read was not there.
+    package internal(set) var hasLackedObjects = false
 
     /// Opens the repository whose working tree, linked working tree or bare folder is exactly `path`; folders
     /// above are not searched. (`git_repository_open_ext`)
@@ -20,7 +22,8 @@ package final class Repository {
         try RepositoryFormat.check(path)
         var repository: OpaquePointer?
         let flags = UInt32(GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
-        try GitError.check(git_repository_open_ext(&repository, path, flags, nil), "open the repository")
+        let opened = git_repository_open_ext(&repository, path, flags, nil)
+        if opened < 0 { throw GitError.last(code: opened, "open the repository").asOwnerError }
         var database: OpaquePointer?
         let result = git_repository_odb(&database, repository)
         guard let repository, let database, result == 0 else {
