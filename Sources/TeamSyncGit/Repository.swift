@@ -22,8 +22,7 @@ package final class Repository {
         try RepositoryFormat.check(path)
         var repository: OpaquePointer?
         let flags = UInt32(GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
-        let opened = git_repository_open_ext(&repository, path, flags, nil)
-        if opened < 0 { throw GitError.last(code: opened, "open the repository").asOwnerError }
+        try GitError.check(git_repository_open_ext(&repository, path, flags, nil), "open the repository")
         var database: OpaquePointer?
         let result = git_repository_odb(&database, repository)
         guard let repository, let database, result == 0 else {

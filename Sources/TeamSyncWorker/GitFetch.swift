@@ -131,7 +131,11 @@ struct GitFetch {
             output.report(text.contains(words: "eceiving objects") ? .receive : .negotiate, nil)
         }
         guard let answer else {
-            throw Problem(.internal, "git could not be run, or printed too much", hint: "install git")
+            throw Problem(
+                .internal, "git could not be run, or printed too much",
+                hint:
+                    "check that git is installed, and the limits of processes and open files ('ulimit -u', 'ulimit -n')"
+            )
         }
         guard answer.hasSucceeded else { throw FetchProblem.problem(gitSaid: answer.error, configuration) }
         return answer

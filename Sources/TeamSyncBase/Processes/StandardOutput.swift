@@ -28,6 +28,7 @@ package enum StandardOutput {
     /// reported at the end.
     /// - Parameter program: what the message begins with.
     package static func begin(program: String) {
+        ProcFileSystem.require(program: program)
         state.withLock { $0.program = program }
         signal(SIGPIPE, SIG_IGN)
         // A closed standard output stays one that cannot be written to.
