@@ -14,14 +14,21 @@ package struct DaemonRecord: Codable, Equatable, Sendable {
     package var state: State
     /// When this state began.
     package var since: Timestamp
+    /// When the daemon started, which has read its configuration again since; nil where it did not start, and in records
+    /// of older versions.
+    package var startedAt: Timestamp?
     /// What is wrong with the configuration, in one line; nil when nothing is. A running daemon goes on with the former
     /// one.
     package var problem: String?
     /// What the program of `nudge` does; nil when none is configured.
     package var nudge: NudgeStatus?
 
-    package init(_ state: State, since: Timestamp, problem: String? = nil, nudge: NudgeStatus? = nil) {
-        (self.state, self.since, self.problem, self.nudge) = (state, since, problem, nudge)
+    package init(
+        _ state: State, since: Timestamp, startedAt: Timestamp? = nil, problem: String? = nil,
+        nudge: NudgeStatus? = nil
+    ) {
+        (self.state, self.since, self.startedAt) = (state, since, startedAt)
+        (self.problem, self.nudge) = (problem, nudge)
     }
 
     package func write(to directory: StateDirectory) throws(FileError) {

@@ -65,7 +65,7 @@ package struct GitError: Error, Equatable, Sendable {
     package init(code: Code, class: Class, message: String, operation: String) {
         self.code = code
         self.class = `class`
-        self.message = URLRedaction.withoutUserInfo(message)
+        self.message = URLRedaction.withoutSecrets(message)
         self.operation = operation
     }
 
@@ -80,11 +80,12 @@ package struct GitError: Error, Equatable, Sendable {
     static func last(code: Int32, _ operation: String) -> GitError {
         let error = git_error_last()
         if hasNoDescriptorLeft { return tooManyOpenFiles(operation) }
-        return GitError(
+        let plain = GitError(
             code: Code(rawValue: code),
             class: Class(rawValue: error?.pointee.klass ?? 0),
             message: error.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "no reason given",
             operation: operation)
+        return plain.asOwnerError.asPermissionError
     }
 
     /// Whether a repository has more than a limit allows, or than there is memory for.
@@ -102,6 +103,20 @@ package struct GitError: Error, Equatable, Sendable {
     func naming(_ id: ObjectID) -> GitError {
         guard !message.contains(id.description) else { return self }
         return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
+    }
+
+    /// libgit2 1.5.1 says of a clone of another user that 'safe.directory' is not found where nothing sets it.
+    var asOwnerError: GitError {
+        guard code == .notFound, `class` == .config, message.contains("safe.directory") else { return self }
+        return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)
+    }
+
+    /// libgit2 says of a file that may not be read that it 'is locked' (`git_fs_path_set_error`); of a lock that is held, it
+    /// says that it 'failed to lock file'.
+    var asPermissionError: GitError {
+        guard code == .locked, `class` == .system, message.hasSuffix("' is locked") else { return self }
+        let file = message.dropLast("' is locked".count).split(separator: "'", maxSplits: 1).last ?? ""
+        return GitError(code: .generic, class: .system, message: "permission denied: \(file)", operation: operation)
     }
 
     static func tooLarge(_ what: String) -> GitError {

@@ -20,7 +20,12 @@ extension Repository {
     func withObject<Result>(
         _ id: ObjectID, _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
     ) throws(GitError) -> Result {
-        try Repository.withObject(id, in: objects, body)
+        do throws(GitError) {
+            return try Repository.withObject(id, in: objects, body)
+        } catch {
+            if error.code == .notFound { hasLackedObjects = true }
+            throw error
+        }
     }
 
     static func withObject<Result>(
@@ -52,7 +57,9 @@ extension Repository {
         var size = 0
         var type = GIT_OBJECT_INVALID
         var oid = id.oid
-        try GitError.check(git_odb_read_header(&size, &type, objects, &oid), "read an object's header")
+        let result = git_odb_read_header(&size, &type, objects, &oid)
+        if result == GIT_ENOTFOUND.rawValue { hasLackedObjects = true }
+        try GitError.check(result, "read an object's header")
         return size
     }
 

@@ -10,6 +10,8 @@ package final class Repository {
     private(set) var objects: OpaquePointer
     /// The commits at which the history of a shallow clone was cut: their parents are not there.
     let shallowBoundary: Set<ObjectID>
+    /// Whether an object that was to be read was not there.
+    package internal(set) var hasLackedObjects = false
 
     /// Opens the repository whose working tree, linked working tree or bare folder is exactly `path`; folders
     /// above are not searched. (`git_repository_open_ext`)

@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Raised when the same references and configuration give other numbers than before.
-        private static let codeVersion = 6
+        private static let codeVersion = 7
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
@@ -56,6 +56,9 @@ package struct Examination: Codable, Equatable, Sendable {
     /// What sources declare differently, by what was compared; nil when sources were to be compared and 'teamsync-swift'
     /// is not installed.
     package var api: [String: [APIChange]]?
+    /// For a partial clone that lacked contents, what its folder of packs was like: further contents come in packs. nil
+    /// when nothing was lacking.
+    package var packsWhenLacking: String?
     /// What was found of the profile in the repository itself; nil where the configuration names none.
     package var profile: Profile?
 

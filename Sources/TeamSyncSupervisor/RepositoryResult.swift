@@ -51,11 +51,21 @@ package struct RepositoryResult: Equatable, Sendable {
         case locked
         /// The state could not be read or written.
         case stateFailed(Problem)
+
+        /// Whether the remote was asked.
+        var hasAsked: Bool {
+            switch self {
+            case .fetched, .fetchFailed: true
+            case .throttled, .looked, .notFetched, .locked, .stateFailed: false
+            }
+        }
     }
 
     package var action: Action
     /// As it is published after the round.
     package var status: RepositoryStatus
+    /// Whether `status.error` is what an earlier attempt to reach the remote ended with, and this round did not ask.
+    package var isErrorRemembered = false
     /// Sentences for the person who started the round; not published.
     package var notes: [String] = []
 

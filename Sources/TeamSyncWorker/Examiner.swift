@@ -59,17 +59,21 @@ struct Examiner {
                 basis: try Examination.Key.basis(of: configuration, ties))
             let problem = try missingBranch(refs, in: repository)
             var (examination, changes): (Examination, [UInt8]?)
-            if let previous = request.previous, previous.key == key, isStillWhole, !isMissingAPI(previous) {
+            if let previous = request.previous, previous.key == key, isStillWhole, !isMissingAPI(previous),
+                try previous.packsWhenLacking.map({ try $0 == Examiner.packs(of: repository) }) ?? true
+            {
                 (examination, changes) = (previous, nil)
             } else {
                 guard request.failed != key else { throw Examiner.stoppedBefore }
                 willLook(key)
+                let packs = try Examiner.packs(of: repository)
                 let committed = try CommittedSettings(
                     configuration, local: refs.local, upstream: refs.upstream,
                     previous: request.previous, in: repository)
                 var resolved = self
                 resolved.configuration = configuration.applying(committed.content)
                 (examination, changes) = try resolved.look(repository, refs, key, committed)
+                if repository.hasLackedObjects, try repository.isPartial() { examination.packsWhenLacking = packs }
             }
             examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
             return Result(examination: examination, problem: problem, changes: changes)
@@ -82,6 +86,13 @@ struct Examiner {
         } catch {
             throw Problem(.internal, "\(configuration.path): \(error)")
         }
+    }
+
+    /// What changes when packs are added or removed; empty while there is no folder of them.
+    private static func packs(of repository: Repository) throws(GitError) -> String {
+        var status = stat()
+        guard stat("\(try repository.objectsFolder())/pack", &status) == 0 else { return "" }
+        return "\(status.st_ino) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
     private static let stoppedBefore = Problem(

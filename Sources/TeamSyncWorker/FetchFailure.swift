@@ -84,6 +84,8 @@ enum FetchFailure {
         (
             .internal,
             [
+                // Of this machine: the far side's own errors come with 'remote: '.
+                "cannot fork", "unable to fork", "fork failed", "fork: retry", "create async thread",
                 "cannot run ", "ssh ended with status 126", "ssh ended with status 127", "ssh: not found",
                 "ssh: command not found", "ssh: no such file",
             ]

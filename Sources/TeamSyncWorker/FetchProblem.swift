@@ -36,7 +36,8 @@ enum FetchProblem {
     /// A remote on this machine that is not there.
     static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
         Problem(
-            .notFound, "there is nothing at \(path), where the remote '\(configuration.remote)' should be",
+            .notFound,
+            "there is nothing at \(URLRedaction.withoutSecrets(path)), where the remote '\(configuration.remote)' should be",
             hint: "check the remote's URL with 'git remote -v'")
     }
 
@@ -56,7 +57,7 @@ enum FetchProblem {
         let lines = all.filter { line in !phrases.contains { line.hasPrefix($0) } }.map {
             $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0
         }
-        let said = URLRedaction.withoutUserInfo((farSide.prefix(2) + lines.suffix(4)).joined(separator: "; "))
+        let said = URLRedaction.withoutSecrets((farSide.prefix(2) + lines.suffix(4)).joined(separator: "; "))
         if text.contains("couldn't find remote ref") {
             return problem(.branchMissing(branch: configuration.branch, defaultBranch: nil), configuration)
         }
@@ -95,6 +96,8 @@ enum FetchProblem {
     /// - Parameter text: what went wrong, in whoever's words.
     private static func hint(for code: ErrorCode, _ text: String) -> String {
         switch code {
+        case .internal where text.contains("fork"):
+            "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"
         case .hostKey where text.lowercased().contains("certificate"):

@@ -84,7 +84,10 @@ struct GitFetch {
                     .diskFull, "there is no room for what '\(target.remote)' sends", hint: "make room on the disk")
             }
         }
-        for file in files { fetchContents(of: file, at: tip, variables) }
+        let local = files.isEmpty ? nil : try repository.reference(configuration.localReference)
+        for commit in Set([tip, local].compactMap { $0 }) {
+            for file in files { fetchContents(of: file, at: commit, variables) }
+        }
         do throws(GitError) {
             return try Repository(at: configuration.path).follow(target, from: former, to: tip, quarantine: quarantine)
         } catch {
@@ -106,12 +109,12 @@ struct GitFetch {
     }
 
     /// Reading a blob that a partial clone does not have makes git fetch it. One that does not exist is no failure here.
-    private func fetchContents(of file: String, at tip: ObjectID, _ variables: [String: String]) {
+    private func fetchContents(of file: String, at commit: ObjectID, _ variables: [String: String]) {
         output.report(.receive, nil)
         var reader = runner
         reader.environment = variables
         _ = reader.run(
-            "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(tip):\(file)"],
+            "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(commit):\(file)"],
             timeout: GitFetch.timeout)
     }
 
@@ -128,7 +131,11 @@ struct GitFetch {
             output.report(text.contains(words: "eceiving objects") ? .receive : .negotiate, nil)
         }
         guard let answer else {
-            throw Problem(.internal, "git could not be run, or printed too much", hint: "install git")
+            throw Problem(
+                .internal, "git could not be run, or printed too much",
+                hint:
+                    "check that git is installed, and the limits of processes and open files ('ulimit -u', 'ulimit -n')"
+            )
         }
         guard answer.hasSucceeded else { throw FetchProblem.problem(gitSaid: answer.error, configuration) }
         return answer

@@ -15,6 +15,11 @@ struct TeamSyncMCPCommand: ParsableCommand {
             """,
         version: "teamsync-mcp \(TeamSyncVersion.current)")
 
+    static func main() {
+        StandardOutput.begin(program: "teamsync-mcp")
+        main(nil)
+    }
+
     @Option(help: ArgumentHelp("Serve this repository alone.", valueName: "id"))
     var repository: String?
 

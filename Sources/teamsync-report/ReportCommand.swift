@@ -157,7 +157,7 @@ struct ReportCommand: ParsableCommand {
         if isPrinted { return try context.print(bytes) }
         let path = AbsolutePath.of(output ?? ReportCommand.usualFile)
         do throws(OutputError) {
-            try OutputFile.replace(path, with: bytes, format: .report, mode: 0o644)
+            try OutputFile.replace(path, with: bytes, format: .report, mode: 0o600)
         } catch {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
             throw ExitCode.failure

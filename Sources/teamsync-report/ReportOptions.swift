@@ -101,13 +101,10 @@ struct ReportContext {
 
     /// Writes bytes to standard output, whole. A reader that has gone away has read enough.
     func print(_ bytes: [UInt8]) throws(ExitCode) {
-        signal(SIGPIPE, SIG_IGN)
-        do throws(FileError) {
-            try DescriptorWriter.writeAll(bytes, to: STDOUT_FILENO, called: "standard output")
-        } catch {
-            if error.code == EPIPE { throw ExitCode.success }
-            terminal.report("\(error)", hint: nil)
-            throw ExitCode.failure
+        switch StandardOutput.write(bytes) {
+        case .written: return
+        case .readerGone: throw ExitCode.success
+        case .failed: throw ExitCode.failure
         }
     }
 

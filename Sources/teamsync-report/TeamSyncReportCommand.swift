@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncHistory
 import TeamSyncReport
@@ -16,6 +17,7 @@ struct TeamSyncReportCommand: ParsableCommand {
 
     /// The processes that read clones are started without the argument parser.
     static func main() {
+        StandardOutput.begin(program: "teamsync")
         switch Array(CommandLine.arguments.dropFirst()) {
         case LogCommand.readArguments: Glibc.exit(LogCommand.read())
         case HistoryCommand.readArguments: Glibc.exit(HistoryCommand.read())

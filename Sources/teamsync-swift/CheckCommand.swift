@@ -158,6 +158,7 @@ struct CheckCommand: ParsableCommand {
                 output, with: bytes, format: .findings(format), mode: 0o644, project: result.root)
         } else {
             terminal.write(bytes)
+            try StandardOutput.check()
         }
         for line in report.summary(format) { terminal.report(line, hint: nil) }
         if !result.gaps.isEmpty { return .incomplete }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncSwift
 
@@ -10,4 +11,9 @@ struct TeamSyncSwiftCommand: ParsableCommand {
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
         subcommands: [APICommand.self, CheckCommand.self, CompareCommand.self, ReadSourcesCommand.self])
+
+    static func main() {
+        StandardOutput.begin(program: "teamsync")
+        main(nil)
+    }
 }

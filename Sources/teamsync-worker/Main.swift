@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWorker
 
@@ -8,8 +9,10 @@ import TeamSyncWorker
 enum Main {
     /// The supervisor starts a worker for each piece of work, without arguments: it is spared the argument parser.
     static func main() {
+        ProcFileSystem.require(program: "teamsync-worker")
         // Nothing is left to the destructors that 'exit' calls, under a thread that still watches the input.
         if CommandLine.argc < 2 { _exit(Worker.run()) }
+        StandardOutput.begin(program: "teamsync")
         Task.detached {
             await TeamSyncWorkerCommand.main()
             exit(0)

@@ -5,20 +5,9 @@ import TeamSyncReaders
 
 /// What a command gets from its environment: variables, the clock, the terminal, the published documents.
 enum CommandContext {
-    /// The variables that are used here; the others are not read.
-    static let environment: [String: String] = {
-        let names = [
-            "TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "HOME", "TEAMSYNC_NOW", "NO_COLOR", "FORCE_COLOR",
-            "CLICOLOR_FORCE", "TERM", "COLUMNS", "PATH", "SCRIPT_OUTPUT_FILE_0", "PAGER",
-            "TEAMSYNC_PAGER", "BROWSER", "LESS", "LV", "FORCE_HYPERLINK", "COLORTERM", "LOGNAME", "USER",
-            "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-        ]
-        var environment: [String: String] = [:]
-        for name in names {
-            if let value = getenv(name) { environment[name] = String(cString: value) }
-        }
-        return environment
-    }()
+    /// All variables of the person who runs the command: programs that it starts get them too, and reach the same
+    /// systemd, desktop and agents as that person's own.
+    static let environment = ProcessEnvironment.all
 
     /// A prompt waits this long for the file system of the state directory, and no longer.
     private static let readTimeout = Duration.seconds(2)

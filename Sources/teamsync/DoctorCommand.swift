@@ -43,7 +43,7 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         try report(SwiftDoctor.find())
         try report(AssistantDoctor.find())
         try report(ClockDiagnosis.finding(now: now, document: document(before)))
-        try report(UnitsDiagnosis.finding(units()))
+        try report(UnitsDiagnosis.finding(units(), hasDaemon: hasDaemon))
         try report(UnitsDiagnosis.linger(linger()))
         if notify { try report(NotificationDoctor.run()) }
         if let finding = PackageDiagnosis.finding(packageFacts()) { try report(finding) }
@@ -84,6 +84,10 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
             units: present(PackageDiagnosis.ownUnitFolders(home: home, environment: environment), units),
             programs: present(
                 PackageDiagnosis.foldersBefore(path: environment["PATH"] ?? ""), PackageDiagnosis.programs))
+    }
+
+    private var hasDaemon: Bool {
+        if case .running = DaemonStatus(CommandContext.reader.directory) { true } else { false }
     }
 
     private func units() -> [UnitState]? {

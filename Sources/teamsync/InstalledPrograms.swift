@@ -48,7 +48,7 @@ enum EngineDoctor {
             defer { close(input.read) }
             child = try ChildProcess(path, arguments, input: input.read)
         } catch {
-            try report(Finding("engine", .failed, "\(error)", fix: Program.worker.missing.hint))
+            try report(Finding("engine", .failed, "\(error)", fix: error.limitHint ?? Program.worker.missing.hint))
             return
         }
         var strange = 0

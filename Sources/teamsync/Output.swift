@@ -16,18 +16,16 @@ enum Output {
 
     /// Writes a document to standard output, whole.
     static func print(_ bytes: [UInt8]) throws(Failure) {
-        signal(SIGPIPE, SIG_IGN)
-        do throws(FileError) {
-            try DescriptorWriter.writeAll(bytes, to: STDOUT_FILENO, called: "standard output")
-        } catch {
-            if error.code == EPIPE { exit(EXIT_SUCCESS) }
-            throw Failure(error)
+        switch StandardOutput.write(bytes) {
+        case .written: return
+        case .readerGone: exit(EXIT_SUCCESS)
+        case .failed:
+            do throws(FileError) { try StandardOutput.check() } catch { throw Failure(error) }
         }
     }
 
     /// Writes to standard error. Errors writing there are ignored.
     static func printError(_ text: String) {
-        signal(SIGPIPE, SIG_IGN)
         do throws(FileError) {
             try DescriptorWriter.writeAll(
                 Array(cut(text, messageLimit).utf8), to: STDERR_FILENO, called: "standard error")

@@ -54,7 +54,7 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
         if quiet, document.repositories.isEmpty { return "" }
         return StatusReport(
             document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory),
-            listsNotes: verbose
+            listsNotes: verbose, isQuiet: quiet
         ).text(layout: CommandContext.layout)
     }
 

@@ -37,6 +37,7 @@ struct TeamSyncCommand: ParsableCommand {
         ])
 
     static func main() {
+        StandardOutput.begin(program: "teamsync")
         do {
             if let frequent = FrequentInvocation(arguments: Array(CommandLine.arguments.dropFirst())) {
                 try frequent.run()

@@ -46,7 +46,9 @@ struct Report {
             terminal.report("\(id): \(problem.message)", hint: problem.hint)
         default:
             guard let error = result.status.error else { return }
-            terminal.report("\(id): \(error.message)", hint: error.hint)
+            guard result.isErrorRemembered else { return terminal.report("\(id): \(error.message)", hint: error.hint) }
+            let hint = ["'--force' asks it now", error.hint].compactMap { $0 }.joined(separator: "; ")
+            terminal.report("\(id): \(ResultSentence.remembered(error, result.status, now: Clock.now))", hint: hint)
         }
     }
 }
@@ -65,12 +67,22 @@ enum ResultSentence {
         case .fetched(let outcome): return "\(outcome.sentence) · \(state)"
         case .throttled(let until):
             let wait = Age(seconds: max(0, Clock.now.seconds(until: until)))
-            return "checked recently, next check in \(wait.isUnderAMinute ? "<1m" : wait.short) · \(known)"
+            let next = "next check in \(wait.isUnderAMinute ? "<1m" : wait.short)"
+            if status.error != nil { return lastKnown("remote not asked, \(next)", status, state) }
+            return "checked recently, \(next) · \(known)"
         case .looked: return "remote not asked · \(known)"
         case .fetchFailed, .notFetched: return lastKnown("check failed", status, state)
         case .locked: return lastKnown("another process is checking it", status, state)
         case .stateFailed: return lastKnown("not checked", status, state)
         }
+    }
+
+    /// What an earlier attempt ended with: that nothing was asked now, since when it fails, and when it is asked again.
+    static func remembered(_ error: RepositoryFailure, _ status: RepositoryStatus, now: Timestamp) -> String {
+        let next = status.nextAttemptAt.map { ", and is asked again at \(LocalTime.text($0, now: now))" } ?? ""
+        let attempts = error.failures == 1 ? "1 attempt" : "\(error.failures) attempts"
+        let since = LocalTime.text(error.since, now: now)
+        return "the remote was not asked now\(next); failing since \(since) (\(attempts)): \(error.message)"
     }
 
     private static func lastKnown(_ what: String, _ status: RepositoryStatus, _ state: String) -> String {

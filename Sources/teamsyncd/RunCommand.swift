@@ -124,6 +124,7 @@ final class DaemonProcess {
     private var nudge: NudgeStatus?
     private var written: DaemonRecord?
     private var nextHeartbeat: ContinuousClock.Instant?
+    private let startedAt = Clock.now
 
     init(
         _ configuration: Configuration, path: String, environment: [String: String], directory: StateDirectory,
@@ -164,7 +165,8 @@ final class DaemonProcess {
     /// Writes down for readers that the daemon runs, or that it ended as it was asked to.
     private func record(_ state: DaemonRecord.State, problem: String? = nil, since: Timestamp = Clock.now) {
         do throws(FileError) {
-            written = DaemonRecord(state, since: since, problem: problem, nudge: nudge)
+            written = DaemonRecord(
+                state, since: since, startedAt: startedAt, problem: problem, nudge: nudge)
             try written?.write(to: directory)
         } catch {
             logger.warning("the daemon's state cannot be written", metadata: ["reason": "\(error)"])

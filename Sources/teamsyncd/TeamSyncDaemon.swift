@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncSupervisor
 
@@ -18,6 +19,7 @@ struct TeamSyncDaemon: ParsableCommand {
         subcommands: [SyncCommand.self, RunCommand.self, ConfigCommand.self])
 
     static func main() {
+        StandardOutput.begin(program: "teamsyncd")
         let words = CommandLine.arguments.dropFirst()
         let arguments = words.dropFirst()
         switch words.first {

@@ -20,7 +20,7 @@ struct StateFolderTests {
         for file in try FolderListing.files(in: bench.state.path) {
             #expect(try FileFacts(file)?.mode == 0o600, "\(file)")
         }
-        #expect(try FileFacts(bench.exportFile)?.mode == 0o666 & ~currentMask())
+        #expect(try FileFacts(bench.exportFile)?.mode == 0o644 & ~currentMask())
     }
 
     @Test("The mode of an export that is replaced stays, and so does a link to a file beside it")

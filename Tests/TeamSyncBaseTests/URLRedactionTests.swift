@@ -14,7 +14,21 @@ import Testing
             ("https://@h/x", "https://h/x"), ("https://:pw@h", "https://h"), ("x://u:p@", "x://"),
         ])
     func withoutUserInfo(text: String, expected: String) {
-        #expect(URLRedaction.withoutUserInfo(text) == expected)
+        #expect(URLRedaction.withoutSecrets(text) == expected)
+    }
+
+    @Test(
+        "Queries go, of URLs and of paths",
+        arguments: [
+            ("https://h/x?token=s", "https://h/x?…"), ("https://h/x?s", "https://h/x?…"),
+            ("https://h/x?mail=a@b c", "https://h/x?… c"),
+            ("'https://h/x.git?a=s&b=s/': said", "'https://h/x.git?…/': said"),
+            ("https://u:p@h/x?token=s#f", "https://h/x?…"), ("'/x.git?token=s' does not", "'/x.git?…' does not"),
+            ("git@h:x.git?private_token=s", "git@h:x.git?…"), ("a\thttps://h/?k=s\nb", "a\thttps://h/?…\nb"),
+            ("https://h/x?t=\u{301}s b", "https://h/x?… b"),
+        ])
+    func withoutQueries(text: String, expected: String) {
+        #expect(URLRedaction.withoutSecrets(text) == expected)
     }
 
     @Test(
@@ -25,16 +39,17 @@ import Testing
             "https://ada:12/pw@h", "https://ada@x:pw/more@h", "https://ada:/pw/@/pw@h", "https://ada:pw//x@h",
         ])
     func withoutUnescapedUserInfo(url: String) {
-        #expect(URLRedaction.withoutUserInfo("malformed URL '\(url)/x'") == "malformed URL 'https://h/x'")
+        #expect(URLRedaction.withoutSecrets("malformed URL '\(url)/x'") == "malformed URL 'https://h/x'")
     }
 
     @Test(
         "Text without user information stays as it is",
         arguments: [
-            "", "no URL", "ada@h", "ada:pw@h:x", "https://h/@scope/x", "https://h/x?mail=a@b", "file:///a/b@c",
+            "", "no URL", "ada@h", "ada:pw@h:x", "https://h/@scope/x", "https://h/x?", "a? b=c", "x?=y", "(?<a>b)?",
+            "file:///a/b@c",
             "://", "https://", "http://h:80/x and mail to a@b", "http://127.0.0.1:80/': a@b",
         ])
     func textWithoutUserInfo(text: String) {
-        #expect(URLRedaction.withoutUserInfo(text) == text)
+        #expect(URLRedaction.withoutSecrets(text) == text)
     }
 }

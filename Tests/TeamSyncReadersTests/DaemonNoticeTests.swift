@@ -25,6 +25,22 @@ struct DaemonNoticeTests {
         #expect(text(.unknown, fresh) == nil)
     }
 
+    @Test("It is said since when a daemon runs, not since when it has this configuration")
+    func running() {
+        let record = DaemonRecord(.running, since: Fixture.ago(60), startedAt: Fixture.ago(Fixture.hour))
+        let start = LocalTime.text(Fixture.ago(Fixture.hour), now: Fixture.now)
+        let sentence = "The daemon has been running since \(start)"
+        #expect(RunningDaemonText.text(.running(record), now: Fixture.now) == sentence)
+        #expect(RunningDaemonText.text(.running(nil), now: Fixture.now) == "The daemon is running")
+        #expect(RunningDaemonText.text(.notRunning(record), now: Fixture.now) == nil)
+        #expect(RunningDaemonText.text(.unknown, now: Fixture.now) == nil)
+        func report(_ isQuiet: Bool) -> String {
+            StatusReport(document: fresh, now: Fixture.now, daemon: .running(record), isQuiet: isQuiet)
+                .text(layout: TextLayout())
+        }
+        #expect(report(false).contains("\n\n\(sentence)\n") && !report(true).contains(sentence))
+    }
+
     @Test func aConfigurationThatItHasNotReadIsNews() {
         let record = DaemonRecord(.running, since: Fixture.ago(60))
         #expect(text(.running(record, isOutdated: true), fresh)?.contains("reload teamsyncd") == true)

@@ -43,6 +43,14 @@ struct UnitsDiagnosisTests {
                 "LoadState=loaded\nActiveState=inactive\nConditionResult=no\nConditionTimestampMonotonic=5", .warning,
                 "no configuration", "start teamsyncd"
             ),
+            (
+                "LoadState=loaded\nActiveState=failed\nExecMainCode=2\nExecMainStatus=9", .failed, "signal 9 ended it",
+                "journalctl"
+            ),
+            (
+                "LoadState=loaded\nActiveState=activating\nSubState=auto-restart\nExecMainCode=1\nExecMainStatus=1",
+                .failed, "with status 1, and systemd is about to start it again", "journalctl"
+            ),
             ("LoadState=not-found", .warning, "neither", "scripts/install"),
         ] as [(String, Finding.Verdict, String, String?)])
     func daemon(properties: String, verdict: Finding.Verdict, words: String, fix: String?) {
@@ -51,6 +59,13 @@ struct UnitsDiagnosisTests {
         #expect(finding.text.contains(words), "\(finding.text)")
         #expect((finding.fix == nil) == (fix == nil))
         if let fix { #expect(finding.fix?.contains(fix) == true, "\(finding.fix ?? "")") }
+    }
+
+    @Test("a daemon that something else has started is no reason for a warning")
+    func otherDaemon() {
+        let finding = UnitsDiagnosis.finding(units("LoadState=not-found"), hasDaemon: true)
+        #expect(finding.verdict == .note && finding.text.hasPrefix("a daemon is running, but "))
+        #expect(UnitsDiagnosis.finding(nil, hasDaemon: true).text.contains("is running"))
     }
 
     @Test("a timer that runs is as good as a daemon, beside one that is switched off")

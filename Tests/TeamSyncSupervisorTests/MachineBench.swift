@@ -161,8 +161,9 @@ final class MachineBench {
         for job in workers where machine.jobs[job] == nil && !dismissed.contains(job) {
             Issue.record("job \(job) has ended and its worker has not")
         }
+        let atWork = Set(requests.lazy.map(\.job).filter { self.machine.jobs[$0] != nil })
         for (id, job) in machine.jobs {
-            let isAtWork = requests.contains { $0.job == id }
+            let isAtWork = atWork.contains(id)
             switch job.state {
             case .waiting, .fetching, .looking, .updating, .cleaning:
                 if job.deadline == nil { Issue.record("job \(id) waits for ever: \(job.state)") }
@@ -172,8 +173,7 @@ final class MachineBench {
                 if !isAtWork { Issue.record("job \(id) waits for the end of a worker that has ended") }
             case .waitingToFetch, .waitingToLook:
                 if job.hasWorker { Issue.record("job \(id) keeps a worker while it waits") }
-                let isBusy = machine.jobs.values.contains { $0.id != id && requests.map(\.job).contains($0.id) }
-                if !isBusy && !machine.isStopping { Issue.record("job \(id) waits for a place, and nobody has one") }
+                if atWork.count == (isAtWork ? 1 : 0) && !machine.isStopping { Issue.record("job \(id) waits for a place, and nobody has one") }
             case .preparing, .saving:
                 Issue.record("job \(id) waits for an answer that has been given: \(job.state)")
             }

@@ -75,6 +75,10 @@ int clinux_start_sharing_memory(
 /// Closes all descriptors of this process (close_range(2)); before Linux 5.9, those of the standard streams.
 void clinux_close_all(void);
 
+/// Writes what the C library still holds for standard output (fflush(3)).
+/// Returns 0, or the errno of what could not be written, now or before; EIO where that is no longer known.
+int clinux_end_standard_output(void);
+
 /// What statfs(2) has as the type of the file system that a path is on; 0 when there is no such path.
 unsigned int clinux_file_system_type(const char *path);
 

@@ -36,6 +36,16 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
             ?? "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     }
 
+    /// What to do about a limit of the system that a program could not be started for; nil for other reasons.
+    package var limitHint: String? {
+        switch code {
+        case EMFILE, ENFILE: "too many files are open: close some programs, or raise the limit ('ulimit -n')"
+        case EAGAIN: "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
+        case ENOMEM: "there is too little memory: end some programs"
+        default: nil
+        }
+    }
+
     /// What to do about a file that is not used; nil for what the system refused.
     package var hint: String? { distrust?.hint(path) }
 }

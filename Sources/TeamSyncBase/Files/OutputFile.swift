@@ -35,7 +35,7 @@ package enum OutputFile {
     /// - Throws: `OutputError`; the existing file is intact then.
     @discardableResult
     package static func replace(
-        _ path: String, with bytes: [UInt8], format: OutputFormat, mode: UInt32 = 0o666, project: String? = nil,
+        _ path: String, with bytes: [UInt8], format: OutputFormat, mode: UInt32 = 0o644, project: String? = nil,
         mounts: MountTable? = nil
     ) throws(OutputError) -> AtomicFile.Outcome {
         let place = try place(path, format, project: project, mounts: mounts)

@@ -1,7 +1,49 @@
 /// Removes credentials in URLs from everything that is shown or stored.
 package enum URLRedaction {
+    /// `text` without user information and queries: `https://ann:pw@h/x?token=a` is `https://h/x?…`. Of what is not a URL,
+    /// such as a path, only `?name=` begins a query.
+    package static func withoutSecrets(_ text: String) -> String {
+        withoutQueries(withoutUserInfo(text))
+    }
+
+    private static func withoutQueries(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "?")) else { return text }
+        var output = ""
+        var rest = text[...]
+        while let word = rest.utf8.firstIndex(where: { !$0.isSpace }) {
+            output += rest[..<word]
+            rest = rest[word...]
+            let bytes = rest.utf8.prefix { !$0.isSpace }
+            output += withoutQuery(rest[..<bytes.endIndex])
+            rest = rest[bytes.endIndex...]
+        }
+        return output + rest
+    }
+
+    /// - Parameter word: without spaces. Quotes and marks at its end stay.
+    private static func withoutQuery(_ word: Substring) -> String {
+        guard let start = startOfQuery(word) else { return String(word) }
+        let query = word.utf8[word.utf8.index(after: start)...]
+        let length = query.reversed().prefix { "'\":,;.)]>/".utf8.contains($0) }.count
+        return "\(word[..<word.utf8.index(after: start)])…\(word[word.utf8.index(word.endIndex, offsetBy: -length)...])"
+    }
+
+    private static func startOfQuery(_ word: Substring) -> Substring.Index? {
+        let mark = UInt8(ascii: "?")
+        if let scheme = word.range(ofASCII: "://") {
+            let start = word.utf8[scheme.upperBound...].firstIndex(of: mark)
+            return start.flatMap { word.utf8.index(after: $0) < word.endIndex ? $0 : nil }
+        }
+        return word.utf8.indices.first { index in
+            guard word.utf8[index] == mark else { return false }
+            let rest = word.utf8[word.utf8.index(after: index)...]
+            let name = rest.prefix { $0.isQueryName }
+            return !name.isEmpty && name.endIndex < word.endIndex && word.utf8[name.endIndex] == UInt8(ascii: "=")
+        }
+    }
+
     /// `text` with `user:password@` removed from every `scheme://user:password@host` in it.
-    package static func withoutUserInfo(_ text: String) -> String {
+    private static func withoutUserInfo(_ text: String) -> String {
         var output = ""
         var rest = text[...]
         while let mark = rest.range(ofASCII: "://") {
@@ -23,6 +65,14 @@ package enum URLRedaction {
         }
         let port = authority[end...].split(separator: colon).dropFirst().last
         return port?.allSatisfy(\.isDigit) ?? true || authority.last == UInt8(ascii: "]") ? end : url.lastIndex(of: at)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self <= 0x20 || self == 0x7f }
+
+    fileprivate var isQueryName: Bool {
+        isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || "-_.[]".utf8.contains(self)
     }
 }
 

@@ -141,6 +141,16 @@ package enum DaemonNotice {
     }
 }
 
+/// A line of `teamsync status`: that a daemon runs, and since when.
+package enum RunningDaemonText {
+    /// - Returns: nil where no daemon runs.
+    package static func text(_ status: DaemonStatus, now: Timestamp) -> String? {
+        guard case .running(let record, _) = status else { return nil }
+        guard let start = record?.startedAt else { return "The daemon is running" }
+        return "The daemon has been running since \(LocalTime.text(start, now: now))"
+    }
+}
+
 /// A line of `teamsync status`: what the program of `nudge` does.
 package enum NudgeText {
     /// - Returns: nil where no daemon runs, or it has no such program.

@@ -7,22 +7,28 @@ package struct StatusReport: Sendable {
     private let now: Timestamp
     private let daemon: DaemonStatus
     private let listsNotes: Bool
+    private let isQuiet: Bool
 
     /// - Parameters:
     ///   - daemon: `unknown` where it does not matter.
     ///   - listsNotes: whether sentences that need no action are listed, and not only counted.
+    ///   - isQuiet: whether it is left out that the daemon runs.
     package init(
-        document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown, listsNotes: Bool = false
+        document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown, listsNotes: Bool = false,
+        isQuiet: Bool = false
     ) {
-        (self.document, self.now, self.daemon, self.listsNotes) = (document, now, daemon, listsNotes)
+        (self.document, self.now, self.daemon) = (document, now, daemon)
+        (self.listsNotes, self.isQuiet) = (listsNotes, isQuiet)
     }
 
     package func text(layout: TextLayout) -> String {
         let notice = DaemonNotice.text(daemon, document: document, now: now)
         let footer = notice.map { "\n" + layout.style.paint($0, .bad) + "\n" } ?? ""
         let names = Dictionary(document.repositories.map { ($0.id, $0.label) }) { first, _ in first }
-        let push = NudgeText.text(daemon, names: names, now: now).map { "\n\($0)\n" } ?? ""
-        return body(layout: layout) + push + footer
+        let running = isQuiet ? nil : RunningDaemonText.text(daemon, now: now)
+        let lines = [running, NudgeText.text(daemon, names: names, now: now)].compactMap { $0 }
+        let daemon = lines.isEmpty ? "" : "\n" + lines.map { "\($0)\n" }.joined()
+        return body(layout: layout) + daemon + footer
     }
 
     private func body(layout: TextLayout) -> String {

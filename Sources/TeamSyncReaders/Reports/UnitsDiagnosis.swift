@@ -7,20 +7,31 @@ package enum UnitsDiagnosis {
     /// What the timer starts.
     package static let round = "teamsync-sync.service"
 
-    /// - Parameter units: the three of them; nil when the user's manager did not answer.
-    package static func finding(_ units: [UnitState]?) -> Finding {
+    /// - Parameters:
+    ///   - units: the three of them; nil when the user's manager did not answer.
+    ///   - hasDaemon: whether a daemon runs for the state directory, however it was started.
+    package static func finding(_ units: [UnitState]?, hasDaemon: Bool = false) -> Finding {
         guard let units, !units.isEmpty else {
             return Finding(
                 "units", .skipped,
-                "the systemd user manager does not answer; something else has to run 'teamsyncd run' or 'teamsyncd sync'"
+                hasDaemon
+                    ? "the systemd user manager does not answer; a daemon that something else started is running"
+                    : "the systemd user manager does not answer; something else has to run 'teamsyncd run' or 'teamsyncd sync'"
             )
         }
         let installed = units.filter { $0.isInstalled && $0.id != round }
         guard !installed.isEmpty else {
+            if hasDaemon {
+                return Finding(
+                    "units", .note,
+                    "a daemon is running, but neither \(daemon) nor \(timer) is installed: systemd does not start it again"
+                )
+            }
             return Finding(
                 "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing is checked automatically",
                 fix: "run 'scripts/install' of the sources, or run 'teamsyncd sync' from cron")
         }
+        if let unit = installed.first(where: \.isRestarting) { return restarting(unit) }
         if let unit = installed.first(where: \.isRunning) {
             let failure = units.first { $0.id == round && $0.active == "failed" && unit.id == timer }
             return failure.map(failed) ?? running(unit)
@@ -52,10 +63,20 @@ package enum UnitsDiagnosis {
                 "units", .failed, "\(unit.id) ended because of an error in the configuration",
                 fix: "correct the configuration, then run 'systemctl --user restart \(unit.id)'")
         }
-        let status = unit.exitStatus.map { " with status \($0)" } ?? ""
         return Finding(
-            "units", .failed, "\(unit.id) has failed\(status)",
+            "units", .failed, "\(unit.id) has failed\(cause(unit))",
             fix: "see 'journalctl --user -u \(unit.id) -e', then run 'systemctl --user restart \(unit.id)'")
+    }
+
+    private static func restarting(_ unit: UnitState) -> Finding {
+        Finding(
+            "units", .failed, "\(unit.id) has failed\(cause(unit)), and systemd is about to start it again",
+            fix: "see 'journalctl --user -u \(unit.id) -e'")
+    }
+
+    private static func cause(_ unit: UnitState) -> String {
+        guard let status = unit.exitStatus else { return "" }
+        return unit.wasSignalled ? ": signal \(status) ended it" : " with status \(status)"
     }
 
     /// - Parameter answer: what `loginctl show-user --property=Linger --value` prints; nil when nobody answers.
@@ -81,14 +102,19 @@ package struct UnitState: Equatable, Sendable {
     package var active: String
     /// `enabled`, `disabled`, `static`; empty for one that is not installed.
     package var file: String
-    /// The exit code that ended its main process last.
+    /// The exit code that ended its main process last, or the number of the signal.
     package var exitStatus: Int?
+    /// Whether a signal ended its main process last.
+    package var wasSignalled: Bool
+    /// Whether it has failed and waits to be started again.
+    package var isRestarting: Bool
     /// Whether a condition kept it from being started.
     package var isHeldBack: Bool
 
     /// The properties that `init` needs.
     package static let properties =
-        "Id,LoadState,ActiveState,UnitFileState,ExecMainStatus,ConditionResult,ConditionTimestampMonotonic"
+        "Id,LoadState,ActiveState,SubState,UnitFileState,ExecMainCode,ExecMainStatus,ConditionResult,"
+        + "ConditionTimestampMonotonic"
 
     /// - Parameter text: what `systemctl show` prints, with an empty line between two units.
     package static func list(printed text: String) -> [UnitState] {
@@ -112,6 +138,9 @@ package struct UnitState: Equatable, Sendable {
         active = String(values["ActiveState"] ?? "")
         file = String(values["UnitFileState"] ?? "")
         exitStatus = values["ExecMainStatus"].flatMap { Int($0) }
+        // Codes of waitid(2): CLD_KILLED, CLD_DUMPED.
+        wasSignalled = ["2", "3"].contains(values["ExecMainCode"])
+        isRestarting = values["SubState"] == "auto-restart"
         isHeldBack =
             values["ConditionResult"] == "no" && values["ConditionTimestampMonotonic"].map { $0 != "0" } ?? false
     }

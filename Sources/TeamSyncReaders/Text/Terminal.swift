@@ -21,16 +21,22 @@ package struct Terminal: Sendable {
         TextLayout(environment: environment, isTerminal: outputIsTerminal, terminalColumns: nil)
     }
 
+    /// Writes to standard output. What cannot be written makes the process fail at its end (`StandardOutput`).
     package func write(_ text: String) {
-        write(Array(text.utf8), to: STDOUT_FILENO, called: "standard output")
+        write(Array(text.utf8))
     }
 
     package func write(_ bytes: [UInt8]) {
-        write(bytes, to: STDOUT_FILENO, called: "standard output")
+        StandardOutput.write(bytes)
     }
 
+    /// Writes to standard error. Errors writing there are ignored.
     package func writeError(_ text: String) {
-        write(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
+        do throws(FileError) {
+            try DescriptorWriter.writeAll(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
+        } catch {
+            // There is no place left to report it.
+        }
     }
 
     /// Writes `program: message` and `hint: …` to standard error, a line each.
@@ -48,15 +54,5 @@ package struct Terminal: Sendable {
             return lines.map { Sanitizer.clean(String($0)) }.joined(separator: "\n")
         }
         writeError("\(program): \(clean(message))\n")
-    }
-
-    /// Errors are ignored: a reader that has gone away has read enough, and the result is in the document.
-    private func write(_ bytes: [UInt8], to descriptor: Int32, called name: String) {
-        signal(SIGPIPE, SIG_IGN)
-        do throws(FileError) {
-            try DescriptorWriter.writeAll(bytes, to: descriptor, called: name)
-        } catch {
-            return
-        }
     }
 }

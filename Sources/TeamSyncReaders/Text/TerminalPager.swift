@@ -42,37 +42,21 @@ package struct TerminalPager: Sendable {
     private func run(_ command: String, _ text: String) -> Bool {
         if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
         if environment["LV"] == nil { setenv("LV", "-c", 1) }
-        let ends: PipeEnds
-        do throws(FileError) { ends = try PipeEnds() } catch { return false }
-        guard let process = spawn(command, input: ends.read) else {
-            close(ends.read)
-            close(ends.write)
-            return false
-        }
-        close(ends.read)
+        var pager = ChildProcess.Program("/bin/sh", ["-c", command])
+        pager.group = .parents
+        let child: ChildProcess
+        do throws(FileError) {
+            child = try ChildProcess(
+                pager, input: .pipe, output: .descriptor(STDOUT_FILENO), errors: .descriptor(STDERR_FILENO))
+        } catch { return false }
         // Ctrl-C is for the pager, which decides itself when to end.
         for ignored in [SIGPIPE, SIGINT] { signal(ignored, SIG_IGN) }
         do throws(FileError) {
-            try DescriptorWriter.writeAll(Array(text.utf8), to: ends.write, called: command)
+            try DescriptorWriter.writeAll(Array(text.utf8), to: child.input, called: command)
         } catch {
             // A pager that is left before the end has shown enough.
         }
-        close(ends.write)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
         let shellFoundNothing: Int32 = 127
-        return status & 0x7f != 0 || status >> 8 & 0xff != shellFoundNothing
-    }
-
-    private func spawn(_ command: String, input: Int32) -> pid_t? {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        let words: [String] = ["sh", "-c", command]
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var process = pid_t()
-        return posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, environ) == 0 ? process : nil
+        return child.end(kills: false) != .exited(shellFoundNothing)
     }
 }

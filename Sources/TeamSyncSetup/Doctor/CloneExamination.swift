@@ -57,7 +57,7 @@ struct CloneExamination: Sendable {
         let runner = CommandRunner(environment: environment, folder: configuration.path)
         let listing = runner.run("git", ["config", "--list", "-z"], timeout: CloneExamination.timeout)
         guard let listing, listing.hasSucceeded else {
-            let said = URLRedaction.withoutUserInfo(listing?.error ?? "it did not answer")
+            let said = URLRedaction.withoutSecrets(listing?.error ?? "it did not answer")
             let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "it gives no reason"
             result.findings.append(
                 Finding(
@@ -174,10 +174,11 @@ struct RemoteStep {
         }
         if let folder = plan.missingFolder {
             return Finding(
-                "remote", subject: subject, .failed, "there is nothing at \(folder), where '\(name)' should be",
+                "remote", subject: subject, .failed,
+                "there is nothing at \(URLRedaction.withoutSecrets(folder)), where '\(name)' should be",
                 fix: "correct it with 'git -C \(path) remote set-url \(name) URL'")
         }
-        let shown = URLRedaction.withoutUserInfo(url)
+        let shown = URLRedaction.withoutSecrets(url)
         let foreign = plan.http?.needsGit.map { "; git fetches, because of '\($0)'" } ?? ""
         let text = "'\(name)' is \(shown), reached \(way)\(foreign)"
         if holdsPassword(url) {

@@ -65,7 +65,7 @@ struct HTTPStep {
         guard let proxy = http.proxy else {
             return Finding("proxy", subject: subject, .ok, "no proxy: the connection is direct")
         }
-        return Finding("proxy", subject: subject, .ok, "through the proxy \(URLRedaction.withoutUserInfo(proxy))")
+        return Finding("proxy", subject: subject, .ok, "through the proxy \(URLRedaction.withoutSecrets(proxy))")
     }
 
     private func finding(

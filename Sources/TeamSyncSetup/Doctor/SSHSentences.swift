@@ -47,7 +47,7 @@ enum SSHSentences {
 
     static func proxy(_ settings: SSHClientSettings, subject: String) -> Finding {
         if let jump = settings.proxyJump {
-            return Finding("proxy", subject: subject, .ok, "through \(URLRedaction.withoutUserInfo(jump)) (ProxyJump)")
+            return Finding("proxy", subject: subject, .ok, "through \(URLRedaction.withoutSecrets(jump)) (ProxyJump)")
         }
         if let program = settings.proxyProgram {
             return Finding("proxy", subject: subject, .ok, "through '\(program) …' (ProxyCommand)")

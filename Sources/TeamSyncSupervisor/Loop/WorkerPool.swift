@@ -83,7 +83,10 @@ final class WorkerPool {
             return nil
         } catch let error as FileError {
             return .worker(
-                job: job, .failed(Problem(.internal, "\(error)", hint: "install teamsync again"), clone: nil))
+                job: job,
+                .failed(
+                    Problem(.internal, "\(error)", hint: error.limitHint ?? "install teamsync again"),
+                    clone: nil))
         } catch {
             return .worker(
                 job: job, .failed(Problem(.internal, "a request could not be written: \(error)"), clone: nil))

@@ -236,7 +236,9 @@ extension Supervisor {
         guard let job = jobs[id] else { return }
         drop(id)
         let status = job.status ?? DocumentAssembly.status(job.configuration, job.preparation?.record)
-        note(RepositoryResult(action: action, status: status, notes: job.notes), of: job)
+        var result = RepositoryResult(action: action, status: status, notes: job.notes)
+        result.isErrorRemembered = !action.hasAsked && job.preparation?.record.localFailure == nil
+        note(result, of: job)
     }
 
     /// Gives back all that the job holds.

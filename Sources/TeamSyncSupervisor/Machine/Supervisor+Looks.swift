@@ -22,6 +22,8 @@ extension Supervisor {
         // Another configuration, also of what other repositories use, gives other numbers.
         guard let known = record.stoppedLook ?? record.examination?.key, known.basis == basis(job) else { return true }
         if record.stoppedLook != nil { return job.isForced }
+        // Contents that were lacking may have been fetched since.
+        if record.examination?.packsWhenLacking != nil { return true }
         // The program that compares sources may have been installed since.
         if job.isForced, record.examination?.isMissingAPI ?? true { return true }
         return record.localFailure != nil || record.examination == nil || !preparation.isChangesFileWhole

@@ -2,6 +2,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
 /// The table of error codes, with sentences of libgit2 1.5, git and OpenSSH.
@@ -21,6 +22,16 @@ import Testing
         #expect(code(message, .generic, .http) == .notFound)
     }
 
+    @Test("A file that may not be read is not a lock that is held")
+    func unreadableFile() {
+        func problem(_ message: String) -> ErrorCode {
+            let error = GitError(code: .locked, class: .system, message: message, operation: "read a reference")
+            return Problem(reading: "/r", error.asPermissionError).code
+        }
+        #expect(problem("failed open - '/r/.git/refs/heads/main' is locked") == .permission)
+        #expect(problem("failed to lock file '/r/.git/refs/heads/main.lock' for writing: ") == .locked)
+    }
+
     @Test(
         "Words decide before the class",
         arguments: [
@@ -30,6 +41,9 @@ import Testing
             ("/home/a/.ssh/config: line 3: Bad configuration option: x; ssh ended with status 255", .unsupported),
             ("Bad owner or permissions on /home/a/.ssh/config; ssh ended with status 255", .permission),
             ("failed to write pack: File too large", .diskFull),
+            ("error: cannot fork() for ssh: Resource temporarily unavailable; unable to fork", .internal),
+            ("fork: retry: Resource temporarily unavailable; ssh ended with status 254", .internal),
+            ("unable to fork; Could not read from remote repository.", .internal),
             ("Host key verification failed.", .hostKey),
             ("@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @", .hostKey),
             ("the SSL certificate is invalid", .hostKey),

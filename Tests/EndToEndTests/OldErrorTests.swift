@@ -1,0 +1,53 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+@Suite("What 'sync' says of errors", .validatesDocuments)
+struct OldErrorTests {
+    @Test("An error of an earlier round is not repeated as if the remote had just been asked")
+    func remembered() throws {
+        let bench = try Workbench()
+        try bench.setOrigin(of: bench.icons, to: "http://127.0.0.1:1/x.git")
+        let first = try bench.teamsync("sync")
+        #expect(first.status == 1)
+        #expect(!first.errorText.contains("not asked"), "\(first.errorText)")
+        let second = try bench.teamsync("sync")
+        #expect(second.status == 1)
+        for part in [
+            "the remote was not asked now, and is asked again at ", "; failing since ", " (1 attempt): ",
+            "hint: '--force' asks it now",
+        ] {
+            #expect(second.errorText.contains(part), "\(second.errorText)")
+        }
+        let third = try bench.teamsync("sync", "--force")
+        #expect(!third.errorText.contains("not asked"), "\(third.errorText)")
+    }
+
+    @Test("What is wrong with the clone is found each time, and said as such")
+    func local() throws {
+        let bench = try Workbench()
+        try bench.configure(icons: ["branch: develop"])
+        for _ in 1...2 { _ = try bench.teamsync("sync") }
+        try bench.icons.clone.git("branch", "develop")
+        try bench.icons.origin.git("branch", "develop", "main")
+        try bench.sync("--force")
+        try bench.icons.clone.git("branch", "-D", "develop")
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("develop") && !result.errorText.contains("not asked"), "\(result.errorText)")
+    }
+
+    @Test("A clone of another user is one, with git's way out", .enabled(if: getuid() == 0))
+    func otherUser() throws {
+        let bench = try Workbench()
+        let path = bench.icons.clone.path
+        for folder in [path, "\(path)/.git"] { try #require(chown(folder, 65_534, 65_534) == 0) }
+        let result = try bench.teamsync("sync")
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("\(path) belongs to another user"), "\(result.errorText)")
+        #expect(result.errorText.contains("git config --global --add safe.directory \(path)"))
+        #expect(try bench.status(Workbench.iconsID).error?.code == .permission)
+    }
+}
