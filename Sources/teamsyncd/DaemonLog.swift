@@ -76,7 +76,7 @@ final class DaemonLog {
                     metadata: ["reason": "\(Sanitizer.clean(nudge.problem ?? "unknown", limit: .line))"])
             }
         }
-        let (before, after) = (Set(former?.proved ?? []), Set(nudge.proved))
+        let (before, after) = (Set(former?.trusted.keys.map { $0 } ?? []), Set(nudge.trusted.keys))
         for id in after.subtracting(before).sorted() {
             logger.notice("nudge announces what is new", metadata: ["id": "\(id)"])
         }
