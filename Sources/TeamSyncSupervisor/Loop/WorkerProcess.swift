@@ -43,6 +43,8 @@ package final class WorkerProcess {
     init(executable: String) throws(FileError) {
         var program = ChildProcess.Program(executable)
         (program.group, program.limits) = (.session, WorkerLimits.all)
+        // One that is stopped goes on when its supervisor dies, finds that its input has ended, and ends.
+        program.parentDeathSignal = SIGCONT
         child = try ChildProcess(program, input: .pipe)
         (process, input) = (child.process, child.input)
         for descriptor in [child.input, child.output] {
