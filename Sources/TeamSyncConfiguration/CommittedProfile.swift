@@ -14,9 +14,35 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     /// What the configuration removes of the profile.
     var removedCounts: [String] = []
     var removedUses: [String] = []
+    /// What the configuration lets its counts take part in beside their own repository; sorted, each once.
+    var trust: [Trust] = []
+    /// The ids and configured labels of all repositories, as `NameRules.comparable` has them. None of another repository
+    /// can be its label. The same array in all profiles of a configuration.
+    var takenNames: [String] = []
+    /// After it was applied: the counts that are the profile's own.
+    var ownCounts: [String] = []
+    /// After it was applied: the label that it sets and that is not used, since it is another repository's name.
+    package var refusedLabel: String?
+    var isApplied = false
+
+    /// What a committed profile takes part in only where the user's configuration says so: whoever can push to the
+    /// repository could otherwise change what is published of others.
+    package enum Trust: String, Codable, CaseIterable, Comparable, Sendable {
+        /// Its counts are part of the flat keys.
+        case flat
+        /// What other repositories use is looked for in its catalogues, too.
+        case uses
+
+        package static func < (one: Trust, other: Trust) -> Bool { one.rawValue < other.rawValue }
+    }
 
     package init(file: String) {
         self.file = file
+    }
+
+    /// What is wrong with its label; nil when nothing is known to be.
+    package var labelWarning: String? {
+        refusedLabel.map { "the label \($0.quoted) of \(file) is another repository's name and is not used" }
     }
 
     /// The file that a value of `profile` names: what follows `./`; nil for the name of a profile.
@@ -121,14 +147,51 @@ extension RepositoryConfiguration {
     /// The configuration with the settings of its committed profile under its own; itself when it names none.
     /// - Parameter content: nil while it is not known.
     package func applying(_ content: CommittedContent?) -> RepositoryConfiguration {
-        guard let committed, let content else { return self }
+        guard let committed, !committed.isApplied, let content else { return self }
         var result = self
-        if !committed.hasLabel, let label = content.label { result.label = label }
+        result.committed?.isApplied = true
+        if !committed.hasLabel, let label = content.label {
+            let name = NameRules.comparable(label)
+            // Its own id is one of them.
+            if committed.takenNames.count(where: { $0 == name }) > (name == NameRules.comparable(id) ? 1 : 0) {
+                result.committed?.refusedLabel = label
+            } else {
+                result.label = label
+            }
+        }
         if !committed.hasPaths, let paths = content.paths { result.paths = paths }
         let inheritedCounts = content.counts.filter { !committed.removedCounts.contains($0.key) }
         let inheritedUses = content.uses.filter { !committed.removedUses.contains($0.key) }
         result.counts = inheritedCounts.merging(counts) { _, own in own }
         result.uses = inheritedUses.merging(uses) { _, own in own }
+        result.committed?.ownCounts = inheritedCounts.keys.filter { counts[$0] == nil }.sorted()
+        return result
+    }
+
+    /// Whether a count takes part in what concerns all repositories. Those of the configuration do, and of a committed
+    /// profile those that the configuration trusts.
+    package func takesPart(_ count: String, in part: CommittedProfile.Trust) -> Bool {
+        guard let committed, committed.ownCounts.contains(count) else { return true }
+        return committed.trust.contains(part)
+    }
+
+    /// Whether the label is what a committed profile says.
+    fileprivate var hasCommittedLabel: Bool {
+        committed?.isApplied == true && committed?.hasLabel == false && committed?.refusedLabel == nil && label != id
+    }
+
+    /// With the id as its label.
+    fileprivate var withoutCommittedLabel: RepositoryConfiguration {
+        var result = self
+        result.label = id
+        result.committed?.refusedLabel = label
+        return result
+    }
+
+    /// What the numbers depend on: without the names of other repositories.
+    package var withoutTakenNames: RepositoryConfiguration {
+        var result = self
+        result.committed?.takenNames = []
         return result
     }
 
@@ -148,6 +211,19 @@ extension RepositoryConfiguration {
         committed?.removedCounts = removed("counts")
         committed?.removedUses = removed("uses")
     }
+
+    /// Reads `trust`, which only a committed profile can have.
+    mutating func apply(trust mapping: MappingReader) throws(ConfigurationError) {
+        let words = CommittedProfile.Trust.allCases.map(\.rawValue)
+        let hint = "one or both of \(words.joined(separator: ", "))"
+        let trust = try mapping.texts("trust", of: "words", hint: hint) { words.contains($0) ? nil : "is unknown" }
+        guard let trust, let entry = mapping["trust"] else { return }
+        guard committed != nil else {
+            throw entry.place.error(
+                "'trust' is about a profile in the repository itself", hint: "profile: ./\(CommittedProfile.usualFile)")
+        }
+        committed?.trust = Set(trust.compactMap(CommittedProfile.Trust.init)).sorted()
+    }
 }
 
 extension Configuration {
@@ -155,7 +231,26 @@ extension Configuration {
     package func applying(_ contents: [String: CommittedContent]) -> Configuration {
         if contents.isEmpty { return self }
         var result = self
-        result.repositories = repositories.map { $0.applying(contents[$0.id]) }
+        result.repositories = repositories.applying(contents)
         return result
+    }
+}
+
+extension [RepositoryConfiguration] {
+    /// With what is known of the committed profiles, by id. Of several that set the same label, the first one has it.
+    package func applying(_ contents: [String: CommittedContent]) -> [RepositoryConfiguration] {
+        var labels: Set<String> = []
+        return map { configuration in
+            let result = configuration.applying(contents[configuration.id])
+            guard result.hasCommittedLabel else { return result }
+            return labels.insert(NameRules.comparable(result.label)).inserted ? result : result.withoutCommittedLabel
+        }
+    }
+
+    /// Tells each committed profile which names the configuration has given already.
+    mutating func noteTakenNames() {
+        guard contains(where: { $0.committed != nil }) else { return }
+        let names = flatMap { [$0.id] + ($0.configuredLabel.map { [$0] } ?? []) }.map(NameRules.comparable)
+        for index in indices where self[index].committed != nil { self[index].committed?.takenNames = names }
     }
 }

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// The contents of the configuration file, with every default filled in.
 package struct Configuration: Equatable, Sendable {
     /// In the order of the file; the ids are unique.
@@ -52,7 +54,7 @@ package struct HookConfiguration: Equatable, Sendable {
 package struct NudgeConfiguration: Equatable, Sendable {
     /// The program, by its path or its name on `PATH`, and its arguments. Not empty.
     package var command: [String]
-    /// Between two checks of a repository while the program has proved that it works.
+    /// The longest time between two checks of a repository while the program announces what is new.
     package var interval: Duration
     /// The checks of all machines that hear the same are spread over this time; zero checks at once.
     package var spread: Duration
@@ -64,6 +66,28 @@ package struct NudgeConfiguration: Equatable, Sendable {
         heartbeat: Duration? = nil
     ) {
         (self.command, self.interval, self.spread, self.heartbeat) = (command, interval, spread, heartbeat)
+    }
+
+    /// The longest interval, and the longest `heartbeat`, with which nobody need notice that a program has lost its broker.
+    package static let blindLimit = Duration.seconds(3600)
+
+    /// The longest time between two checks that trust leads to: `interval`, but no more than `blindLimit` where a
+    /// program that stays and hears nothing is not noticed before.
+    package var longestInterval: Duration {
+        let isNoticed = heartbeat.map { $0 <= Self.blindLimit } ?? false
+        return isNoticed ? interval : min(interval, Self.blindLimit)
+    }
+
+    /// What keeps `interval` from having its effect, and what to do about it; nil when nothing does.
+    package var limitation: (problem: String, hint: String)? {
+        guard longestInterval < interval else { return nil }
+        let limit = DurationText.text(Self.blindLimit)
+        let problem =
+            "'nudge' has no 'heartbeat' of at most \(limit), so repositories are checked at least every \(limit), "
+            + "not every \(DurationText.text(interval))"
+        return (
+            problem, "let the program print something regularly, and add 'heartbeat: 3m'; docs/push.md has examples"
+        )
     }
 
     /// Reads `nudge`; an empty command is none, for those whose machine configures one.

@@ -81,7 +81,10 @@ package struct ConfigurationDump {
             (name, YAMLValue.list(try sources.map(YAMLValue.init(encoding:))))
         }
         let api = repository.apiAccess.map { [("api", YAMLValue.mapping([("access", .word($0.rawValue))]))] } ?? []
-        let profile = repository.committed.map { [("profile", YAMLValue.text("./\($0.file)"))] } ?? []
+        let profile =
+            repository.committed.map {
+                [("profile", YAMLValue.text("./\($0.file)")), ("trust", texts($0.trust.map(\.rawValue)))]
+            } ?? []
         return [("id", .text(repository.id))] + profile + [
             ("label", .text(repository.label)), ("path", .text(repository.path)),
             ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),

@@ -29,6 +29,15 @@ package enum NameRules {
         return label.hasControlCharacter ? "has a control character in it" : nil
     }
 
+    /// What people cannot tell apart is equal in this form: without case, white space and invisible characters.
+    static func comparable(_ name: String) -> String {
+        let visible = name.lowercased().unicodeScalars.filter {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+                && $0.properties.generalCategory != .format
+        }
+        return String(String.UnicodeScalarView(visible))
+    }
+
     private static func isWord(_ text: String, with others: String) -> Bool {
         guard !text.isEmpty, text.utf8.count <= 100 else { return false }
         return text.unicodeScalars.allSatisfy { scalar in

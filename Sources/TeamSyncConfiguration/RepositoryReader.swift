@@ -14,7 +14,8 @@ struct RepositoryReader {
     }
 
     private static let keys =
-        ["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + RepositoryConfiguration.scheduleKeys
+        ["id", "profile", "trust", "path", "root"] + RepositoryConfiguration.contentKeys
+        + RepositoryConfiguration.scheduleKeys
 
     let paths: WrittenPath
     /// The built-in defaults under those of the top level; its id and path are not used.
@@ -49,6 +50,7 @@ struct RepositoryReader {
             }
             repositories.append(repository)
         }
+        repositories.noteTakenNames()
         return repositories
     }
 
@@ -73,6 +75,7 @@ struct RepositoryReader {
         repository.id = id.text
         try repository.apply(content: mapping)
         repository.noteOwnContent(mapping)
+        try repository.apply(trust: mapping)
         try repository.apply(schedule: mapping)
         if let root = try mapping.text("root", hint: TreeRoot.hint, problem: TreeRoot.problem) {
             if repository.committed != nil, let entry = mapping["root"] {
@@ -120,7 +123,7 @@ struct RepositoryReader {
         for key in RepositoryConfiguration.scheduleKeys {
             origins[key] = (entry[key] ?? top[key])?.place.origin
         }
-        for key in ["path", "profile"] + RepositoryConfiguration.contentKeys {
+        for key in ["path", "profile", "trust"] + RepositoryConfiguration.contentKeys {
             origins[key] = (entry[key] ?? profile?[key])?.place.origin
         }
         for (key, mappings) in [

@@ -60,9 +60,8 @@ package struct NudgeStatus: Codable, Equatable, Sendable {
     package var nextStartAt: Timestamp?
     /// When it last announced something new; nil for never.
     package var lastEventAt: Timestamp?
-    /// The ids of the repositories for which an announced commit was found; they are checked every `interval` seconds.
-    package var proved: [String] = []
-    package var interval: Int64 = 0
+    /// The seconds between two checks of the repositories whose commits it announces, by id.
+    package var trusted: [String: Int64] = [:]
     /// Why it ended; nil while it runs.
     package var problem: String?
 

@@ -22,8 +22,12 @@ extension Configuration {
         for repository in repositories {
             let others = repositories.filter { $0.id != repository.id }
             ties[repository.id] = CatalogueTies(
-                used: repository.counts.keys.filter { name in others.contains { $0.uses[name] != nil } }.sorted(),
-                uses: repository.uses.keys.filter { name in others.contains { $0.counts[name] != nil } }.sorted())
+                used: repository.counts.keys.filter { name in
+                    repository.takesPart(name, in: .uses) && others.contains { $0.uses[name] != nil }
+                }.sorted(),
+                uses: repository.uses.keys.filter { name in
+                    others.contains { $0.counts[name] != nil && $0.takesPart(name, in: .uses) }
+                }.sorted())
         }
         return ties
     }

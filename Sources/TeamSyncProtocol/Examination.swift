@@ -25,7 +25,7 @@ package struct Examination: Codable, Equatable, Sendable {
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
-            let own = "\(codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration))
+            let own = "\(codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration.withoutTakenNames))
             return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
         }
     }

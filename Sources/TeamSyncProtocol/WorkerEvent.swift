@@ -6,7 +6,7 @@ package import TeamSyncDocuments
 package enum WorkerEvent: Codable, Equatable, Sendable {
     /// Bytes of a line, its end included.
     package static let lineLimit = 1 << 20
-    /// Bytes that a worker may print for one request, progress included.
+    /// Bytes that a worker may print for one request, without progress.
     package static let outputLimit = 8 << 20
 
     /// A fetch is alive, and this far.

@@ -6,15 +6,7 @@ import TeamSyncProtocol
 
 /// A worker's events to its supervisor: whole lines on standard output.
 final class WorkerOutput: Sendable {
-    /// Progress within one phase is reported at most this often.
-    private static let pause = Duration.milliseconds(100)
-
-    private struct Last {
-        var phase: FetchPhase?
-        var reported = ContinuousClock.now
-    }
-
-    private let last = Mutex(Last())
+    private let progress = Mutex(ProgressThrottle())
     /// Called when nobody listens any more.
     private let onHangUp: @Sendable () -> Never
 
@@ -23,10 +15,8 @@ final class WorkerOutput: Sendable {
     }
 
     func report(_ phase: FetchPhase, _ transfer: TransferProgress?) {
-        last.withLock { last in
-            let now = ContinuousClock.now
-            guard phase != last.phase || last.reported.duration(to: now) >= WorkerOutput.pause else { return }
-            (last.phase, last.reported) = (phase, now)
+        progress.withLock { progress in
+            guard progress.admits(phase, at: .now) else { return }
             write(
                 .progress(
                     FetchProgress(
@@ -36,13 +26,13 @@ final class WorkerOutput: Sendable {
     }
 
     func send(_ event: WorkerEvent) {
-        last.withLock { last in
-            last = Last()
+        progress.withLock { progress in
+            progress = ProgressThrottle()
             write(event)
         }
     }
 
-    /// Only while `last` is locked: lines of several threads must not mix.
+    /// Only while `progress` is locked: lines of several threads must not mix.
     private func write(_ event: WorkerEvent) {
         var rest = WorkerOutput.line(event)[...]
         while !rest.isEmpty {
@@ -87,6 +77,26 @@ final class WorkerOutput: Sendable {
             problem.code, ShortText.prefix(of: problem.message, bytes: 8192),
             hint: problem.hint.map { ShortText.prefix(of: $0, bytes: 8192) })
         return try DocumentCodec.encodeLine(WorkerEvent.failed(short, clone: clone))
+    }
+}
+
+/// Decides which progress of a request is printed: each change of phase, and otherwise one report in each `pause`. After
+/// `freeChanges`, changes have to wait as well: the remote decides how often the phase changes. Pure.
+struct ProgressThrottle {
+    static let pause = Duration.milliseconds(100)
+    static let freeChanges = 32
+
+    private var phase: FetchPhase?
+    private var changes = 0
+    private var reported: ContinuousClock.Instant?
+
+    mutating func admits(_ phase: FetchPhase, at now: ContinuousClock.Instant) -> Bool {
+        let isChange = phase != self.phase && changes < ProgressThrottle.freeChanges
+        let isDue = reported.map { $0.duration(to: now) >= ProgressThrottle.pause } ?? true
+        guard isChange || isDue else { return false }
+        if phase != self.phase { changes = min(changes + 1, ProgressThrottle.freeChanges) }
+        (self.phase, reported) = (phase, now)
+        return true
     }
 }
 

@@ -20,7 +20,7 @@ struct Simulate: ParsableCommand {
     /// The forge, or the broker, is down from 12:00 to 13:00.
     private static let outage = 12 * hour..<13 * hour
 
-    /// Programs prove themselves with the first push of the day.
+    /// Programs earn trust with the pushes of the morning.
     private static let around = 8 * hour..<15 * hour
 
     func validate() throws {
@@ -33,7 +33,8 @@ struct Simulate: ParsableCommand {
         let spread = Duration.seconds(60 * Int64((machines + 599) / 600))
         let day = Duration.seconds(86_400)
         func nudge(_ interval: Duration, _ spread: Duration) -> NudgeConfiguration {
-            NudgeConfiguration(command: ["sub"], interval: interval, spread: spread)
+            NudgeConfiguration(
+                command: ["sub"], interval: interval, spread: spread, heartbeat: NudgeConfiguration.blindLimit)
         }
         let spreadText = DurationText.text(spread)
         let modes: [(name: String, nudge: NudgeConfiguration?)] = [

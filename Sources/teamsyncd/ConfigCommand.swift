@@ -29,6 +29,9 @@ struct ConfigCommand: ParsableCommand {
             let files = origins.files.isEmpty ? [path] : origins.files
             let subject = files.map { Sanitizer.clean($0) }.joined(separator: " over ")
             terminal.write("\(subject) is valid: \(parts.joined(separator: ", "))\n")
+            if let limitation = configuration.nudge?.limitation {
+                terminal.report("warning: \(limitation.problem)", hint: limitation.hint)
+            }
         }
     }
 

@@ -16,14 +16,14 @@ final class DaemonLog {
     /// What was last said of the state of repositories that have no usable one.
     private var stateProblems: [String: Problem] = [:]
 
-    /// Hashes of the commits: all that matters is whether they are others.
-    private struct Known: Equatable {
-        let local: UInt64
-        let upstream: UInt64
+    private struct Known {
+        /// Hashes of the commits: all that matters is whether they are others.
+        let commits: [UInt64]
+        let isUnknown: Bool
 
         init(_ status: RepositoryStatus) {
-            local = StableHash.value(of: status.localCommit ?? "")
-            upstream = StableHash.value(of: status.upstreamCommit ?? "")
+            commits = [status.localCommit, status.upstreamCommit].map { StableHash.value(of: $0 ?? "") }
+            isUnknown = status.shownState == .unknown
         }
     }
 
@@ -76,7 +76,7 @@ final class DaemonLog {
                     metadata: ["reason": "\(Sanitizer.clean(nudge.problem ?? "unknown", limit: .line))"])
             }
         }
-        let (before, after) = (Set(former?.proved ?? []), Set(nudge.proved))
+        let (before, after) = (Set(former?.trusted.keys.map { $0 } ?? []), Set(nudge.trusted.keys))
         for id in after.subtracting(before).sorted() {
             logger.notice("nudge announces what is new", metadata: ["id": "\(id)"])
         }
@@ -89,8 +89,8 @@ final class DaemonLog {
         let status = result.status
         let id = status.id
         let stateProblem: Problem? = if case .stateFailed(let problem) = result.action { problem } else { nil }
-        let commits = Known(status)
-        let former = known.updateValue(commits, forKey: id)
+        let current = Known(status)
+        let former = known.updateValue(current, forKey: id)
         let formerError = failures[id]
         failures[id] = status.error
         let formerProblem = stateProblems[id]
@@ -116,7 +116,10 @@ final class DaemonLog {
         ]
         if let ahead = status.ahead { fields["ahead"] = "\(ahead)" }
         if let behind = status.behind { fields["behind"] = "\(behind)" }
-        let hasMoved = former.map { $0 != commits } ?? (status.localCommit != nil || status.upstreamCommit != nil)
+        // What was unknown becomes known without a new commit, too.
+        let hasMoved =
+            former.map { $0.commits != current.commits || $0.isUnknown && !current.isUnknown }
+            ?? (status.localCommit != nil || status.upstreamCommit != nil)
         let isNews = former != nil && hasMoved
         logger.log(
             level: hasMoved ? .info : .debug, "\(id): \(isNews ? "now " : "")\(StateText.words(status))",

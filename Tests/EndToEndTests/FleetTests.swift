@@ -36,9 +36,8 @@ struct FleetTests {
 
     private func pull() throws { try bench.icons.clone.git("pull", "--quiet", "--ff-only") }
 
-    private func useCommitted() throws {
-        try bench.writeConfiguration(
-            "repositories:\n  - {id: icons, profile: ./.teamsync.yaml, path: \(bench.icons.clone.path)}\n")
+    private func useCommitted(trust: String = "[]") throws {
+        try bench.useCommittedProfile(trust: trust)
     }
 
     @Test("Without a configuration of their own, people have the machine's")
@@ -84,7 +83,7 @@ struct FleetTests {
     func committed() throws {
         try commitProfile(Self.profile)
         try pull()
-        try useCommitted()
+        try useCommitted(trust: "[flat]")
         try bench.sync()
         var status = try bench.status("icons")
         #expect(status.label == "Glyphs")
@@ -257,6 +256,13 @@ struct FleetTests {
             result.errorText.contains("    files: {glob: icons/*.svg}")
                 || result.errorText.contains("glob: 'icons/*.svg'"))
         #expect(try bench.text(of: bench.configurationFile).contains("- profile: \"./.teamsync.yaml\"\n"))
+        let text = try bench.text(of: bench.configurationFile)
+        #expect(text.contains("\n    #trust: [flat, uses] "))
+        #expect(result.errorText.contains("its counts are shown under this repository only"))
+        try bench.sync()
+        #expect(try bench.document().repositories.map { $0.counts["glyphs"]?.local } == [5])
+        #expect(try bench.document().counts.entries.isEmpty)
+        try bench.write(text.replacing("#trust: ", with: "trust: "), to: bench.configurationFile)
         try bench.sync()
         #expect(try bench.document().counts.entries["glyphs"]?.count == 5)
     }

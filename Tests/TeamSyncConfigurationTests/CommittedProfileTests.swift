@@ -110,11 +110,67 @@ import Testing
         #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "root: a")?.contains("'root'") == true)
     }
 
+    @Test("Its counts take part in what concerns others only as far as the configuration trusts it")
+    func trust() throws {
+        let content = try content("counts: {icons: {files: {glob: 'a/*'}}, mine: {files: {glob: 'b/*'}}}\n")
+        for (trust, flat, uses) in [
+            ("[]", false, false), ("[flat]", true, false), ("[uses]", false, true), ("[uses, flat, uses]", true, true),
+        ] {
+            let entry = try repository(
+                "profile: ./x.yaml", "trust: \(trust)", "counts: {mine: {files: {glob: 'm/*'}}}")
+            // Applied once or several times.
+            for applied in [entry.applying(content), entry.applying(content).applying(content)] {
+                #expect(applied.takesPart("icons", in: .flat) == flat)
+                #expect(applied.takesPart("icons", in: .uses) == uses)
+                #expect(applied.takesPart("mine", in: .flat) && applied.takesPart("mine", in: .uses))
+            }
+        }
+        #expect(ConfigurationSupport.problem(with: "trust: [flat]")?.contains("'trust' is about a profile in") == true)
+        #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "trust: [all]")?.contains("'all'") == true)
+        #expect(problem("trust: [flat]\n")?.contains("unknown key") == true)
+    }
+
+    @Test(
+        "A label that is another repository's id or label is not used, and labels stay unique",
+        arguments: ["Comps", "cOMPS", "comps-id", " Comps", "Com\u{200B}ps", "b", "icons"])
+    func labels(_ label: String) throws {
+        let configuration = try ConfigurationSupport.parse(
+            """
+            repositories:
+              - {id: a, path: /a, profile: ./x.yaml}
+              - {id: b, path: /b, profile: ./x.yaml}
+              - {id: comps-id, path: /c, label: Comps}
+              - {path: /d, profile: icons-library, label: Icons}
+
+            """)
+        var content = try content("paths: []\n")
+        content.label = label
+        let alone = configuration.repositories[0].applying(content)
+        #expect((alone.label, alone.committed?.refusedLabel) == ("a", label))
+        #expect(alone.committed?.labelWarning?.contains("is another repository's name") == true)
+        let all = configuration.applying(["a": content, "b": content]).repositories
+        #expect(Set(all.map { $0.label.lowercased() }).count == all.count)
+    }
+
+    @Test("Of several that set the same label, the first one has it")
+    func sharedLabel() throws {
+        let configuration = try ConfigurationSupport.parse(
+            "repositories:\n"
+                + ["a", "b", "c"].map { "  - {id: \($0), path: /\($0), profile: ./x.yaml}\n" }.joined())
+        let content = try content("label: Same\n")
+        let all = configuration.applying(["b": content, "c": content]).repositories
+        #expect(all.map(\.label) == ["a", "Same", "c"])
+        #expect(all[2].committed?.refusedLabel == "Same")
+        #expect(configuration.repositories[0].applying(try self.content("label: A\n")).label == "A")
+    }
+
     @Test("What is shown reads as the same configuration")
     func dump() throws {
-        let configuration = try ConfigurationSupport.parse("repositories:\n  - {path: /r, profile: ./x.yaml}\n")
+        let configuration = try ConfigurationSupport.parse(
+            "repositories:\n  - {path: /r, profile: ./x.yaml, trust: [uses]}\n")
         let text = try ConfigurationDump(configuration).text()
         #expect(text.contains("profile: \"./x.yaml\""))
-        #expect(try ConfigurationSupport.parse(text).repositories[0].committed?.file == "x.yaml")
+        let read = try ConfigurationSupport.parse(text).repositories[0].committed
+        #expect(read?.file == "x.yaml" && read?.trust == [.uses])
     }
 }

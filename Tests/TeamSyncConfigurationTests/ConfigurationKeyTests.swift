@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ConfigurationKeyTests {
     static let repositoryKeys =
-        "id, profile, path, root, label, remote, branch, paths, counts, uses, api, interval, timeout, stall_timeout, max_backoff, "
+        "id, profile, trust, path, root, label, remote, branch, paths, counts, uses, api, interval, timeout, stall_timeout, max_backoff, "
         + "counts_from, limits, tracking, update, notify"
     static let topKeys =
         "repositories, output, hooks, nudge, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "

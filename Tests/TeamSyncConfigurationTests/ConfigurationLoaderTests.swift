@@ -65,6 +65,7 @@ import Testing
             path: ConfigurationSupport.package + "/config/teamsync.example.yaml",
             environment: ConfigurationSupport.environment)
         let repositories = configuration.repositories
+        #expect(configuration.nudge != nil && configuration.nudge?.limitation == nil)
         #expect(repositories.map(\.id) == ["icons-library", "icons-archive", "ios-components"])
         #expect(repositories.map(\.interval) == [300, 600, 600])
         #expect(repositories[1].path == "/home/ada/code/icons archive")

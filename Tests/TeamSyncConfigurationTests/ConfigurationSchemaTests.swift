@@ -131,7 +131,8 @@ import Testing
         let shared = RepositoryConfiguration.scheduleKeys
         #expect(top.keys == Set(["repositories", "output", "hooks", "nudge"] + shared))
         #expect(
-            repository.keys == Set(["id", "profile", "path", "root"] + RepositoryConfiguration.contentKeys + shared))
+            repository.keys
+                == Set(["id", "profile", "trust", "path", "root"] + RepositoryConfiguration.contentKeys + shared))
         #expect(repository["profile"]["examples"].words.filter { $0 != "./.teamsync.yaml" } == Profile.names)
         let defaults = RepositoryConfiguration(id: "x", path: "/x")
         for properties in [top, repository] {

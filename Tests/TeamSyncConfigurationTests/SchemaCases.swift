@@ -136,6 +136,16 @@ struct SchemaCases {
                 if case .text(let text) = $0 { return repository(("id", .text("x")), ("profile", .text("./" + text))) }
                 return repository(("profile", $0))
             },
+            Slot(name: "trust beside it", good: .list([.text("flat"), .text("uses")])) {
+                repository(("profile", .text("./.teamsync.yaml")), ("trust", $0))
+            },
+            Slot(name: "trust[]", good: .text("flat")) {
+                repository(("profile", .text("./.teamsync.yaml")), ("trust", .list([$0])))
+            },
+            Slot(name: "trust without it", good: .list([])) { repository(("trust", $0)) },
+            Slot(name: "trust of another profile", good: .list([.text("flat")])) {
+                repository(("profile", .text("icons-library")), ("trust", $0))
+            },
             Slot(name: "root beside it", good: .text("a")) {
                 repository(("profile", .text("./.teamsync.yaml")), ("root", $0))
             },

@@ -105,11 +105,10 @@ import Testing
         #expect(bench.status("r0")?.error?.message.hasSuffix(", while it searched the lines of 'colors'") == true)
         bench.change("r0", "g")
         #expect(bench.running == [])
+        // A pattern takes as long the next time, also when somebody asks for it.
         bench.handle(.checkAll)
         bench.fetched("r0")
-        #expect(try #require(bench.request("r0", "look")?.look).failed == nil)
-        bench.say("r0", .looking(key))
-        bench.end("r0", "look")
+        #expect(bench.running == [])
         // Other files with the same branches: the worker refuses, as often as it is asked.
         for fingerprint in ["h", "i"] {
             bench.change("r0", fingerprint)
@@ -123,6 +122,47 @@ import Testing
         bench.change("r0", "k")
         bench.looked("r0")
         #expect(bench.records["r0"]?.stoppedLook == nil && bench.status("r0")?.error == nil)
+    }
+
+    @Test("A look that was killed outside of a search is begun again when somebody asks for it")
+    func killedLookOnRequest() throws {
+        let bench = idleDaemon()
+        let basis = try #require(bench.records["r0"]?.examination?.key.basis)
+        let key = Examination.Key(local: "a", upstream: "b", basis: basis)
+        bench.change("r0", "g")
+        bench.say("r0", .looking(key))
+        bench.say("r0", .searching("the names of 'icons'"))
+        bench.say("r0", .searching(nil))
+        bench.end("r0", "look", .signalled(9))
+        bench.handle(.checkAll)
+        bench.fetched("r0")
+        #expect(try #require(bench.request("r0", "look")?.look).failed == nil)
+        // Now it is a search that takes too long: other commits are searched again, these are not.
+        bench.say("r0", .looking(key))
+        bench.say("r0", .searching("the lines of 'colors'"))
+        bench.pass(.seconds(30))
+        bench.end("r0", "look")
+        bench.handle(.checkAll)
+        bench.fetched("r0")
+        #expect(bench.running == [])
+        bench.change("r0", "h")
+        #expect(try #require(bench.request("r0", "look")?.look).failed == key)
+        bench.looked("r0")
+        #expect(bench.records["r0"]?.stoppedInSearch == nil && bench.status("r0")?.error == nil)
+    }
+
+    @Test("What is reported of a repository that is up to date is not unknown")
+    func reportedState() throws {
+        let bench = idleDaemon()
+        bench.handle(.checkAll)
+        bench.fetched("r0")
+        if bench.running == ["r0 look"] { bench.looked("r0") }
+        let reported = bench.reports.compactMap { report in
+            if case .state(let statuses, _) = report { statuses } else { nil }
+        }
+        let last = try #require(reported.last?.first)
+        #expect(last.state == .upToDate && last.error == nil)
+        #expect(last.lastSuccessAt == bench.status("r0")?.lastSuccessAt && last.lastSuccessAt != nil)
     }
 
     @Test("Another configuration is looked at again, also after a look that was killed", arguments: [false, true])

@@ -9,6 +9,8 @@ import Testing
 /// The state machine with a program of `nudge`, in virtual time.
 @Suite("Nudges") struct NudgeTests {
     private static let nudge = NudgeConfiguration(command: ["sub"], interval: .seconds(6 * 3600))
+    private static let noticed = NudgeConfiguration(
+        command: ["sub"], interval: .seconds(6 * 3600), heartbeat: .seconds(3600))
     private static let new = String(repeating: "b", count: 40)
     private static let newer = String(repeating: "c", count: 40)
     private static let old = String(repeating: "a", count: 40)
@@ -139,7 +141,7 @@ import Testing
             say(bench, "r0", Self.newer)
             #expect(bench.running.isEmpty)
         }
-        #expect(nudgeStatus(bench)?.proved == [])
+        #expect(nudgeStatus(bench)?.trusted == [:])
     }
 
     @Test("Only a line that is followed by its commit makes checks rarer, for its repository")
@@ -149,23 +151,24 @@ import Testing
         #expect(next(bench) == .seconds(600))
         say(bench, "r0", Self.new)
         find(bench, Self.new)
-        #expect(next(bench) == .seconds(6 * 3600))
+        #expect(next(bench) == .seconds(3600))
         #expect(next(bench, "r1") == .seconds(600))
-        #expect(nudgeStatus(bench)?.proved == ["r0"])
+        #expect(nudgeStatus(bench)?.trusted == ["r0": 3600])
         let due = bench.machine.scheduler.next
         #expect(due.map { MachineBench.begun.duration(to: $0) < .seconds(600) } == true, "r1 is checked as before")
     }
 
     @Test("A day with ten pushes and nudges has at most fourteen checks; without nudges it has about 144")
     func day() {
-        #expect((10...14).contains(checks(pushes: 10, areAnnounced: true)))
-        #expect((4...6).contains(checks(pushes: 1, areAnnounced: true)))
-        #expect((130...152).contains(checks(pushes: 10, areAnnounced: false)))
+        #expect((10...14).contains(checks(pushes: 10, areAnnounced: true, Self.noticed)))
+        #expect((11...14).contains(checks(pushes: 1, areAnnounced: true, Self.noticed)))
+        #expect((22...28).contains(checks(pushes: 1, areAnnounced: true, Self.nudge)))
+        #expect((130...152).contains(checks(pushes: 10, areAnnounced: false, Self.noticed)))
     }
 
     /// The checks of one repository in the 24 hours after the first push.
-    private func checks(pushes: Int, areAnnounced: Bool) -> Int {
-        let bench = bench()
+    private func checks(pushes: Int, areAnnounced: Bool, _ nudge: NudgeConfiguration) -> Int {
+        let bench = bench(1, nudge)
         if areAnnounced {
             say(bench, "r0", Self.new)
             find(bench, Self.new)
@@ -187,25 +190,9 @@ import Testing
                 }
             }
             bench.pass(.seconds(step))
+            bench.handle(.nudged([]))
         }
         return checks
-    }
-
-    @Test("A push that nothing announced ends the trust, and a line that comes late restores it")
-    func unannounced() {
-        let bench = bench()
-        say(bench, "r0", Self.new)
-        find(bench, Self.new)
-        #expect(next(bench) == .seconds(6 * 3600))
-        // The user fetches by hand.
-        bench.change("r0", "upstream \(Self.newer)")
-        bench.looked("r0", local: Self.old, upstream: Self.newer)
-        #expect(next(bench) == .seconds(600))
-        #expect(nudgeStatus(bench)?.proved == [])
-        say(bench, "r0", Self.newer)
-        #expect(bench.request("r0", "fetch") == nil)
-        #expect(nudgeStatus(bench)?.proved == ["r0"])
-        #expect(next(bench) == .seconds(6 * 3600))
     }
 
     @Test(
@@ -215,7 +202,7 @@ import Testing
         let bench = bench()
         say(bench, "r0", Self.new)
         find(bench, Self.new)
-        bench.pass(.seconds(3 * 3600))
+        bench.pass(.seconds(3000))
         #expect(bench.running.isEmpty)
         bench.handle(.nudgeEnded(reason: "it ended with exit code 1"))
         #expect(next(bench) == .seconds(600))
@@ -268,7 +255,7 @@ import Testing
             bench.handle(.nudged([]))
         }
         #expect(bench.nudges.stopped == 0)
-        #expect(next(bench) == .seconds(6 * 3600))
+        #expect(next(bench) == .seconds(3600))
         bench.pass(.seconds(121))
         #expect(bench.nudges.stopped == 1)
         #expect(next(bench) == .seconds(600))

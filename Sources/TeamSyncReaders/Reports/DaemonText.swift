@@ -153,6 +153,9 @@ package enum RunningDaemonText {
 
 /// A line of `teamsync status`: what the program of `nudge` does.
 package enum NudgeText {
+    /// More repositories than these are counted and not named.
+    private static let named = 3
+
     /// - Returns: nil where no daemon runs, or it has no such program.
     package static func text(_ status: DaemonStatus, names: [String: String], now: Timestamp) -> String? {
         guard case .running(let record?, _) = status, let nudge = record.nudge else { return nil }
@@ -161,16 +164,28 @@ package enum NudgeText {
         case .running:
             let event = nudge.lastEventAt.map { ", last news at \(LocalTime.text($0, now: now))" } ?? ""
             let runs = "Push: \(command) has been running since \(LocalTime.text(nudge.since, now: now))\(event)"
-            if nudge.proved.isEmpty { return "\(runs); nothing is checked less often before it has announced a commit" }
-            let proved = nudge.proved.prefix(3).map { Sanitizer.clean(names[$0] ?? $0, limit: .name) }
-            let rest = nudge.proved.count - proved.count
-            let list = proved.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-            return "\(runs); it announces \(list), checked every \(DurationText.text(seconds: nudge.interval))"
+            guard !nudge.trusted.isEmpty else {
+                return "\(runs); nothing is checked less often before it has announced a commit"
+            }
+            return "\(runs); it announces \(list(nudge.trusted, names))"
         case .waiting:
             let reason = nudge.problem.map { ": \(Sanitizer.clean($0, limit: .line))" } ?? ""
             let next = nudge.nextStartAt.map { "it starts again at \(LocalTime.text($0, now: now)), and " } ?? ""
             return "Push: \(command) is not running\(reason); \(next)everything is checked as often as without it"
         }
+    }
+
+    /// `Icons, checked every 2h`; `Icons (checked every 2h), Comps (checked every 1h)` where they differ.
+    private static func list(_ trusted: [String: Int64], _ names: [String: String]) -> String {
+        let isShared = Set(trusted.values).count == 1
+        let shown = trusted.sorted { $0.key < $1.key }.prefix(named).map { id, seconds in
+            let name = Sanitizer.clean(names[id] ?? id, limit: .name)
+            return isShared ? name : "\(name) (checked every \(DurationText.text(seconds: seconds)))"
+        }
+        let rest = trusted.count - shown.count
+        let list = shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        guard isShared, let seconds = trusted.values.first else { return list }
+        return "\(list), checked every \(DurationText.text(seconds: seconds))"
     }
 }
 

@@ -136,7 +136,7 @@ extension RepositoryStatus {
 
     /// The state that may be claimed. What upstream has is unknown when the remote has never answered, and when the clone
     /// or its state could not be read or written, although nothing was incoming before.
-    var shownState: BranchState {
+    package var shownState: BranchState {
         guard state == .upToDate || state == .ahead else { return state }
         if lastSuccessAt == nil { return .unknown }
         return error.map { RepositoryStatus.concealing.contains($0.code) } ?? false ? .unknown : state

@@ -57,6 +57,9 @@ package struct Doctor: Sendable {
                 NudgeStep(
                     nudge: nudge, ids: Set(configuration.repositories.map(\.id)), environment: environment
                 ).run())
+            if let limitation = nudge.limitation {
+                report(Finding("nudge", .warning, limitation.problem, fix: limitation.hint))
+            }
         }
         let clones = await examine(configuration, report: report)
         do throws(StateOwnerError) {

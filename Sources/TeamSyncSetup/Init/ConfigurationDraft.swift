@@ -38,7 +38,7 @@ package struct ConfigurationDraft: Sendable {
             let path = WrittenPath(home: home.home, folder: "/").absolute(home.written(clone.path))
             return read.path.utf8.elementsEqual(path.utf8) && read.branch == clone.branch
                 && read.remote == clone.remote && read.id == repository.id ?? clone.usualID
-                && read.label == repository.shownLabel
+                && (read.label == repository.shownLabel || read.committed?.refusedLabel != nil)
                 && clone.contents.map { $0.counts == read.counts && $0.paths == read.paths } ?? true
         }
         if isSame { return }
@@ -59,12 +59,16 @@ package struct ConfigurationDraft: Sendable {
         for (index, line) in lines.enumerated() {
             text += (index == 0 ? "  - " : "    ") + "\(line.key): \(YAMLText.scalar(line.value))\n"
         }
+        if clone.proposal.committed != nil { text += "    \(ConfigurationDraft.trust)\n" }
         for line in clone.proposal.lines { text += "    \(line)\n" }
         for copy in repository.copies {
             text += "    # another clone of the same remote: \(YAMLText.scalar(home.written(copy)))\n"
         }
         return text
     }
+
+    private static let trust =
+        "#trust: [flat, uses]   # its counts are part of the flat keys, and others' uses are looked for in it"
 
     private static let header = """
         # The configuration of teamsync, written by 'teamsync init'. Edit it as you like: 'teamsync init' replaces it only

@@ -64,6 +64,7 @@ package struct SurveyDisplay {
                 "\(Sanitizer.clean(repository.shownLabel)): \(committed.file) of the repository sets this; whoever can"
                     + " push to it can change it:")
             for line in committed.lines { say("  \(Sanitizer.clean(line, limit: .line))") }
+            say("  its counts are shown under this repository only, unless you add 'trust: [flat, uses]' to its entry")
         }
         for repository in survey.repositories {
             for copy in repository.copies {

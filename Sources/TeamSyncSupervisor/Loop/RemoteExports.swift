@@ -45,6 +45,8 @@ final class RemoteExports {
         }
         var program = ChildProcess.Program(executable, ["prebuild", "--output", path])
         program.group = .own
+        // One that is stopped goes on when the daemon dies: it writes its file and ends.
+        program.parentDeathSignal = SIGCONT
         program.environment = environment
         program.environment?["TEAMSYNC_STATE_DIR"] = directory.path
         let process = children.start(program, input: .nothing) { [weak self] ending in self?.end(path, ending) }

@@ -30,7 +30,9 @@ package final class WorkerProcess {
     /// Bytes of `line` in which no line ends.
     private var scanned = 0
     private var task: WorkerRequest.Work?
+    /// Bytes of whole lines about the request, without progress.
     private var received = 0
+    private var allowance = ProgressAllowance(at: .now)
     private var ending: Ending?
     /// Whether the job still waits for an answer.
     var isAwaited = true
@@ -41,6 +43,8 @@ package final class WorkerProcess {
     init(executable: String) throws(FileError) {
         var program = ChildProcess.Program(executable)
         (program.group, program.limits) = (.session, WorkerLimits.all)
+        // One that is stopped goes on when its supervisor dies, finds that its input has ended, and ends.
+        program.parentDeathSignal = SIGCONT
         child = try ChildProcess(program, input: .pipe)
         (process, input) = (child.process, child.input)
         for descriptor in [child.input, child.output] {
@@ -100,7 +104,7 @@ package final class WorkerProcess {
         }
     }
 
-    /// What the worker has written since the last call; does not wait.
+    /// What the worker has written since the last call, of progress in a row the last; does not wait.
     /// - Returns: nil when it wrote something that no worker writes.
     func events() -> [WorkerEvent]? {
         var events: [WorkerEvent] = []
@@ -113,14 +117,14 @@ package final class WorkerProcess {
                 closeOutput()
                 break
             }
-            received += count
             line += chunk[..<count]
-            guard received <= WorkerEvent.outputLimit else { return nil }
             while let end = line[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
                 scanned = 0
                 do {
                     let event = try DocumentCodec.decode(WorkerEvent.self, from: Array(line[..<end]))
                     if let task, event.isFinal(for: task) { self.task = nil }
+                    guard isAllowed(event, end + 1) else { return nil }
+                    if case .progress = event, case .progress? = events.last { events.removeLast() }
                     events.append(event)
                 } catch {
                     return nil
@@ -131,6 +135,13 @@ package final class WorkerProcess {
             guard line.count <= WorkerEvent.lineLimit else { return nil }
         }
         return events
+    }
+
+    /// - Returns: false when the worker has written more than it may.
+    private func isAllowed(_ event: WorkerEvent, _ bytes: Int) -> Bool {
+        if case .progress = event { return allowance.take(bytes, at: .now) }
+        received += bytes
+        return received <= WorkerEvent.outputLimit
     }
 
     /// Lets the worker end; one that works ends all that it has started first.

@@ -21,7 +21,7 @@ extension Supervisor {
         }
         // Another configuration, also of what other repositories use, gives other numbers.
         guard let known = record.stoppedLook ?? record.examination?.key, known.basis == basis(job) else { return true }
-        if record.stoppedLook != nil { return job.isForced }
+        if record.stoppedLook != nil { return job.isForced && record.canRetryStoppedLook }
         // Contents that were lacking may have been fetched since.
         if record.examination?.packsWhenLacking != nil { return true }
         // The program that compares sources may have been installed since.
@@ -48,7 +48,8 @@ extension Supervisor {
         (job.looking, job.searching) = (nil, nil)
         jobs[id] = job
         let look = WorkerRequest.Look(
-            ties: ties(job), previous: record.examination, failed: job.isForced ? nil : record.stoppedLook,
+            ties: ties(job), previous: record.examination,
+            failed: job.isForced && record.canRetryStoppedLook ? nil : record.stoppedLook,
             changesFile: "",
             lastAttempt: record.lastAttemptAt,
             isChangesDocumentWhole: job.preparation?.isChangesFileWhole ?? false)
@@ -63,7 +64,7 @@ extension Supervisor {
         if var record = job.preparation?.record {
             record.examination = looked.examination
             note(looked.examination.content, of: job.configuration)
-            record.stoppedLook = nil
+            (record.stoppedLook, record.stoppedInSearch) = (nil, nil)
             record.clone = looked.clone
             record.lookFingerprint = looked.clone.isLocal ? looked.clone.fingerprint : nil
             // What a failed fetch says about a missing upstream is closer to the cause.
@@ -92,11 +93,14 @@ extension Supervisor {
             record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
         }
         record.clone = clone ?? record.clone
-        if wasStopped { record.stoppedLook = job.looking ?? Examination.Key(basis: basis(job) ?? "") }
+        if wasStopped {
+            record.stoppedLook = job.looking ?? Examination.Key(basis: basis(job) ?? "")
+            record.stoppedInSearch = job.searching == nil ? nil : true
+        }
         if wasStopped || isRefused {
             record.lookFingerprint = clone?.fingerprint ?? job.preparation?.fingerprint
         } else {
-            (record.lookFingerprint, record.stoppedLook) = (nil, nil)
+            (record.lookFingerprint, record.stoppedLook, record.stoppedInSearch) = (nil, nil, nil)
         }
         job.preparation?.record = record
         if !wasStopped, job.asking != .never, !job.hasFetched, clone == nil || problem.code.keepsCloneFromBeingOpened {

@@ -67,7 +67,7 @@ extension Supervisor {
         reschedule()
     }
 
-    /// Brings the times of checks in line with what the program has proved, and what is reported of it.
+    /// Brings the times of checks in line with the trust in the program, and what is reported of it.
     private mutating func reschedule() {
         for repository in configuration.repositories where !scheduler.isRunning(repository.id) {
             guard let status = status(of: repository.id),
@@ -102,8 +102,7 @@ extension Supervisor {
                 status.nextStartAt = time.wall.advanced(by: time.steady.duration(to: until))
             }
             status.lastEventAt = lastNudge
-            status.proved = nudge.proved.sorted()
-            status.interval = configuration.interval.wholeSeconds
+            status.trusted = nudge.intervals
             status.problem = nudgeProblem
             return status
         }

@@ -76,6 +76,8 @@ struct KnownStatus: Equatable {
     private let behind: Int?
     private let upstreamCommit: String?
     private let lastAttemptAt: Timestamp?
+    /// Without it, no state is claimed.
+    private let lastSuccessAt: Timestamp?
     private let nextAttemptAt: Timestamp?
     private let failure: Failure
 
@@ -83,6 +85,7 @@ struct KnownStatus: Equatable {
     init(_ status: RepositoryStatus, commit: String?) {
         (label, state, ahead, behind) = (status.label, status.state, status.ahead, status.behind)
         (upstreamCommit, lastAttemptAt, nextAttemptAt) = (commit, status.lastAttemptAt, status.nextAttemptAt)
+        lastSuccessAt = status.lastSuccessAt
         failure = status.error.map { .some($0) } ?? .none
     }
 
@@ -91,6 +94,7 @@ struct KnownStatus: Equatable {
         let error: RepositoryFailure? = if case .some(let error) = failure { error } else { nil }
         return RepositoryStatus(
             id: id, label: label, state: state, branch: "", upstream: "", upstreamCommit: upstreamCommit, ahead: ahead,
-            behind: behind, lastAttemptAt: lastAttemptAt, nextAttemptAt: nextAttemptAt, error: error)
+            behind: behind, lastAttemptAt: lastAttemptAt, lastSuccessAt: lastSuccessAt, nextAttemptAt: nextAttemptAt,
+            error: error)
     }
 }

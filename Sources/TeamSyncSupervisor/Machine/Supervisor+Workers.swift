@@ -161,7 +161,9 @@ extension WorkerEnding {
 
     static func tooLong(_ path: String, _ searching: String?) -> Problem {
         let place = searching.map { ", while it searched \($0)" } ?? ""
-        let advice = searching == nil ? "" : "; a pattern such as '(a+)+' can take for ever"
+        let advice =
+            searching == nil
+            ? "" : ", also with --force: correct the pattern, since one such as '(a+)+' can take for ever"
         return Problem(
             .tooLarge, "\(path) needs more memory or time than a worker may use to look at it\(place)",
             hint: "the last good numbers stay until its branches or the configuration change\(advice)")

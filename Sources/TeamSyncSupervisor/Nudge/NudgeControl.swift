@@ -13,6 +13,8 @@ struct NudgeControl {
     private static let goodRun = Duration.seconds(300)
     /// Commits of a repository that were asked for and not found, such as that of an old retained message.
     private static let settledLimit = 16
+    /// Commits of a repository that lines have announced and no check has answered.
+    private static let pendingLimit = 16
 
     enum State: Equatable {
         case off
@@ -22,14 +24,21 @@ struct NudgeControl {
         case waiting(until: ContinuousClock.Instant)
     }
 
-    /// A line that has led to no answer yet.
+    /// The lines about a repository that have led to no answer yet.
     struct Pending: Equatable {
-        var commit: String?
-        let since: ContinuousClock.Instant
+        /// The latest last; empty when no line had one.
+        var commits: [String] = []
+        /// When the latest line came.
+        var since: ContinuousClock.Instant
         /// When the check begins; nil when the next regular one answers it.
         var due: ContinuousClock.Instant?
         /// Whether a check that began for it runs.
         var isAsked = false
+
+        /// Whether the lines say that the repository is at this commit, or only that it has something new.
+        func announces(_ upstream: String?) -> Bool {
+            commits.isEmpty || upstream.map(commits.contains) == true
+        }
     }
 
     private let machine: String
@@ -39,10 +48,7 @@ struct NudgeControl {
     private var heardAt: ContinuousClock.Instant?
     private var pending: [String: Pending] = [:]
     private var settled: [String: [String]] = [:]
-    /// What a repository got without a line that announced it.
-    private var unannounced: [String: String] = [:]
-    /// The repositories for which a line was followed by its commit.
-    private(set) var proved: Set<String> = []
+    private var trust = NudgeTrust()
 
     /// - Parameter machine: see `MachineID`.
     init(machine: String) {
@@ -62,7 +68,7 @@ struct NudgeControl {
     mutating func configure(_ new: NudgeConfiguration?, at now: ContinuousClock.Instant) -> [Step] {
         guard new != configuration else { return [] }
         configuration = new
-        forgetProof()
+        trust = NudgeTrust()
         (pending, settled, failures) = ([:], [:], 0)
         switch state {
         case .restarting:
@@ -88,7 +94,7 @@ struct NudgeControl {
     /// The program has ended, or could not be started.
     mutating func ended(at now: ContinuousClock.Instant) -> [Step] {
         let former = state
-        forgetProof()
+        trust = NudgeTrust()
         guard let configuration else {
             state = .off
             return []
@@ -110,14 +116,10 @@ struct NudgeControl {
         return .milliseconds(milliseconds / 2 + Int64(share))
     }
 
-    private mutating func forgetProof() {
-        proved = []
-        unannounced = [:]
-    }
-
     /// When `expire` has something to do; nil for never.
     var next: ContinuousClock.Instant? {
         var instants = pending.values.compactMap(\.due)
+        if let miss = trust.next { instants.append(miss) }
         switch state {
         case .waiting(let until): instants.append(until)
         case .running: if let silence { instants.append(silence) }
@@ -139,10 +141,11 @@ struct NudgeControl {
         }
         if let silence, silence <= now {
             // What it has announced before is not to be relied on any more, from now on.
-            forgetProof()
+            trust = NudgeTrust()
             heardAt = nil
             steps.append(.stop)
         }
+        trust.expire(at: now)
         for (id, line) in pending.sorted(by: { $0.key < $1.key }) {
             guard let due = line.due, due <= now else { continue }
             pending[id]?.due = nil
@@ -174,20 +177,22 @@ struct NudgeControl {
         guard case .running = state else { return false }
         if let commit = line.commit {
             if commit == upstream {
-                // It came a moment later than a check by itself, a fetch or a push of the user's own.
-                if unannounced.removeValue(forKey: line.id) == commit { proved.insert(line.id) }
+                // It came a moment later than a regular check, a fetch or a push of the user's own.
+                trust.announce(commit, of: line.id)
                 return false
             }
             if settled[line.id]?.contains(commit) == true { return false }
+        } else {
+            trust.excuse(line.id)
         }
         let due = now + place(of: line.id) + NudgeControl.pause(sinceAttempt)
-        if var known = pending[line.id] {
-            known.commit = line.commit ?? known.commit
-            if known.due == nil { known.due = due }
-            pending[line.id] = Pending(commit: known.commit, since: now, due: known.due)
-        } else {
-            pending[line.id] = Pending(commit: line.commit, since: now, due: due)
+        let former = pending[line.id]
+        var lines = Pending(commits: former?.commits ?? [], since: now, due: former?.due ?? due)
+        if let commit = line.commit {
+            lines.commits.removeAll { $0 == commit }
+            lines.commits = lines.commits.suffix(NudgeControl.pendingLimit - 1) + [commit]
         }
+        pending[line.id] = lines
         return true
     }
 
@@ -220,11 +225,11 @@ struct NudgeControl {
         let hasMoved = upstream != nil && former != upstream
         var isAnnounced = false
         if let line = pending[id] {
-            var isAnswered = line.commit != nil && line.commit == upstream
-            isAnnounced = isAnswered || line.commit == nil
+            var isAnswered = upstream != nil && line.commits.last == upstream
+            isAnnounced = line.announces(upstream)
             switch outcome {
             case .asked(let since) where line.isAsked || since > line.since:
-                if let commit = line.commit, commit != upstream { settle(commit, of: id) }
+                for commit in line.commits where commit != upstream { settle(commit, of: id) }
                 isAnswered = true
             case .asked: pending[id]?.due = line.due ?? now + NudgeControl.shortestPause
             case .postponed(let wait):
@@ -235,13 +240,7 @@ struct NudgeControl {
             if isAnswered { pending[id] = nil }
         }
         guard hasMoved, former != nil, let upstream, case .running = state else { return }
-        if isAnnounced {
-            proved.insert(id)
-            unannounced[id] = nil
-        } else {
-            proved.remove(id)
-            unannounced[id] = upstream
-        }
+        if isAnnounced { trust.confirm(upstream, of: id) } else { trust.wait(for: upstream, of: id, at: now) }
     }
 
     /// A check begins for the lines of a repository.
@@ -255,16 +254,22 @@ struct NudgeControl {
     }
 
     mutating func forget(_ id: String) {
-        (pending[id], settled[id], unannounced[id]) = (nil, nil, nil)
-        proved.remove(id)
+        (pending[id], settled[id]) = (nil, nil)
+        trust.lose(id)
     }
 
     // MARK: The interval
 
-    /// The time between two checks of a repository, where the program has proved that it announces what is new; nil for
-    /// the usual one.
+    /// The time between two checks of a repository, where the program is trusted to announce what is new; nil for the
+    /// usual one.
     func interval(of id: String) -> Duration? {
-        guard case .running = state, proved.contains(id) else { return nil }
-        return configuration?.interval
+        guard case .running = state, let configuration else { return nil }
+        return trust.interval(of: id, upTo: configuration.longestInterval)
+    }
+
+    /// The seconds between two checks of each repository for which the program is trusted.
+    var intervals: [String: Int64] {
+        let known = trust.ids.compactMap { id in interval(of: id).map { (id, $0.wholeSeconds) } }
+        return Dictionary(uniqueKeysWithValues: known)
     }
 }

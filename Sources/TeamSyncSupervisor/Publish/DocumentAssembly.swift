@@ -11,7 +11,12 @@ enum DocumentAssembly {
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)],
         failures: [String: RepositoryFailure] = [:], now: Timestamp
     ) -> CountsDocument {
-        let known = repositories.map { ($0.configuration.applying($0.record?.examination?.content), $0.record) }
+        let contents = repositories.compactMap { configuration, record in
+            record?.examination?.content.map { (configuration.id, $0) }
+        }
+        let configurations = repositories.map(\.configuration).applying(
+            Dictionary(contents, uniquingKeysWith: { first, _ in first }))
+        let known = zip(configurations, repositories).map { ($0, $1.record) }
         let statuses = statuses(known).map { status in
             var status = status
             status.error = failures[status.id] ?? status.error
@@ -65,18 +70,18 @@ enum DocumentAssembly {
             update: configuration.update == .none ? nil : record?.update,
             // What was wrong with a profile may be corrected at commits that could not be read.
             warnings: (record?.stoppedLook == nil ? examination?.profile?.warnings ?? [] : [])
-                + (examination?.warnings ?? []),
+                + (configuration.committed?.labelWarning.map { [$0] } ?? []) + (examination?.warnings ?? []),
             notes: examination?.notes ?? [])
     }
 
     /// Repositories that share a count's name share its flat key: the sum, unknown when one of them is unknown, and
-    /// the newest date.
+    /// the newest date. Counts of committed profiles take part where the configuration trusts them.
     static func flatCounts(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> FlatCounts {
         var entries: [String: FlatCounts.Entry] = [:]
         for (configuration, record) in repositories {
-            for name in configuration.counts.keys {
+            for name in configuration.counts.keys where configuration.takesPart(name, in: .flat) {
                 let own = record?.examination?.flat[name]
                 guard let shared = entries[name] else {
                     entries[name] = FlatCounts.Entry(count: own?.count, updated: own?.updated)

@@ -43,7 +43,9 @@ struct UseCheck {
         var owners: [String: [Owner]] = [:]
         for name in Set(repositories.flatMap { $0.record?.examination?.uses?.keys.map { $0 } ?? [] }) {
             owners[name] = repositories.compactMap { configuration, record in
-                guard let count = configuration.counts[name] else { return nil }
+                guard let count = configuration.counts[name], configuration.takesPart(name, in: .uses) else {
+                    return nil
+                }
                 return Owner(
                     id: configuration.id, label: configuration.label, upstream: configuration.upstreamName,
                     kind: count.kind, keys: record?.examination?.keys?[name].map(Owner.Keys.init))

@@ -13,14 +13,14 @@ package struct FleetSimulation {
         /// Seconds after midnight, each day.
         package var pushes: [Int64]
         /// What is simulated, in seconds after midnight; from the day before where it is negative. What is asked from
-        /// midnight on counts. It begins before a push, with which programs prove themselves.
+        /// midnight on counts. It begins before the pushes with which programs earn trust.
         package var period: Range<Int64>
         /// In seconds after midnight.
         package var forgeOutage: Range<Int64>?
         package var brokerOutage: Range<Int64>?
 
         package init(
-            machines: Int, nudge: NudgeConfiguration? = nil, pushes: [Int64], period: Range<Int64> = -28_800..<86_400,
+            machines: Int, nudge: NudgeConfiguration? = nil, pushes: [Int64], period: Range<Int64> = -86_400..<86_400,
             forgeOutage: Range<Int64>? = nil, brokerOutage: Range<Int64>? = nil
         ) {
             (self.machines, self.nudge, self.pushes, self.period) = (machines, nudge, pushes, period)

@@ -66,6 +66,8 @@ struct SimulatedMachine {
     mutating func run(until end: Timestamp) {
         while let wait, now.wall.advanced(bySeconds: wait.roundedUpSeconds) <= end {
             pass(.seconds(wait.roundedUpSeconds))
+            // The program prints something in time, whatever its heartbeat is.
+            if isListening { handle(.nudged([])) }
             if let due = machine.nextTimeout, due <= now.steady { handle(.timeout) }
             if let alarm = machine.nextAlarm, alarm <= now.wall { handle(.alarm) }
         }

@@ -30,6 +30,9 @@ package struct RepositoryRecord: Codable, Equatable {
     /// What the last look that had to be stopped was looking at; nil after a good one. It is not repeated until
     /// something changes.
     var stoppedLook: Examination.Key?
+    /// Whether that was in a search with a pattern of the configuration, which takes as long the next time, also when it
+    /// is asked for.
+    var stoppedInSearch: Bool?
     /// What a worker last found out about the clone; nil until one has.
     var clone: CloneFacts?
     /// What the file of the published changes was like when it was put in place (`FileIdentity`).
@@ -59,6 +62,9 @@ package struct RepositoryRecord: Codable, Equatable {
     var failuresForThrottle: Int { fetchFailure.map { failuresOfKind ?? $0.failures } ?? 0 }
 
     /// Whether a look at a clone with these files had to be stopped.
+    /// Whether somebody who asks for it gets the look that was stopped once more.
+    var canRetryStoppedLook: Bool { stoppedInSearch != true }
+
     func wasStopped(at fingerprint: String?) -> Bool {
         stoppedLook != nil && fingerprint != nil && lookFingerprint == fingerprint
     }

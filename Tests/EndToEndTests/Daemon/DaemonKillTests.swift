@@ -12,6 +12,22 @@ struct DaemonKillTests {
         ProcessInfo.processInfo.environment["TEAMSYNC_KILL_ROUNDS"].flatMap { Int($0) } ?? 15
     }
 
+    @Test("A worker that was stopped ends with its daemon when that is killed")
+    func stoppedWorker() throws {
+        let bench = try Workbench(transport: .http)
+        let server = try bench.serving()
+        let daemon = try RunningDaemon.settled(bench)
+        try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", .silent))
+        daemon.signal(SIGUSR1)
+        #expect(try server.waitForRequest("/silent/", within: 60))
+        let workers = try ListedProcess.all(running: ProductBinary.path("teamsync-worker"), with: "HOME=\(bench.home)")
+        #expect(!workers.isEmpty)
+        for worker in workers { kill(worker.id, SIGSTOP) }
+        daemon.signal(SIGKILL)
+        #expect(try daemon.wait()?.status == -SIGKILL)
+        try bench.expectNoEngineSurvives()
+    }
+
     @Test(
         "At any moment the document is one whole version, and never an older one", arguments: [Transport.path, .http])
     func anyMoment(transport: Transport) throws {

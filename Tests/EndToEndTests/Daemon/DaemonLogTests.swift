@@ -28,6 +28,17 @@ struct DaemonLogTests {
         #expect(lines.first?.contains(" info started config=\(bench.configurationFile) version=") == true)
     }
 
+    @Test("A repository that was unknown is logged when it is known, also without a new commit")
+    func unknown() throws {
+        let bench = try Workbench()
+        try bench.setOrigin(of: bench.icons, to: bench.path("nowhere.git"))
+        let daemon = try RunningDaemon.settled(bench)
+        try daemon.expectLine("\(Workbench.iconsID): unknown")
+        try bench.setOrigin(of: bench.icons, to: bench.icons.origin.path)
+        daemon.signal(SIGUSR1)
+        try daemon.expectLine("\(Workbench.iconsID): now up to date")
+    }
+
     @Test("A failure is logged when it begins, when its kind changes and when it ends, not every round")
     func failure() throws {
         let bench = try Workbench(transport: .http)

@@ -36,16 +36,16 @@ struct BrokerTests {
         try daemon.expectLine("nudge started")
 
         let upstream = try bench.fixture.pushIcons(["cart"])
-        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
-        try nudge.expectNudge(daemon) { $0.proved == [Self.id] && $0.lastEventAt != nil }
+        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 3600 }
+        try nudge.expectNudge(daemon) { $0.trusted == [Self.id: 3600] && $0.lastEventAt != nil }
         #expect(NudgeBench.interval(try bench.status(Workbench.componentsID)) == 600)
         let text = try bench.teamsync("status").text
         #expect(text.contains("Push: mosquitto_sub has been running since "))
-        #expect(text.contains("it announces Icons, checked every 6h"))
+        #expect(text.contains("it announces Icons, checked every 1h"))
 
         broker.stop()
         try daemon.expectStatus { NudgeBench.interval($0) == 600 }
-        try nudge.expectNudge(daemon) { $0.state == .waiting && $0.proved.isEmpty }
+        try nudge.expectNudge(daemon) { $0.state == .waiting && $0.trusted.isEmpty }
         // The client ends, or stays and tries again by itself, which only its silence shows.
         try daemon.expectLine("nudge ended; remotes are asked as often as without it")
         #expect(try bench.teamsync("status").text.contains("\nPush: mosquitto_sub "))
@@ -74,13 +74,13 @@ struct BrokerTests {
     func nats() throws {
         let server = try NATSServer()
         let script = PackageFolder.path("config/nudge/nats-subscribe")
-        let nudge = try NudgeBench([script, "127.0.0.1:\(server.port)", "design.>"])
+        let nudge = try NudgeBench([script, "--ping", "1", "127.0.0.1:\(server.port)", "design.>"], heartbeat: "5s")
         let bench = nudge.bench
         let daemon = try RunningDaemon(bench, environment: ["NATS_USER": "team", "NATS_PASSWORD": "secret"])
         try daemon.expectLine("subscribed")
         let upstream = try bench.fixture.pushIcons(["cart"])
         try server.publish("\(Self.id) \(upstream)", to: "design.icons")
-        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
+        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 3600 }
         server.stop()
         try daemon.expectStatus { NudgeBench.interval($0) == 600 }
         try nudge.expectNudge(daemon) { $0.problem?.contains("the server has closed the connection") == true }
@@ -94,7 +94,7 @@ struct BrokerTests {
         let daemon = try RunningDaemon.settled(bench)
         let upstream = try bench.fixture.pushIcons(["cart"])
         try server.publish("\(Self.id) \(upstream)")
-        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 6 * 3600 }
+        try daemon.expectStatus { $0.upstreamCommit == upstream && NudgeBench.interval($0) == 3600 }
         server.stop()
         try daemon.expectStatus { NudgeBench.interval($0) == 600 }
 

@@ -103,6 +103,27 @@ struct NudgeProgramTests {
             text.contains("Push: no-such-program-anywhere is not running: 'no-such-program-anywhere' is not on PATH"))
     }
 
+    @Test("'config check' and 'doctor' say what a missing heartbeat limits")
+    func withoutHeartbeat() throws {
+        let nudge = try NudgeBench(["sleep", "9999"])
+        func warnings() throws -> (check: String, doctor: Int) {
+            let check = try nudge.bench.teamsync("config", "check")
+            #expect(check.status == 0)
+            let doctor = try nudge.bench.teamsync("doctor", "--json")
+            let findings = try DocumentCodec.decode([Finding].self, from: doctor.output)
+            return (
+                check.errorText, findings.count { $0.verdict == .warning && $0.text.contains("'heartbeat'") }
+            )
+        }
+        let without = try warnings()
+        #expect(without.check.contains("'nudge' has no 'heartbeat' of at most 1h"))
+        #expect(without.doctor == 1)
+        try nudge.configure(["sleep", "9999"], heartbeat: "3m")
+        let with = try warnings()
+        #expect(with.check.isEmpty)
+        #expect(with.doctor == 0)
+    }
+
     @Test(
         "Nothing that the program says is published",
         arguments: [#"\033[2J evil"#, "../../etc x", "icons-library evil"])
