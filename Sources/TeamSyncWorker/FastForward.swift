@@ -148,7 +148,9 @@ struct FastForward {
             if let obstacle { return .refused(obstacle) }
             if checkouts.isAnyRunning { return .refused(undo(moves, .checkingOut)) }
             if !transaction.commit(), !hasMoved(update) { return .refused(undo(moves, transaction.obstacle)) }
-            guard rename(folder.index, index) == 0 else { throw FileError(operation: "replace", path: index, code: errno) }
+            guard rename(folder.index, index) == 0 else {
+                throw FileError(operation: "replace", path: index, code: errno)
+            }
             return .moved(withFiles: true)
         }
     }

@@ -173,7 +173,9 @@ final class MachineBench {
                 if !isAtWork { Issue.record("job \(id) waits for the end of a worker that has ended") }
             case .waitingToFetch, .waitingToLook:
                 if job.hasWorker { Issue.record("job \(id) keeps a worker while it waits") }
-                if atWork.count == (isAtWork ? 1 : 0) && !machine.isStopping { Issue.record("job \(id) waits for a place, and nobody has one") }
+                if atWork.count == (isAtWork ? 1 : 0) && !machine.isStopping {
+                    Issue.record("job \(id) waits for a place, and nobody has one")
+                }
             case .preparing, .saving:
                 Issue.record("job \(id) waits for an answer that has been given: \(job.state)")
             }
