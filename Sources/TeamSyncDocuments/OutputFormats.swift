@@ -24,6 +24,9 @@ extension OutputFormat {
     /// What `teamsync report` writes: HTML, Markdown or JSON.
     package static let report = OutputFormat("a report of teamsync", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
 
+    /// The last line of a report in Markdown, which is not shown.
+    package static let reportMark = "<!-- teamsync report -->\n"
+
     /// Whether it begins as a report in HTML, Markdown or JSON does.
     private static func isReport(_ bytes: [UInt8]) -> Bool {
         let beginning = bytes.prefix(1 << 13)
@@ -37,7 +40,13 @@ extension OutputFormat {
             let keys = ["generated_at", "range", "repositories"]
             return zip(keys, lines.dropFirst()).allSatisfy { $1.hasPrefix("  \"\($0)\": ") }
         }
-        return lines[0].hasPrefix("## ") && lines[1].isEmpty && lines[2].contains(" Range: ")
+        return lines[0].hasPrefix("## ") && endsWithMark(bytes)
+    }
+
+    private static func endsWithMark(_ bytes: [UInt8]) -> Bool {
+        let newline = UInt8(ascii: "\n")
+        let end = bytes.lastIndex { $0 != newline }.map { $0 + 1 } ?? 0
+        return (bytes[..<end] + [newline]).suffix(reportMark.utf8.count).elementsEqual(reportMark.utf8)
     }
 
     /// Bytes. Scripts that wrote this file before teamsync wrote other times than ISO 8601, and `unknown`.

@@ -48,8 +48,16 @@ struct FastForward {
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }
 
-        func checkouts(_ trees: WorkingTrees) -> RunningCheckouts {
-            RunningCheckouts(in: [own, common] + trees.trees.map(\.path))
+        /// - Parameter tree: the clone's own working tree, which need not be beside its git folder; nil for none.
+        func checkouts(_ trees: WorkingTrees, _ tree: String?) -> RunningCheckouts {
+            RunningCheckouts(in: [own, common] + trees.trees.map(\.path) + [tree].compactMap { $0 })
+        }
+
+        /// A file that git would wait for, such as a named pipe in the place of `info/exclude`; nil for none.
+        func strangeFile(_ branch: String) -> Obstacle? {
+            let names = ["info/exclude", "info/attributes", "info/sparse-checkout", "logs/HEAD", "logs/\(branch)"]
+            let paths = [own, common].flatMap { folder in names.map { "\(folder)/\($0)" } }
+            return paths.first { !PlainFile.isHarmless($0) }.map { .failed("\($0) is not a regular file") }
         }
     }
 
@@ -78,6 +86,10 @@ struct FastForward {
             return .refused(Obstacle(reason: .filterDriver, message: "git's configuration has a filter driver"))
         }
         guard let repository = repository() else { return .refused(.failed("git could not read the repository")) }
+        if let obstacle = repository.strangeFile(configuration.localReference) { return .refused(obstacle) }
+        if git.answer(["symbolic-ref", "-q", configuration.localReference]) != nil {
+            return .refused(.failed("\(configuration.localReference) is a symbolic reference"))
+        }
         let trees = repository.workingTrees
         let own = repository.isBare ? nil : repository.own
         if let obstacle = trees.obstacle(to: configuration.localReference, own: own) { return .refused(obstacle) }
@@ -118,14 +130,15 @@ struct FastForward {
         return repository
     }
 
+    /// nil when git cannot read it, and for a bare repository.
+    private var workingTree: String? { git.answer(["rev-parse", "--path-format=absolute", "--show-toplevel"]) }
+
     /// As `git merge --ff-only` does it, which would take ORIG_HEAD from the user and overwrite ignored files.
     private func moveHere(
         _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {
-        guard let tree = git.answer(["rev-parse", "--path-format=absolute", "--show-toplevel"]) else {
-            return .refused(.failed("git could not read the repository"))
-        }
-        let checkouts = repository.checkouts(trees)
+        guard let tree = workingTree else { return .refused(.failed("git could not read the repository")) }
+        let checkouts = repository.checkouts(trees, tree)
         let files: PreparedFiles
         do throws(PreparedFiles.Refusal) {
             files = try PreparedFiles(update, git, tree: tree, in: folder)
@@ -162,7 +175,7 @@ struct FastForward {
         if !repository.isBare, let obstacle = PreparedFiles.obstacle(in: repository.own, git) {
             return .refused(obstacle)
         }
-        let checkouts = repository.checkouts(trees)
+        let checkouts = repository.checkouts(trees, repository.isBare ? nil : workingTree)
         let plan = plan(update, repository, tree: nil, locks: trees.trees.map { "\($0.gitFolder)/index.lock" })
         return try transact(plan, folder) { (transaction) throws(FileError) in
             guard transaction.prepare(plan.branch, from: plan.from, to: plan.to) else { return .refusedByGit }

@@ -52,14 +52,48 @@ struct PreparedFiles {
         // It fails when a file is modified, which the status reports.
         _ = onCopy.run(["update-index", "-q", "--refresh"])
         let obstacle =
-            PreparedFiles.obstacle(in: folder.gitFolder, onCopy)
+            PreparedFiles.otherAttributes(listed, onCopy, tree: tree)
+            ?? PreparedFiles.obstacle(in: folder.gitFolder, onCopy)
             ?? (TreeChange.areTaken(listed, in: tree) ? .inTheWay : nil)
             ?? onCopy.attempt(["read-tree", "-m", "-u", "--dry-run", update.local, update.upstream])
             ?? PreparedFiles.checkOut(update, onCopy, in: folder)
         if let obstacle { throw Refusal(obstacle) }
         let made = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(folder.newFiles) }
+        // git writes no file that a sparse checkout leaves out. One that is there all the same would stay as it is.
+        let left = zip(listed, old).first { change, old in
+            change.kind == .changed && !change.isSubmodule && old.map { !$0.isFolder } ?? false
+                && made.identity(change.path) == nil
+        }
+        if let path = left?.0.path {
+            let name = String(decoding: path, as: UTF8.self)
+            throw Refusal(.failed("'\(name)' is outside of the sparse checkout, and in the working tree"))
+        }
         changes = zip(listed, old).compactMap { change, old in
             FileMoves.Change(change, old: old, new: made.identity(change.path))
+        }
+    }
+
+    /// Attributes that decide how git writes files and that it would not find in the folder where they are made; nil for
+    /// none.
+    private static func otherAttributes(
+        _ changes: [TreeChange], _ git: UpdateGit, tree: String
+    ) -> WorkerEvent.Obstacle? {
+        if let file = git.answer(["config", "--type=path", "--get", "core.attributesFile"]), !file.hasPrefix("/") {
+            return .failed("core.attributesFile is not an absolute path: '\(file)'")
+        }
+        let folders = Set(changes.flatMap { TreeChange.parents(of: $0.path[...]) })
+        let name = ".gitattributes"
+        let files = ([name] + folders.map { "\(String(decoding: $0, as: UTF8.self))/\(name)" }.sorted())
+            .filter { FileIdentity(of: "\(tree)/\($0)") != nil }
+        guard !files.isEmpty else { return nil }
+        if let pipe = files.first(where: { !PlainFile.isHarmless("\(tree)/\($0)") }) {
+            return .failed("'\(pipe)' is not a regular file")
+        }
+        let listing = git.with(["GIT_LITERAL_PATHSPECS": "1"]).run(["ls-files", "-z", "--"] + files)
+        guard let listing, listing.hasSucceeded else { return .failed("git could not list its files") }
+        let tracked = Set(listing.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+        return files.first { !tracked.contains($0) }.map {
+            .failed("'\($0)' is not tracked, and decides how git writes files")
         }
     }
 
@@ -67,7 +101,8 @@ struct PreparedFiles {
     static func obstacle(in gitFolder: String, _ git: UpdateGit) -> WorkerEvent.Obstacle? {
         if let operation = WorkingTrees.operation(in: gitFolder) { return operation }
         let status = git.run(["status", "--porcelain=v1", "-z", "--untracked-files=no", "--no-renames"])
-        guard let status, status.hasSucceeded else { return .failed("git status failed") }
+        guard let status else { return .failed("git status did not end") }
+        guard status.hasSucceeded else { return .failed("git status failed") }
         let entries = status.text.split(separator: 0)
         if entries.contains(where: { $0.first != UInt8(ascii: " ") }) {
             return .init(reason: .staged, message: "something is staged")

@@ -47,7 +47,8 @@ struct TreeChange: Equatable {
         }
     }
 
-    private static func parents(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    /// The folders above a path, without the root.
+    static func parents(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         path.indices.filter { path[$0] == UInt8(ascii: "/") }.map { path[..<$0] }
     }
 

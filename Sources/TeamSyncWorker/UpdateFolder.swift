@@ -53,9 +53,21 @@ struct UpdateFolder {
         return ProcessInstance(process).map { $0.start == fields[1] } ?? false
     }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder with all that is in it. The plan goes first: what is left without one is only removed.
     func remove() {
+        unlink(planFile)
         FolderRemoval.remove(path, depth: UpdateFolder.depth)
+    }
+
+    /// Folders that were left in a git folder, whoever noted them, and that nothing has changed for five minutes: a
+    /// process that cannot be seen here, such as one of another container, is done with its own by then.
+    static func leftovers(in gitFolder: String, unchangedFor seconds: Int = 300) -> [UpdateFolder] {
+        let names = FolderListing.names(of: gitFolder).filter { $0.hasPrefix(prefix) }
+        return names.compactMap { UpdateFolder(path: "\(gitFolder)/\($0)") }.filter { folder in
+            var status = stat()
+            guard lstat(folder.path, &status) == 0 else { return false }
+            return status.st_mode & S_IFMT == S_IFDIR && status.st_ctim.tv_sec <= time(nil) - seconds
+        }
     }
 
     /// More than a path of the system can have.

@@ -38,7 +38,10 @@ struct UpdateRecovery {
         }
         guard let moves = folder.moves(plan) else { return true }
         let git = UpdateGit(in: folder.gitFolder).with(["GIT_DIR": folder.gitFolder])
-        guard let head = git.answer(["rev-parse", "--verify", "--quiet", "HEAD"]) else { return false }
+        guard let answer = git.run(["rev-parse", "--verify", "--quiet", "HEAD"]) else { return false }
+        // Empty for a branch without commits.
+        let head =
+            answer.hasSucceeded ? String(decoding: answer.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) : ""
         let index = "\(folder.gitFolder)/index"
         let ownsIndex = IndexLock.isHeld("\(index).lock", by: folder.token)
         do throws(FileMoves.Failure) {

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
@@ -29,6 +30,11 @@ package enum Worker {
                 do {
                     let request = try DocumentCodec.decode(WorkerRequest.self, from: line)
                     life.begin(StrayList(path: request.strayList))
+                    if let folders = GitFolders(clone: request.repository.path) {
+                        for folder in UpdateFolder.leftovers(in: folders.own) {
+                            _ = UpdateRecovery(folder: folder).run()
+                        }
+                    }
                     let event = WorkerTask(request, output: output).run()
                     life.finish { output.send(event) }
                 } catch {

@@ -153,7 +153,7 @@ struct ReportCommand: ParsableCommand {
     private static let usualFile = "design-system-report.html"
 
     private func write(_ bytes: [UInt8], _ context: ReportContext) throws {
-        let isPrinted = output == "-" || output == nil && usedFormat != .html
+        let isPrinted = ["-", "/dev/stdout"].contains(output) || output == nil && usedFormat != .html
         if isPrinted { return try context.print(bytes) }
         let path = AbsolutePath.of(output ?? ReportCommand.usualFile)
         do throws(OutputError) {
@@ -162,6 +162,8 @@ struct ReportCommand: ParsableCommand {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
         }
+        // What is written to a device or to a descriptor may be standard output.
+        if path.hasPrefix("/dev/") { return }
         try context.print(Array("\(path)\n".utf8))
         guard open else { return }
         let address = "file://" + path.utf8.map(ReportCommand.escaped).joined()

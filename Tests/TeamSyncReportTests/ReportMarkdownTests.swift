@@ -89,7 +89,9 @@ struct ReportMarkdownTests {
 
     @Test("No image, no HTML of a repository, no mention, and links to pages of forges alone")
     func inert() {
-        let text = ReportMarkdown.text(ReportFixture.context(), maxBytes: 10_000_000)
+        let whole = ReportMarkdown.text(ReportFixture.context(), maxBytes: 10_000_000)
+        #expect(whole.hasSuffix("\n\n\(OutputFormat.reportMark)"), "by which a report is recognised")
+        let text = String(whole.dropLast(OutputFormat.reportMark.count))
         var outside = Self.withoutCode(text)
         outside = outside.replacing(/\\./, with: "")
         let tags = Set(outside.matches(of: /<[^>\n]*>/).map { String($0.output) })

@@ -38,6 +38,7 @@ package enum OutputFile {
         _ path: String, with bytes: [UInt8], format: OutputFormat, mode: UInt32 = 0o644, project: String? = nil,
         mounts: MountTable? = nil
     ) throws(OutputError) -> AtomicFile.Outcome {
+        if try hasWritten(bytes, toDescriptorOf: path) { return .written }
         let place = try place(path, format, project: project, mounts: mounts)
         let existing = try existing(at: place, calledFor: path, format)
         guard existing.isEmpty || existing == bytes || format.isRecognized(existing) else {
@@ -48,6 +49,24 @@ package enum OutputFile {
                 place.name, in: place.folder, with: bytes, mode: mode, isModeFixed: format.isModeFixed)
             if outcome == .written { StraySweep.sweep(place.folder) }
             return outcome
+        } catch {
+            throw .path(.system(error))
+        }
+    }
+
+    /// Names of what is open already or keeps nothing: `/dev/stdout`, `/dev/null`, and what a shell makes of `>(…)`.
+    /// There is nothing to replace.
+    /// - Returns: false for the path of a file.
+    private static func hasWritten(_ bytes: [UInt8], toDescriptorOf path: String) throws(OutputError) -> Bool {
+        let prefixes = ["/dev/fd/", "/proc/self/fd/"]
+        let number = prefixes.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }
+        let known = ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO]
+        do throws(FileError) {
+            if let descriptor = known[path] ?? number {
+                try DescriptorWriter.writeAll(bytes, to: descriptor, called: path)
+                return true
+            }
+            return path == "/dev/null"
         } catch {
             throw .path(.system(error))
         }

@@ -58,7 +58,7 @@ package enum ReportMarkdown {
                 "\(Wording.number(omitted, "line is", "lines are")) left out: this text has at most \(limit) bytes. "
             text += "`teamsync report` writes the whole report.\n"
         }
-        return text
+        return text + "\n" + OutputFormat.reportMark
     }
 
     /// How many lines of each block fit: each has an equal share, and the first ones have what others leave.
