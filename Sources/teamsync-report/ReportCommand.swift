@@ -162,8 +162,8 @@ struct ReportCommand: ParsableCommand {
             context.report("\(error)", hint: "name another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
         }
-        // What is written to a device or to a descriptor may be standard output.
-        if path.hasPrefix("/dev/") { return }
+        // What is written to a descriptor may be standard output.
+        if ["/dev/fd/", "/dev/std", "/proc/self/fd/"].contains(where: path.hasPrefix) { return }
         try context.print(Array("\(path)\n".utf8))
         guard open else { return }
         let address = "file://" + path.utf8.map(ReportCommand.escaped).joined()
