@@ -5,7 +5,10 @@ import TeamSyncProtocol
 
 /// The way of a job: fetch lock, record lock, files, perhaps a fetch, perhaps a look, perhaps an update, save.
 extension Supervisor {
-    static let lookTimeout = Duration.seconds(30)
+    /// A look that has not begun by then waits for a file system.
+    static let lookBegins = Duration.seconds(30)
+    /// Its processor time is the limit of a look that has begun; this ends one that waits, on a machine with much to do.
+    static let lookTimeout = WorkerLimits.lookTime * 4
     static let updateTimeout = Duration.seconds(120)
     static let cleanTimeout = Duration.seconds(30)
     /// A look takes less than a second, an update as long as the user's `git checkout`.

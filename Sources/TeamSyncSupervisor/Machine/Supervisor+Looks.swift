@@ -42,7 +42,7 @@ extension Supervisor {
 
     mutating func sendLook(_ id: Int) {
         guard var job = jobs[id], let record = job.preparation?.record else { return cloneReads.leave(id) }
-        job.state = .looking(until: time.steady + Supervisor.lookTimeout)
+        job.state = .looking(until: time.steady + Supervisor.lookBegins)
         job.answerDue = place(of: job) == .local ? time.steady + Supervisor.answerTimeout : nil
         job.hasWorker = true
         (job.looking, job.searching) = (nil, nil)

@@ -28,6 +28,7 @@ extension Supervisor {
             adopt(fetch, by: id)
         case (.looking(let key), .looking):
             jobs[id]?.looking = key
+            jobs[id]?.state = .looking(until: time.steady + Supervisor.lookTimeout)
         case (.searching(let what), .looking):
             jobs[id]?.searching = what
         case (.looked(let looked), .looking):
