@@ -54,6 +54,7 @@ let package = Package(
         .target(name: "CLinux"),
         .target(name: "TeamSyncBase", dependencies: ["CLinux"], swiftSettings: settings),
         .target(name: "TeamSyncDocuments", dependencies: ["TeamSyncBase"], swiftSettings: settings),
+        .target(name: "TeamSyncWords", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
         .target(
             name: "TeamSyncConfiguration",
             dependencies: ["CLibyaml", "TeamSyncBase", "TeamSyncDocuments"],
@@ -68,21 +69,25 @@ let package = Package(
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments"],
             swiftSettings: settings),
         .target(
-            name: "TeamSyncCatalogue",
+            name: "TeamSyncDesign",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit", "TeamSyncProtocol",
+                "TeamSyncWords",
             ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncWorker",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncProtocol",
+                "CLinux", "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncSupervisor",
-            dependencies: ["CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol"],
+            dependencies: [
+                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
+                "TeamSyncWords",
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-simulate",
@@ -98,17 +103,18 @@ let package = Package(
         .target(
             name: "TeamSyncSetup",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncWorker", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncWorker", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSupervisor", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .target(
-            name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
+            name: "TeamSyncReaders", dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncWords"],
+            swiftSettings: settings),
         .target(
             name: "TeamSyncMCP",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncReaders",
+                "CLinux", "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncGit", "TeamSyncReaders", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -121,7 +127,7 @@ let package = Package(
                 "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
                 "TeamSyncReaders",
                 .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"), "TeamSyncWords",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -134,16 +140,16 @@ let package = Package(
         .target(
             name: "TeamSyncHistory",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments",
-                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
+                "CLinux", "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncGit", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncReport",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders",
-                .product(name: "Mustache", package: "swift-mustache"),
+                .product(name: "Mustache", package: "swift-mustache"), "TeamSyncWords",
             ],
             resources: [.embedInCode("Templates")],
             swiftSettings: settings),
@@ -198,23 +204,23 @@ let package = Package(
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncGit", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "TeamSyncCatalogueTests",
+            name: "TeamSyncDesignTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncProtocol", "TestSupport", "CloneTestSupport",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncProtocol", "TestSupport", "CloneTestSupport", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncWorkerTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncWorker", "TestSupport", "CloneTestSupport", "teamsync-worker",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncSupervisorTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncSupervisor", "TeamSyncWorker", "TestSupport", "CloneTestSupport",
                 "teamsync-worker", "teamsyncd",
             ],
@@ -222,7 +228,7 @@ let package = Package(
         .testTarget(
             name: "TeamSyncSetupTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSetup", "TeamSyncSupervisor", "TeamSyncWorker",
                 "TestSupport", "CloneTestSupport", "teamsync-worker",
             ],
@@ -238,16 +244,20 @@ let package = Package(
         .testTarget(
             name: "TeamSyncHistoryTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncReportTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncHistory", "TeamSyncReport", "TestSupport", "CloneTestSupport",
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncWordsTests",
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncWords"],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncReadersTests",
@@ -256,7 +266,7 @@ let package = Package(
         .testTarget(
             name: "TeamSyncMCPTests",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCatalogue", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
+                "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
                 "TeamSyncMCP", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
             ],
             swiftSettings: settings),

@@ -1,6 +1,6 @@
 package import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol

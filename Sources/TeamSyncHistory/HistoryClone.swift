@@ -1,6 +1,6 @@
 package import TeamSyncBase
-package import TeamSyncCatalogue
 package import TeamSyncConfiguration
+package import TeamSyncDesign
 import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol

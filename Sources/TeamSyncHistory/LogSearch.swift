@@ -1,6 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncProtocol
 

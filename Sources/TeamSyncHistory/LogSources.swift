@@ -1,6 +1,6 @@
 import TeamSyncBase
-package import TeamSyncCatalogue
 package import TeamSyncConfiguration
+package import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol

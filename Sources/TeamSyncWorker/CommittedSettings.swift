@@ -1,6 +1,6 @@
 package import TeamSyncBase
-import TeamSyncCatalogue
 package import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncGit
 package import TeamSyncProtocol
 

@@ -1,7 +1,7 @@
 import Glibc
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol

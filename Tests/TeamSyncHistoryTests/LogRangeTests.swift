@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncBase
-@testable import TeamSyncCatalogue
+@testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 @testable import TeamSyncHistory

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncBase
-@testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 @testable import TeamSyncHistory

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TeamSyncCatalogue
+@testable import TeamSyncDesign
 @testable import TeamSyncReport
 
 /// What makes a small file slow to draw in Chromium, and what icons of real design tools have of it.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TeamSyncCatalogue
+@testable import TeamSyncDesign
 @testable import TeamSyncReport
 
 @Suite("Which drawings a report shows")

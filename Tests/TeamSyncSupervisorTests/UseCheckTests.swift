@@ -1,8 +1,8 @@
 import Testing
 
 @testable import TeamSyncBase
-@testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor

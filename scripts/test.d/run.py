@@ -31,10 +31,10 @@ LONG = re.compile(r"Oracle|Property|Random|Simulation")
 SPLIT = "EndToEndTests"
 # The order of the first run in a clone alone: what takes longest starts first.
 EARLY = [
-    "TeamSyncWorkerTests.long", "TeamSyncGitTests", "EndToEndTests.InstallTests", "TeamSyncCatalogueTests.long",
+    "TeamSyncWorkerTests.long", "TeamSyncGitTests", "EndToEndTests.InstallTests", "TeamSyncDesignTests.long",
     "EndToEndTests.HTTPSecretTests", "EndToEndTests.RaceTests", "EndToEndTests.HTTPFaultTests",
     "EndToEndTests.ReportBrowserTests", "TeamSyncSupervisorTests.long", "TeamSyncWorkerTests", "TeamSyncSwiftTests",
-    "TeamSyncCatalogueTests", "TeamSyncSupervisorTests", "TeamSyncHistoryTests", "TeamSyncMCPTests",
+    "TeamSyncDesignTests", "TeamSyncSupervisorTests", "TeamSyncHistoryTests", "TeamSyncMCPTests",
     "TeamSyncGitTests.long", "EndToEndTests.DoctorTests", "EndToEndTests.UpdateCheckTests",
     "EndToEndTests.DaemonSoakTests", "EndToEndTests.DaemonUnitTests",
 ]

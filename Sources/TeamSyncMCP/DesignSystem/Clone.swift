@@ -1,7 +1,7 @@
 import Synchronization
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
 

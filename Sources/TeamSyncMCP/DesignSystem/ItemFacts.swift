@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncReaders
 
 /// What lists and searches show of an item.

@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncGit
 
 /// The source of a component.

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 
 /// What tools read: the configured clones and the published documents. The configuration is read again when its file

@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 
 /// An argument that a tool takes.
 struct Argument: Sendable {

@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 
 /// What searches and filters know of an item.
 struct SearchWords: Sendable {

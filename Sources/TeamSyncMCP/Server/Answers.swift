@@ -1,6 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncReaders
 
 /// The results of all requests that do not change what is remembered of the client.

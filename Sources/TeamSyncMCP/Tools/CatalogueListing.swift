@@ -1,7 +1,8 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncReaders
+import TeamSyncWords
 
 /// The answer of the tools that list items.
 struct CatalogueListing {
@@ -106,7 +107,7 @@ struct ListPage {
 
     /// `1 to 3 of 280 icons`; `280 icons` when that is all.
     func words(_ kind: CatalogueKind) -> String {
-        let all = Wording.number(total, kind.singular, kind.plural)
+        let all = English.number(total, kind.singular, kind.plural)
         return rows.count == total
             ? all : "\(rows.isEmpty ? "none" : "\(rows.lowerBound + 1) to \(rows.upperBound)") of \(all)"
     }

@@ -1,6 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncReaders
 
 /// The items of a kind, of one repository or of all that have such a catalogue.

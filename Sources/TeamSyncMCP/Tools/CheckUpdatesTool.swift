@@ -1,8 +1,9 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
+import TeamSyncWords
 
 /// `check_updates`
 struct CheckUpdatesTool: Tool {
@@ -31,7 +32,7 @@ struct CheckUpdatesTool: Tool {
         let isAll = arguments.repository == nil && workspace.only == nil
         let seconds = arguments.integer("wait_seconds") ?? CheckUpdatesTool.defaultWait
         var lines: [String: SyncRun.Line] = [:]
-        context.progress(0, repositories.count, "asking \(Wording.number(repositories.count, "remote", "remotes"))")
+        context.progress(0, repositories.count, "asking \(English.number(repositories.count, "remote"))")
         let isForced = arguments.flag("force") ?? false
         let recent = isForced ? justChecked(among: repositories) : []
         let wanted = repositories.map(\.id).filter { !recent.contains($0) }

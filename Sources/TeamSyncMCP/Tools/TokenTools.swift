@@ -1,6 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 
 /// `list_tokens`
 struct ListTokensTool: Tool {

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// What is incoming, repository by repository: the files by kind, then the commits.
 package struct ChangesReport: Sendable {
@@ -116,7 +117,7 @@ struct IncomingBlock {
     /// `1 commit`
     private var ownCommits: String {
         let count = max(changes.outgoingCommitsTotal, isOfSameCommits ? entry.repository.ahead ?? 0 : 0)
-        return count > 0 ? IncomingText.number(count, "commit") : "commits"
+        return count > 0 ? English.number(count, "commit") : "commits"
     }
 
     /// ` (1 ahead, 3 behind)`
@@ -134,7 +135,7 @@ struct IncomingBlock {
 
     private func files(style: TextStyle) -> String {
         guard side.filesTotal > 0 else { return "  no files in scope\n" }
-        let text = "  \(IncomingText.number(side.filesTotal, "file")): \(kinds)"
+        let text = "  \(English.number(side.filesTotal, "file")): \(kinds)"
         // Where items tell what happened, their files are a detail.
         guard side.groups.isEmpty || filter.hasFiles else { return text + " (list them with --files)\n" }
         var list = ""
@@ -182,13 +183,13 @@ struct IncomingBlock {
     private func commits(layout: TextLayout) -> String {
         guard side.commitsTotal > 0 else { return "" }
         guard let since else {
-            return "  \(IncomingText.number(side.commitsTotal, "commit")):\n" + list(side.commits, layout)
+            return "  \(English.number(side.commitsTotal, "commit")):\n" + list(side.commits, layout)
                 + IncomingBlock.rest(side.commitsTotal, shown: side.commits.count)
         }
         let recent = side.commits(since: since, now: now)
         let isCut = recent.count == side.commits.count && recent.count < side.commitsTotal
         let heading =
-            "\(isCut ? "at least " : "")\(recent.count) of \(IncomingText.number(side.commitsTotal, "commit"))"
+            "\(isCut ? "at least " : "")\(recent.count) of \(English.number(side.commitsTotal, "commit"))"
         return "  \(heading) in the last \(DurationText.text(since))\(recent.isEmpty ? "" : ":")\n"
             + list(recent, layout)
     }
@@ -227,7 +228,7 @@ struct QuietSentence {
         switch entry.changes.state {
         case .upToDate: return "up to date with \(upstream)"
         case .ahead:
-            let ahead = repository.state == .ahead ? repository.ahead.map { IncomingText.number($0, "commit") } : nil
+            let ahead = repository.state == .ahead ? repository.ahead.map { English.number($0, "commit") } : nil
             return "nothing incoming, \(ahead ?? "commits") not yet pushed to \(upstream)"
         case .behind, .diverged, .unrelated, .unknown: return "unknown because \(reason)"
         }

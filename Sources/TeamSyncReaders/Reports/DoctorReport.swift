@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// What `teamsync doctor` prints: each finding as it comes, and how many things are to be fixed.
 package struct DoctorReport: Sendable {
@@ -39,7 +40,7 @@ package struct DoctorReport: Sendable {
     package func summary(_ findings: [Finding]) -> String {
         let count = findings.count(where: \.needsFixing)
         if count == 0 { return "\n\(style.paint("nothing to fix", .good))\n" }
-        return "\n\(style.paint("\(IncomingText.number(count, "thing")) to fix", .bad))\n"
+        return "\n\(style.paint("\(English.number(count, "thing")) to fix", .bad))\n"
     }
 
     private static func mark(_ verdict: Finding.Verdict) -> (String, Tint) {

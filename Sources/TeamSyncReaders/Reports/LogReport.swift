@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// What came in, repository by repository, newest first.
 package struct LogReport: Sendable {
@@ -87,7 +88,7 @@ package struct LogReport: Sendable {
     /// ` (#12, 3 commits)`
     private static func remark(_ entry: LogEntry) -> String {
         var notes = entry.pullRequest.map { [Sanitizer.clean($0, limit: .name)] } ?? []
-        if entry.commits > 1 { notes.append(IncomingText.number(entry.commits, "commit")) }
+        if entry.commits > 1 { notes.append(English.number(entry.commits, "commit")) }
         return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
     }
 
@@ -101,7 +102,7 @@ package struct LogReport: Sendable {
         let items = ItemList(side: side, filter: filter).text(layout: layout)
         var text = items.split(separator: "\n").map { "  \($0)\n" }.joined()
         if items.isEmpty, entry.files.total > 0, let kinds = IncomingText.files(IncomingSummary(entry.files)) {
-            text += "    \(IncomingText.number(entry.files.total, "file")): \(kinds)\n"
+            text += "    \(English.number(entry.files.total, "file")): \(kinds)\n"
         }
         for warning in entry.warnings { text += "    " + Notice.text(warning, layout) }
         return text

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// One screen: every repository with its state, what is incoming, when it was checked and what went wrong.
 package struct StatusReport: Sendable {
@@ -74,7 +75,7 @@ package struct StatusReport: Sendable {
         case .unknown: return "?"
         case .behind, .diverged, .unrelated:
             guard let incoming = repository.incoming else { return "?" }
-            let commits = IncomingText.number(incoming.commits, "commit")
+            let commits = English.number(incoming.commits, "commit")
             return (IncomingText.files(incoming) ?? "\(commits), no files in scope")
                 + IncomingText.age(incoming, at: now)
         }
@@ -93,7 +94,7 @@ package struct StatusReport: Sendable {
         if let error = repository.error {
             let age = Age(of: error.since, at: now)
             let duration = age.isUnderAMinute ? "just now" : "for \(age.short)"
-            let attempts = IncomingText.number(error.failures, "attempt")
+            let attempts = English.number(error.failures, "attempt")
             notes.append(
                 Table.Cell(
                     "\(FailureWords.text(error.code)) \(duration) (\(attempts)): \(Sanitizer.clean(error.message, limit: .line))",
@@ -111,7 +112,7 @@ package struct StatusReport: Sendable {
     private func remarks(_ repository: RepositoryStatus) -> [Table.Cell] {
         if listsNotes { return repository.notes.map { Table.Cell("note: \(Sanitizer.clean($0, limit: .line))") } }
         guard !repository.notes.isEmpty else { return [] }
-        return [Table.Cell("\(IncomingText.number(repository.notes.count, "note")) (teamsync status -v)", .faint)]
+        return [Table.Cell("\(English.number(repository.notes.count, "note")) (teamsync status -v)", .faint)]
     }
 
     private func note(_ event: UpstreamEvent) -> Table.Cell {

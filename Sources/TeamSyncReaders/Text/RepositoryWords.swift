@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// A repository's state in words.
 package enum StateText {
@@ -101,29 +102,18 @@ enum IncomingText {
     static func age(_ incoming: IncomingSummary, at now: Timestamp) -> String {
         incoming.latestCommitAt.map { " (\(Age(of: $0, at: now).short))" } ?? ""
     }
-
-    /// `1 commit`, `3 files`.
-    static func number(_ count: Int, _ thing: String) -> String {
-        "\(count) \(thing)\(count == 1 ? "" : "s")"
-    }
 }
 
 /// A catalogue's name as people read it: `design_tokens` is `Design Tokens`, and one of them a `Design Token`.
 enum CountName {
     /// - Parameter name: the plural, as configured; any text.
     static func words(_ name: String, count: Int?) -> String {
-        var words = Sanitizer.clean(name, limit: .name).split { $0 == "_" || $0 == "-" || $0 == " " }.map(titleCased)
-        if count == 1, let last = words.popLast() { words.append(singular(last)) }
-        return words.joined(separator: " ")
+        English.noun(Sanitizer.clean(name, limit: .name), count ?? 2).split(separator: " ").map(titleCased)
+            .joined(separator: " ")
     }
 
     private static func titleCased(_ word: Substring) -> String {
         word.prefix(1).uppercased() + word.dropFirst()
-    }
-
-    private static func singular(_ word: String) -> String {
-        if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
-        return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
     }
 }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 
 /// A drawing before and after.
 package struct DrawingPair: Codable, Equatable, Sendable {

@@ -1,6 +1,7 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncDocuments
+import TeamSyncWords
 
 /// The items of all repositories of a report as its readers see them: by section, and there by what happened.
 struct ReportSections {
@@ -10,7 +11,7 @@ struct ReportSections {
 
         /// For so many of them.
         func title(_ count: Int) -> String {
-            let words = self == .items ? Wording.noun("other items", count) : Wording.noun(noun, count)
+            let words = self == .items ? English.noun("other items", count) : English.noun(noun, count)
             return words.prefix(1).uppercased() + words.dropFirst()
         }
 
@@ -144,7 +145,7 @@ extension ReportSections.Group {
         let catalogues = Set(entries.map(\.item.catalogue))
         let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
         // The page is written in one spelling, whatever the configuration calls the count.
-        return Wording.noun(own == "colors" ? section.noun : own ?? section.noun, count)
+        return English.noun(own == "colors" ? section.noun : own ?? section.noun, count)
     }
 
     /// `3 new icons`
@@ -171,14 +172,14 @@ extension ReportContext {
         }
         let rest = sorted.dropFirst(4).reduce(0) { $0 + $1.count }
         return words.joined(separator: ", ")
-            + (rest > 0 ? " and \(Wording.number(rest, "more change", "more changes"))" : "")
+            + (rest > 0 ? " and \(English.number(rest, "more change", "more changes"))" : "")
     }
 
     /// `In 14 commits by 3 people in Icons and Components.`
     var lead: String {
         let total = repositories.reduce(0) { $0.addingSaturated($1.commitsTotal) }
         let read = repositories.filter { $0.problem == nil }
-        let labels = Wording.list(read.map(\.label), limit: 4)
+        let labels = English.list(read.map(\.label), limit: 4)
         guard total > 0 else {
             if read.isEmpty { return "No repository could be read." }
             let isBack = read.contains { !$0.items.isEmpty }
@@ -188,9 +189,9 @@ extension ReportContext {
         }
         let people = Set(repositories.flatMap { $0.commits.map(\.author) }).count
         let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
-        let authors = isWhole ? " by \(Wording.number(people, "person", "people"))" : ""
+        let authors = isWhole ? " by \(English.number(people, "person", "people"))" : ""
         let changing = repositories.filter { $0.commitsTotal > 0 }.map(\.label)
-        return "In \(Wording.number(total, "commit", "commits"))\(authors), in \(Wording.list(changing, limit: 4))."
+        return "In \(English.number(total, "commit"))\(authors), in \(English.list(changing, limit: 4))."
     }
 
     /// What is shown where there are no changes.

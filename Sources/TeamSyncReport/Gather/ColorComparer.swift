@@ -1,6 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncHistory

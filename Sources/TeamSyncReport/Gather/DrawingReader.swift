@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncHistory

@@ -1,7 +1,8 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
+import TeamSyncWords
 
 /// A report in Markdown, for pull requests and chat: without images, and no longer than a limit. A pure function of the
 /// context.
@@ -55,7 +56,7 @@ package enum ReportMarkdown {
         }
         if omitted > 0 {
             text +=
-                "\(Wording.number(omitted, "line is", "lines are")) left out: this text has at most \(limit) bytes. "
+                "\(English.number(omitted, "line is", "lines are")) left out: this text has at most \(limit) bytes. "
             text += "`teamsync report` writes the whole report.\n"
         }
         return text + "\n" + OutputFormat.reportMark
@@ -178,7 +179,7 @@ package enum ReportMarkdown {
     }
 
     private static func block(ofCommits repository: RepositoryReport) -> Block {
-        let count = Wording.number(repository.commitsTotal, "commit", "commits")
+        let count = English.number(repository.commitsTotal, "commit")
         var lines = repository.commits.map { commit in
             let id = MarkdownText.link(MarkdownText.code(String(commit.id.prefix(9))), to: commit.page)
             let author = MarkdownText.escaped(commit.author, limit: .name)

@@ -1,5 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
+import TeamSyncWords
 
 /// What the template of the history is given: a line for each count.
 enum ChartValues {
@@ -19,7 +20,7 @@ enum ChartValues {
     }
 
     private static func chart(_ history: CountHistory, until now: Timestamp) -> [String: Any] {
-        let title = Wording.title(history.name)
+        let title = English.title(history.name)
         var values: [String: Any] = [
             "title": title, "note": ReportPage.orFalse(history.note), "hasLine": false, "words": "Not known",
         ]
@@ -103,7 +104,7 @@ struct HistorySummary {
             words = history.points.contains { $0.count == nil } ? "\(last), not always known" : "\(last), unchanged"
             return
         }
-        let changes = Wording.number(steps.count, "change", "changes")
+        let changes = English.number(steps.count, "change")
         words =
             "\(first) → \(last) (\(ReportNumber.step(last - first))) in \(changes)"
             + (steps.count > 1 ? "; the largest: \(ReportNumber.step(largest.step)) on \(largest.time.day)" : "")

@@ -1,5 +1,6 @@
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncDocuments
+import TeamSyncWords
 
 /// Ids of items in the page, to which people link: `icon-arrow-down`.
 struct AnchorNames {
@@ -56,7 +57,7 @@ struct SmallSizes {
             if left >= 0 { included.insert(SmallSizes.name(entry)) } else { without += 1 }
         }
         guard without > 0 else { return }
-        let icons = Wording.number(without, "icon", "icons")
+        let icons = English.number(without, "icon")
         note = "The small sizes of \(icons) are drawn by the script of this page: the file has no room for them."
     }
 

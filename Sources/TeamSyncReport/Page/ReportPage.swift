@@ -1,6 +1,7 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncDocuments
+import TeamSyncWords
 
 /// A report as one HTML file that loads nothing. A pure function of the context.
 package enum ReportPage {
@@ -69,7 +70,7 @@ package enum ReportPage {
             "ends": repository.to != nil, "from": orFalse(repository.from.map(end)),
             "to": orFalse(repository.to.map(end)),
             "commits": orFalse(
-                repository.commitsTotal > 0 ? Wording.number(repository.commitsTotal, "commit", "commits") : nil),
+                repository.commitsTotal > 0 ? English.number(repository.commitsTotal, "commit") : nil),
             "problems": problems.map { ["message": $0.message, "hint": orFalse($0.hint)] },
             "notes": repository.notes,
         ]

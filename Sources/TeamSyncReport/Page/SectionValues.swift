@@ -1,6 +1,7 @@
 import TeamSyncBase
-import TeamSyncCatalogue
+import TeamSyncDesign
 import TeamSyncDocuments
+import TeamSyncWords
 
 /// What the templates are given of one section.
 struct SectionValues {
@@ -98,7 +99,7 @@ struct SectionValues {
     private func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
         let item = entry.item
         let origin = [
-            hasSeveralCatalogues && item.catalogue != section.rawValue ? Wording.title(item.catalogue) : nil,
+            hasSeveralCatalogues && item.catalogue != section.rawValue ? English.title(item.catalogue) : nil,
             hasSeveralRepositories ? entry.repository.label : nil,
         ].compactMap { $0 }.joined(separator: " · ")
         let members = hasMembers ? item.members.map(member) : []

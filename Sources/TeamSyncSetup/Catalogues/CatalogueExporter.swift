@@ -1,6 +1,6 @@
 import TeamSyncBase
-import TeamSyncCatalogue
 package import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
 

@@ -1,5 +1,6 @@
 import TeamSyncConfiguration
 import TeamSyncProtocol
+import TeamSyncWords
 
 /// Whether the items that repositories use are in the catalogues of those that have them. Pure.
 struct UseCheck {
@@ -88,17 +89,10 @@ struct UseCheck {
             return (.notPulled, "\(owner.label) has at \(owner.upstream) only: pull it")
         }
         let labels = owners.map(\.label)
-        return (.missing, UseCheck.list(labels) + (labels.count == 1 ? " does not have" : " do not have"))
+        return (.missing, English.list(labels) + (labels.count == 1 ? " does not have" : " do not have"))
     }
 
     private static func words(for key: String, of catalogue: String, _ kind: CatalogueKind) -> String {
         kind == .item ? "\(key.quoted) of \(catalogue)" : "the \(kind.rawValue) \(key.quoted)"
-    }
-
-    /// `a`, `a and b`, `a, b and 3 more`
-    private static func list(_ words: [String]) -> String {
-        if words.count <= 1 { return words.first ?? "" }
-        if words.count <= 3 { return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1] }
-        return words.prefix(2).joined(separator: ", ") + " and \(words.count - 2) more"
     }
 }

@@ -2,8 +2,8 @@ import CloneTestSupport
 import TestSupport
 import Testing
 
-@testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 @testable import TeamSyncWorker

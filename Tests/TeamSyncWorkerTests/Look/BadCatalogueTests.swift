@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncBase
-@testable import TeamSyncCatalogue
 @testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 
 @Suite("Catalogues that went wrong between two commits")

@@ -1,0 +1,79 @@
+import TeamSyncBase
+
+/// What is the same in all sentences: numbers of things, lists, the names of catalogues as nouns, long texts made short.
+package enum English {
+    /// `1 property`, `6 properties`.
+    /// - Parameter plural: nil for the noun with an `s`.
+    package static func number(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+        "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    }
+
+    /// `a`, `a and b`, `a, b and 3 more`.
+    /// - Parameter last: what is in front of the last word of a whole list.
+    package static func list(_ words: [String], limit: Int = 3, last: String = " and ") -> String {
+        words.map { Sentence(.text($0)) }.listed(limit: limit, last: Sentence(.text(last))).write()
+    }
+
+    /// A catalogue's name as the noun for so many items: `icons`, `design tokens`, `icon`.
+    package static func noun(_ catalogue: String, _ count: Int) -> String {
+        var words = catalogue.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
+        guard count == 1, let last = words.popLast() else { return words.joined(separator: " ") }
+        return (words + [singular(last)]).joined(separator: " ")
+    }
+
+    /// The same as a title: `Icons`.
+    package static func title(_ catalogue: String) -> String {
+        let words = noun(catalogue, 2)
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    private static func singular(_ noun: String) -> String {
+        if noun.hasSuffix("ies"), noun.count > 4 { return noun.dropLast(3) + "y" }
+        if ["xes", "ches", "shes", "sses", "zzes"].contains(where: noun.hasSuffix) { return String(noun.dropLast(2)) }
+        return noun.hasSuffix("s") && !noun.hasSuffix("ss") ? String(noun.dropLast()) : noun
+    }
+
+    // MARK: Short texts
+
+    /// Characters of a text in a sentence, and bytes of them.
+    private static let (shownLimit, sizeLimit) = (60, 240)
+
+    /// In one line, of 60 characters and 250 bytes at most: a longer one without its middle. In quotation marks what nobody
+    /// could see.
+    package static func short(_ text: String) -> String {
+        // Of a hostile text, a beginning and an end.
+        let bounded = text.utf8.count <= 8 * sizeLimit ? text : text.shortened(to: 4 * sizeLimit) + ending(of: text)
+        let line = bounded.split(whereSeparator: \.isNewline).joined(separator: " ")
+        guard line.contains(where: { !$0.isWhitespace }) else { return "\"\(line.shortened(to: sizeLimit))\"" }
+        guard line.count > shownLimit || line.utf8.count > sizeLimit else { return line }
+        let half = (shownLimit - 1) / 2
+        let (front, end) = (String(line.prefix(half)), String(line.suffix(half)))
+        guard front.utf8.count + end.utf8.count <= sizeLimit else {
+            return front.shortened(to: sizeLimit / 2) + ending(of: end, bytes: sizeLimit / 2)
+        }
+        return "\(front)…\(end)"
+    }
+
+    private static func ending(of text: String, bytes: Int = 2 * sizeLimit) -> String {
+        var (end, size) = ([Character](), 0)
+        for character in text.reversed() {
+            size += character.utf8.count
+            guard size <= bytes else { break }
+            end.append(character)
+        }
+        return String(end.reversed())
+    }
+
+    /// Two texts that differ, shortened to texts that differ: where the usual short forms are the same, the places at which
+    /// the texts begin to differ are shown.
+    package static func shortPair(_ one: String, _ other: String) -> (String, String) {
+        let (left, right) = (short(one), short(other))
+        guard left == right, one != other else { return (left, right) }
+        let (before, after) = (Array(one.prefix(20_000)), Array(other.prefix(20_000)))
+        let start = max(0, zip(before, after).prefix { $0 == $1 }.count - 12)
+        let shown = { (text: [Character]) in
+            (start > 0 ? "…" : "") + short(String(text[min(start, text.count)...].prefix(shownLimit - 1)))
+        }
+        return (shown(before), shown(after))
+    }
+}

@@ -1,0 +1,107 @@
+/// A sentence, or a part of one, about items, changes, warnings or counts: our own words, and in them the words of other
+/// people. It has no operations of a string, so that nothing decides by what it says: facts are for that.
+///
+/// In a literal, what is interpolated says whose it is: `"\(name: key) has no \(code: path)"`.
+package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
+    package enum Run: Hashable, Sendable {
+        /// Our own words.
+        case text(String)
+        /// Other people's words: a key, a label, a value, a path. Hostile until a style has made it safe.
+        case name(String)
+        /// The same, of what is written in sources and specifications; shown as code where there is such a thing.
+        case code(String)
+    }
+
+    package private(set) var runs: [Run]
+
+    package init(stringLiteral value: String) { runs = value.isEmpty ? [] : [.text(value)] }
+
+    package init(stringInterpolation: StringInterpolation) { runs = stringInterpolation.runs }
+
+    package init(_ run: Run) { runs = [run] }
+
+    package var isEmpty: Bool { runs.isEmpty }
+
+    package static func + (left: Sentence, right: Sentence) -> Sentence {
+        var sum = left
+        sum.runs += right.runs
+        return sum
+    }
+
+    package static func += (left: inout Sentence, right: Sentence) { left.runs += right.runs }
+
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var runs: [Run] = []
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { runs.append(.text(literal)) }
+        }
+
+        package mutating func appendInterpolation(_ number: Int) { runs.append(.text(String(number))) }
+
+        package mutating func appendInterpolation(_ sentence: Sentence) { runs += sentence.runs }
+
+        package mutating func appendInterpolation(name: String) { runs.append(.name(name)) }
+
+        package mutating func appendInterpolation(code: String) { runs.append(.code(code)) }
+
+        /// - Parameter text: chosen by the program, and nothing of other people in it.
+        package mutating func appendInterpolation(own text: String) { runs.append(.text(text)) }
+    }
+}
+
+extension Sentence {
+    /// How other people's words are shown, and made safe, in one kind of output.
+    package struct Style: Sendable {
+        package var text: @Sendable (String) -> String
+        package var name: @Sendable (String) -> String
+        package var code: @Sendable (String) -> String
+
+        package init(
+            text: @escaping @Sendable (String) -> String = { $0 }, name: @escaping @Sendable (String) -> String,
+            code: @escaping @Sendable (String) -> String
+        ) {
+            (self.text, self.name, self.code) = (text, name, code)
+        }
+
+        /// For documents: names as they are, in one line of bounded length; code in backticks.
+        package static let plain = Style(name: English.short, code: { "`\(English.short($0))`" })
+    }
+
+    /// - Returns: without a full stop at its end.
+    package func write(_ style: Style = .plain) -> String {
+        var text = ""
+        for run in runs {
+            switch run {
+            case .text(let own): text += style.text(own)
+            case .name(let name): text += style.name(name)
+            case .code(let code): text += style.code(code)
+            }
+        }
+        return text
+    }
+}
+
+extension Sequence<Sentence> {
+    package func joined(separator: Sentence) -> Sentence {
+        var joined = Sentence("")
+        for (index, sentence) in enumerated() {
+            if index > 0 { joined += separator }
+            joined += sentence
+        }
+        return joined
+    }
+
+    /// `a`, `a and b`, `a, b and 3 more`.
+    /// - Parameters:
+    ///   - limit: the most that are named, the number of the others included.
+    ///   - last: what is in front of the last one of a whole list.
+    package func listed(limit: Int = 3, last: Sentence = " and ") -> Sentence {
+        let all = Array(self)
+        guard all.count > 1, let end = all.last else { return all.first ?? "" }
+        guard all.count > limit else { return all.dropLast().joined(separator: ", ") + last + end }
+        return all.prefix(limit - 1).joined(separator: ", ") + " and \(all.count - limit + 1) more"
+    }
+}

@@ -1,0 +1,136 @@
+import CloneTestSupport
+import TeamSyncDocuments
+import TeamSyncGit
+import TeamSyncProtocol
+import TestSupport
+import Testing
+
+@testable import TeamSyncDesign
+
+/// The sources that are compared, and how often.
+@Suite struct APIDifferencesTests {
+    /// What was asked for.
+    private final class Asked {
+        var comparisons: [SourceComparison] = []
+    }
+
+    private let clone: SmallClone
+
+    init() throws {
+        clone = try SmallClone([
+            "Package.swift": "let package = 1", "Sources/A.swift": "struct A {}", "Sources/B.swift": "struct B {}",
+            "Other/C.swift": "struct C {}", "README.md": "one",
+        ])
+    }
+
+    private func change(_ path: String = "Sources/A.swift") -> APIChange {
+        APIChange(
+            .breaking, kind: "struct", name: "A", owner: "A", subject: nil, predicate: "is gone", path: path, line: 1)
+    }
+
+    private func differences(_ former: [String: [APIChange]], _ asked: Asked) -> APIDifferences {
+        APIDifferences(former: former) { comparison, ending in
+            asked.comparisons.append(comparison)
+            return [change()]
+        }
+    }
+
+    private func changes(_ differences: inout APIDifferences, _ old: String, _ new: String) throws -> [String:
+        [APIChange]]
+    {
+        let repository = try clone.open()
+        let (from, to) = (try clone.id(old), try clone.id(new))
+        let files = try repository.changedFiles(from: from, to: to).files
+        return try differences.changes(from: from, to: to, files, paths: ["Sources/"], in: repository)
+    }
+
+    @Test("The same sources are compared once, also when other files changed since")
+    func memory() throws {
+        try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
+        let asked = Asked()
+        var first = differences([:], asked)
+        #expect(try changes(&first, "HEAD~1", "HEAD") == ["Sources/A.swift": [change()]])
+        #expect(asked.comparisons.count == 1)
+        try clone.commit("Words", ["README.md": "two"])
+        var second = differences(first.found, asked)
+        #expect(try changes(&second, "HEAD~2", "HEAD") == ["Sources/A.swift": [change()]])
+        #expect(asked.comparisons.count == 1)
+        #expect(second.found == first.found)
+        try clone.commit("Again", ["Sources/B.swift": "struct B { var a = 1 }"])
+        var third = differences(second.found, asked)
+        _ = try changes(&third, "HEAD~3", "HEAD")
+        #expect(asked.comparisons.count == 2)
+        // What is no longer asked for is forgotten.
+        #expect(third.found.count == 1)
+    }
+
+    @Test("A source that ended the program once is not given to it again, as long as it is there")
+    func ending() throws {
+        try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
+        let bad = "\(try clone.id("HEAD:Sources/A.swift"))"
+        var known: [Set<String>] = []
+        let differences = { (former: [String: [APIChange]]) in
+            APIDifferences(former: former) { _, ending in
+                known.append(ending)
+                ending.insert(bad)
+                return []
+            }
+        }
+        var first = differences([:])
+        _ = try changes(&first, "HEAD~1", "HEAD")
+        try clone.commit("Again", ["Sources/B.swift": "struct B { var a = 1 }"])
+        var second = differences(first.found)
+        _ = try changes(&second, "HEAD~2", "HEAD")
+        #expect(known == [[], [bad]])
+        // The same sources again: neither is asked for, and what is known stays.
+        var third = differences(second.found)
+        _ = try changes(&third, "HEAD~2", "HEAD")
+        #expect(known.count == 2)
+        #expect(third.found == second.found)
+    }
+
+    @Test("Without a Swift source among the changes nothing is read")
+    func nothing() throws {
+        try clone.commit("Words", ["README.md": "two"])
+        let asked = Asked()
+        var differences = differences([:], asked)
+        #expect(try changes(&differences, "HEAD~1", "HEAD") == [:])
+        #expect(asked.comparisons.isEmpty && differences.found.isEmpty)
+    }
+
+    @Test(
+        "What differs in scope is compared, what is the same or elsewhere is context, and what cannot be read is said")
+    func collector() throws {
+        try clone.repository.write([0x61, 0xff], to: "Sources/A.swift")
+        try clone.repository.remove("Sources/B.swift")
+        try clone.commit(
+            "Change",
+            [
+                "Sources/D.swift": String(repeating: "a", count: SourceComparison.fileLimit + 1),
+                "Sources/E.swift": "struct E {}", "Other/C.swift": "struct C { var c = 1 }",
+            ])
+        var collector = try SourceCollector(
+            clone.open(), from: clone.id("HEAD~1"), to: clone.id("HEAD"), paths: ["Sources/"])
+        let comparison = try collector.comparison()
+        let withoutIDs = { (files: [SourceFile]) in files.map { SourceFile(path: $0.path, contents: $0.contents) } }
+        #expect(
+            comparison.old.map(\.id)
+                == [try clone.id("HEAD~1:Sources/A.swift"), try clone.id("HEAD~1:Sources/B.swift")].map { "\($0)" })
+        #expect(
+            withoutIDs(comparison.old) == [
+                SourceFile(path: "Sources/A.swift", contents: .text("struct A {}")),
+                SourceFile(path: "Sources/B.swift", contents: .text("struct B {}")),
+            ])
+        #expect(
+            withoutIDs(comparison.new) == [
+                SourceFile(path: "Sources/A.swift", contents: .unreadable("is not UTF-8")),
+                SourceFile(path: "Sources/D.swift", contents: .unreadable("is larger than 2 MiB")),
+                SourceFile(path: "Sources/E.swift", contents: .text("struct E {}")),
+            ])
+        #expect(comparison.manifests.map(\.path) == ["Package.swift"])
+        #expect(comparison.context == [])
+        #expect(comparison.notes == [])
+        let words = try SourceCollector.sources(at: clone.id("HEAD"), in: clone.open(), containing: ["var c"])
+        #expect(words.map(\.path) == ["Other/C.swift", "Sources/A.swift", "Sources/D.swift"])
+    }
+}

@@ -1,0 +1,192 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+
+/// Whole catalogues that come, go and move, and files that are split.
+@Suite struct CatalogueEventTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private let clone: DesignClone
+
+    init() throws {
+        clone = try DesignClone()
+    }
+
+    private func changes(
+        _ counts: [String: CountConfiguration], _ old: Files, _ new: Files
+    ) throws -> HighlightMaker.Made {
+        var history = FastImport()
+        let ends = history.add(old, new)
+        return try clone.changes(counts, history.run(in: clone.repository), ends)
+    }
+
+    private func system(_ layout: DesignLayout) -> DesignSystem {
+        var generator = SeededGenerator(seed: 15)
+        return DesignSystem(layout, items: 20, &generator)
+    }
+
+    @Test("A catalogue that comes or goes is one sentence", arguments: DesignLayout.allCases)
+    func whole(layout: DesignLayout) throws {
+        let (name, files) = (layout.catalogue, system(layout).files())
+        let rest: Files = ["README.md": TreeEntry("Nothing yet\n")]
+        let title = name.prefix(1).uppercased() + name.dropFirst()
+        let added = try changes([name: layout.count], rest, files)
+        #expect(added.groups.map(\.summary) == ["\(title): new catalogue, 20 \(name)"])
+        #expect(added.items.map(\.keys.count) == [20])
+        let removed = try changes([name: layout.count], files, rest)
+        #expect(removed.groups.map(\.summary) == ["\(title): the catalogue is gone, 20 \(name)"])
+        #expect(removed.groups.map(\.change) == [.removed])
+    }
+
+    @Test("A catalogue that moved where nobody looks is said to be there", arguments: DesignLayout.allCases)
+    func moved(layout: DesignLayout) throws {
+        let (name, files) = (layout.catalogue, system(layout).files())
+        let moved = Dictionary(
+            uniqueKeysWithValues: files.map { (RawPath(Array("new/place/".utf8) + $0.key.bytes), $0.value) })
+        let title = name.prefix(1).uppercased() + name.dropFirst()
+        let made = try changes([name: layout.count], files, moved)
+        let place =
+            switch layout {
+            case .metadata: "new/place/metadata.json"
+            case .iconFiles, .sizes: "new/place/icons"
+            case .images, .colorSets: "new/place/Assets"
+            case .modes: "6 files in new/place/tokens"
+            case .styleDictionary, .flat: "3 files in new/place/tokens"
+            case .lines: "new/place/Sources"
+            case .jsonSpecs, .yamlSpecs: "new/place"
+            case .folders: "new/place/Components"
+            }
+        #expect(
+            made.groups.map(\.summary) == [
+                "\(title): 20 \(name) moved to \(place), where the configuration does not look"
+            ])
+    }
+
+    private static let tokens = (0..<40).map { ("token-\($0)", "\"value \($0)\"") }
+
+    private static func object(_ members: [(String, String)]) -> String {
+        "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+
+    private static func list(_ members: [(String, String)]) -> String {
+        "[" + members.map { "{\"name\": \"\($0.0)\", \"value\": \($0.1)}" }.joined(separator: ",\n") + "]"
+    }
+
+    @Test("Items of a file that was split live on where they are")
+    func split() throws {
+        let sources: [(CatalogueSource, ([(String, String)]) -> String)] = [
+            (.keys(file: "all.json", pointer: ""), Self.object),
+            (.array(file: "all.json", pointer: "", key: "name"), Self.list),
+            (.tokens(TokenSource(files: ["all.json"], format: .flat)), Self.object),
+        ]
+        for (source, write) in sources {
+            let counts = ["tokens": CountConfiguration(source: source, kind: .token)]
+            var tokens = Self.tokens
+            let old: Files = ["all.json": TreeEntry(write(tokens)), "other.json": TreeEntry("{\"token-39\": 1}")]
+            // One is gone, one was edited on the way, and one has a namesake that was there before.
+            tokens[11].1 = "\"edited\""
+            let new: Files = [
+                "all.json": TreeEntry(write(Array(tokens[..<10]))),
+                "parts/a.json": TreeEntry(write(Array(tokens[11..<30]))),
+                "parts/b.json": TreeEntry(write(Array(tokens[30..<39]))), "other.json": TreeEntry("{\"token-39\": 2}"),
+            ]
+            let made = try changes(counts, old, new)
+            #expect(
+                made.groups.map(\.summary) == [
+                    "2 tokens gone (token-10, token-39)",
+                    "19 tokens moved from all.json to parts/a.json (token-11, token-12, token-13, …)",
+                    "9 tokens moved from all.json to parts/b.json (token-30, token-31, token-32, …)",
+                ], "\(source)")
+            let whole = try changes(
+                counts, old,
+                [
+                    "parts/a.json": TreeEntry(write(Array(tokens[11..<30]))),
+                    "parts/b.json": TreeEntry(write(Array(tokens[30...]))),
+                ])
+            #expect(
+                whole.groups.map(\.summary) == [
+                    "Tokens: 29 of 40 tokens moved to 2 files in parts, where the configuration does not look"
+                ], "\(source)")
+        }
+    }
+
+    @Test("A name in another file is not a place where an item lives on")
+    func namesakes() throws {
+        let counts = [
+            "icons": CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .icon)
+        ]
+        let icons = Self.list(Self.tokens)
+        let made = try changes(
+            counts, ["icons.json": TreeEntry(icons)],
+            [
+                "icons.json": TreeEntry(Self.list(Array(Self.tokens.dropLast()))),
+                "package.json": TreeEntry("{\"name\": \"token-39\", \"version\": 1}"),
+            ])
+        #expect(made.groups.map(\.summary) == ["token-39 is gone"])
+    }
+
+    private static let lines = [
+        "tokens": CountConfiguration(
+            source: .lines(glob: "*.css", exclude: [], pattern: #"^--(?<key>[\w-]+):(?<value>.*)"#), kind: .token)
+    ]
+
+    @Test("What may be in a part that was skipped is neither gone nor new")
+    func skipped() throws {
+        let long = String(repeating: "x", count: 5000)
+        let readable: Files = ["a.css": TreeEntry("--one: 1\n--two: 2\n"), "b.css": TreeEntry("--three: 3\n")]
+        let partial: Files = ["a.css": TreeEntry("--one: 1\n--two: \(long)\n"), "b.css": TreeEntry("--four: 4\n")]
+        let made = try changes(Self.lines, readable, partial)
+        #expect(made.groups.map(\.summary) == ["three is gone", "four is new → 4"])
+        let back = try changes(Self.lines, partial, readable)
+        #expect(back.groups.map(\.summary) == ["four is gone", "three is new → 3"])
+        let unreadable: Files = ["a.css": TreeEntry("--one: \(long)\n")]
+        #expect(try changes(Self.lines, ["a.css": TreeEntry("--one: 1\n")], unreadable).groups.isEmpty)
+        #expect(try changes(Self.lines, unreadable, ["a.css": TreeEntry("--one: 1\n")]).groups.isEmpty)
+    }
+
+    @Test("Elements whose names cannot be read are not missing")
+    func unnamed() throws {
+        let counts = [
+            "icons": CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .icon)
+        ]
+        let icons = Self.list(Self.tokens)
+        let made = try changes(
+            counts, ["icons.json": TreeEntry(icons)],
+            ["icons.json": TreeEntry(icons.replacing("\"name\"", with: "\"title\""))])
+        #expect(made.groups.isEmpty)
+    }
+
+    @Test("Each item of a catalogue that moved is moved, and the others are gone")
+    func movedItems() throws {
+        let counts = ["icons": CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)]
+        var old: Files = [:]
+        var new: Files = ["README.md": TreeEntry("Nothing here\n")]
+        for (name, value) in Self.tokens {
+            let drawing = TreeEntry("<svg><title>\(value)</title></svg>\n")
+            old[RawPath("icons/\(name).svg")] = drawing
+            if name != "token-7" { new[RawPath("art/\(name).svg")] = drawing }
+        }
+        let made = try changes(counts, old, new)
+        #expect(
+            made.groups.map(\.summary) == [
+                "Icons: 39 of 40 icons moved to art, where the configuration does not look"
+            ])
+        #expect(Set(made.items.map(\.change)) == [.removed, .moved])
+        #expect(made.items.first { $0.change == .removed }?.keys == ["token-7"])
+    }
+
+    @Test("A link that leads elsewhere has changed")
+    func links() throws {
+        let counts = ["icons": CountConfiguration(source: .files(glob: "icons/*", exclude: []), kind: .icon)]
+        let file = TreeEntry("<svg/>")
+        let made = try changes(
+            counts, ["icons/a": TreeEntry(.link, "b".utf8), "icons/b": file, "icons/c": file],
+            ["icons/a": TreeEntry(.link, "c".utf8), "icons/b": file, "icons/c": file])
+        #expect(made.groups.map(\.summary) == ["a changed"])
+    }
+}

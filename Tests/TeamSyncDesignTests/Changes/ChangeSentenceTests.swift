@@ -1,0 +1,123 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+
+/// Sentences about one item whose files and members do several things at once.
+@Suite struct ChangeSentenceTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func sentences(
+        _ source: CatalogueSource, _ kind: CatalogueKind, with: [String] = [], _ old: Files, _ new: Files
+    ) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        let counts = ["things": CountConfiguration(source: source, with: with, kind: kind)]
+        return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    // MARK: Icons in several sizes
+
+    private static let sizes = CatalogueSource.files(
+        glob: "**/*.svg", exclude: [], key: #"^(?<key>.+)-(?<variant>\d+)$"#)
+
+    private static func drawing(_ number: Int) -> TestSupport.TreeEntry {
+        TreeEntry("<svg viewBox=\"0 0 24 24\"><path d=\"M\(number) 3h\(number + 5)v7H3z\"/></svg>\n")
+    }
+
+    private static let bell: Files = [
+        "svg/16/bell-16.svg": drawing(1), "svg/24/bell-24.svg": drawing(9), "svg/32/bell-32.svg": drawing(14),
+    ]
+
+    @Test("A size that is gone is not hidden by what else happened")
+    func lostDrawing() throws {
+        var new = Self.bell
+        new["svg/32/bell-32.svg"] = nil
+        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell lost a drawing"])
+        new["svg/16/bell-16.svg"] = Self.drawing(4)
+        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell was redrawn, lost a drawing"])
+        new["svg/48/bell-48.svg"] = Self.drawing(18)
+        #expect(
+            try sentences(Self.sizes, .icon, Self.bell, new) == ["bell was redrawn, got a drawing, lost a drawing"])
+        let moved: Files = ["art/16/bell-16.svg": Self.drawing(1), "art/24/bell-24.svg": Self.drawing(9)]
+        #expect(try sentences(Self.sizes, .icon, Self.bell, moved) == ["bell lost a drawing, moved from svg/ to art/"])
+    }
+
+    @Test("Sizes that moved are one move, whichever folders they were in")
+    func movedSizes() throws {
+        let flat = Dictionary(
+            uniqueKeysWithValues: Self.bell.map { path, entry in
+                (RawPath("icons/\(path.description.split(separator: "/").last ?? "")"), entry)
+            })
+        #expect(try sentences(Self.sizes, .icon, Self.bell, flat) == ["bell moved 3 files from svg/ to icons/"])
+        #expect(try sentences(Self.sizes, .icon, flat, Self.bell) == ["bell moved 3 files from icons/ to svg/"])
+        var two = Self.bell
+        two["svg/24/bell-24.svg"] = nil
+        two["svg/medium/bell-24.svg"] = Self.drawing(9)
+        #expect(try sentences(Self.sizes, .icon, Self.bell, two) == ["bell moved from svg/24/ to svg/medium/"])
+    }
+
+    // MARK: Specifications
+
+    private func specification(_ old: String, _ new: String) throws -> [String] {
+        let file = { (text: String) -> Files in ["specs/chip.json": TreeEntry(text)] }
+        return try sentences(.files(glob: "specs/*.json", exclude: []), .component, file(old), file(new))
+    }
+
+    @Test(
+        "Properties have the words for properties whatever their list is called",
+        arguments: ["properties", "props", "parameters", "inputs"])
+    func properties(list: String) throws {
+        #expect(
+            try specification(
+                #"{"\#(list)": {"size": {"type": "Int"}, "label": {"type": "String"}}}"#,
+                #"{"\#(list)": {"size": {"type": "CGFloat"}, "icon": {"type": "Icon"}}}"#)
+                == ["chip lost `label`, gained `icon`, takes CGFloat instead of Int for `size`"])
+        #expect(
+            try specification(
+                #"{"\#(list)": [{"name": "variant", "values": ["plain", "positive"]}]}"#,
+                #"{"\#(list)": [{"name": "variant", "values": ["plain", "danger"]}]}"#)
+                == ["chip: variant no longer takes `positive`, variant also takes `danger`"])
+        #expect(
+            try specification(#"{"\#(list)": ["size", "label"]}"#, #"{"\#(list)": ["label", "icon"]}"#)
+                == ["chip lost `size`, gained `icon`"])
+    }
+
+    @Test("Lists of names say what they gained and lost, other topics that they changed")
+    func topics() throws {
+        #expect(
+            try specification(
+                #"{"variants": ["plain", "positive"], "usage": "Old words"}"#,
+                #"{"variants": ["plain", "danger"], "usage": "New words"}"#)
+                == ["chip: `variants` gained `danger`, `variants` lost `positive`, `usage` changed"])
+    }
+
+    // MARK: Names and values
+
+    @Test("A new token has its value, whatever type it has")
+    func values() throws {
+        let tokens = CatalogueSource.tokens(TokenSource(files: ["tokens.json"], format: .flat))
+        let file = { (text: String) -> Files in ["tokens.json": TreeEntry(text)] }
+        for (json, shown) in [("4", "4"), ("\"4px\"", "4px"), ("1.5", "1.5"), ("true", "true")] {
+            #expect(
+                try sentences(tokens, .token, file(#"{"a": 1}"#), file(#"{"a": 1, "b": \#(json)}"#)) == [
+                    "b is new → \(shown)"
+                ])
+        }
+    }
+
+    @Test("A name that nobody could see is in quotation marks")
+    func invisible() throws {
+        let keys = CatalogueSource.keys(file: "tokens.json", pointer: "")
+        let file = { (text: String) -> Files in ["tokens.json": TreeEntry(text)] }
+        #expect(
+            try sentences(keys, .item, file(#"{"a": 1}"#), file(#"{"a": 1, "": 2}"#)) == ["\"\" is new in things"])
+        #expect(
+            try sentences(keys, .item, file(#"{"a": 1}"#), file(#"{"a": 1, " ": 2}"#)) == ["\" \" is new in things"])
+    }
+}

@@ -1,0 +1,127 @@
+import TeamSyncGit
+import TestSupport
+import Testing
+
+@testable import TeamSyncDesign
+
+@Suite struct SourceTextTests {
+    private func compare(_ old: String, _ new: String, _ path: String) -> ContentDifference {
+        ContentDifference.between(Array(old.utf8), Array(new.utf8), path: GitPath(path))
+    }
+
+    private static let same: [(path: String, old: String, new: String)] = [
+        (
+            "a.swift", "struct A {\n    let a = 1\n}\n",
+            "// Licence\n\n/* x /* nested */ */\nstruct A {\n\tlet a = 1 // one\n}"
+        ),
+        ("a.swift", "let a = \"\"\"\n    b\n      c\n    \"\"\"", "  let a = \"\"\"\n      b\n        c\n      \"\"\""),
+        ("a.swift", "f(a, b)", "f( a,b )"),
+        ("a.swift", "let a = \"\\(b(\"//\"))\" // c", "let a = \"\\(b(\"//\"))\""),
+        ("a.swift", "let a = #\"\\\"//\"# // x", "let a = #\"\\\"//\"#"),
+        ("a.kt", "val a = \"\"\"//\"\"\" /* x */\n", "val a = \"\"\"//\"\"\"\n\n\n"),
+        ("a.kt", "val a = \"${b(\"}\")} //\" // x", "val a = \"${b(\"}\")} //\""),
+        ("a.java", "class A {\n  int a;\n}", "/** A. */\nclass A { int a; }"),
+        ("a.ts", "const a = /[/\"]\\//g // x\nb()", "const a = /[/\"]\\//g\n\n\n  b()"),
+        ("a.ts", "const a = `//${b(`}`)}` // x", "const a = `//${b(`}`)}`"),
+        ("a.js", "a = b / c / d // e", "a = b / c / d"),
+        ("a.tsx", "return <a href=\"//b\">c</a> // d", "// d\nreturn <a href=\"//b\">c</a>"),
+        ("a.css", "a{color:red;}\nb c{d:e}", "/* a */\na {\n  color:red;\n}\n\nb c { d:e }"),
+        ("a.scss", "// x\n$a: url(http://b/*c);", "$a: url(http://b/*c);"),
+        ("a.dart", "var a = r'\\'; // x", "var a = r'\\';"),
+        ("a.c", "#define A(x) x // y\nint a = 1'000;", "#define A(x) x\n/* z */ int a = 1'000;"),
+        ("a.py", "a = 1  \n", "a = 1\r\n\r\n"),
+    ]
+
+    private static let different: [(path: String, old: String, new: String)] = [
+        ("a.swift", "let a = \"// b\"", "let a = \"// c\""),
+        ("a.swift", "let a = \"a  b\"", "let a = \"a b\""),
+        ("a.swift", "let a = \"\"\"\n    b\n    \"\"\"", "let a = \"\"\"\n     b\n    \"\"\""),
+        ("a.swift", "a\n(b)", "a (b)"), ("a.swift", "a -b", "a - b"), ("a.swift", "ab", "a b"),
+        ("a.swift", "// swift-tools-version: 6.0\na", "// swift-tools-version: 6.2\na"),
+        ("a.swift", "let a = /\"/ // b\"", "let a = /\"/ // c\""),
+        ("a.swift", "let a = #/\"/# // b\"", "let a = #/\"/# // c\""),
+        ("a.swift", "let a = \"b", "// x\nlet a = \"b"), ("a.swift", "/* a", "/* b"),
+        ("a.ts", "a = `b  c`", "a = `b c`"), ("a.ts", "return\na", "return a"),
+        ("a.tsx", "<a>b  c</a>", "<a>b c</a>"), ("a.tsx", "<a>http://b</a>", "<a>http://c</a>"),
+        ("a.css", "a b{}", "a.b{}"), ("a.css", "a :hover{}", "a:hover{}"), ("a.css", "a//b{}", "a//c{}"),
+        ("a.scss", "$a: url(http://b);", "$a: url(http://c);"),
+        ("a.c", "#define A (x)", "#define A(x)"), ("a.c", "#if A\nb", "#if A b"),
+        ("a.cpp", "R\"(// a)\"", "R\"(// b)\""),
+        ("a.py", "if a:\n  b", "if a:\n    b"), ("a.py", "# a\nb", "# c\nb"), ("a.vue", "<!-- a -->", "<!-- b -->"),
+    ]
+
+    @Test("Comments and layout mean nothing", arguments: same)
+    func reformatted(_ path: String, _ old: String, _ new: String) {
+        #expect(compare(old, new, path) == .reformatted)
+    }
+
+    @Test("Everything else does", arguments: different)
+    func changed(_ path: String, _ old: String, _ new: String) {
+        #expect(compare(old, new, path) == .different)
+    }
+
+    /// Tokens of statements; each line is one.
+    private static let tokens: [String: [String]] = [
+        "swift": [
+            "let", "a1", "= ", "\"x // y\"", "(", ")", "[", "]", "{", "}", ",", ".b ", "\"\\(c + \"d\")\"", "42",
+            "`in`",
+        ],
+        "kt": [
+            "val", "a1", "= ", "\"x /* y\"", "(", ")", "{", "}", ",", ".b ", "\"${c + \"d\"}\"", "'\"'",
+            "\"\"\"a\"b\"\"\"",
+        ],
+        "ts": ["const", "a1", "= ", "'x // y'", "(", ")", "{", "}", ",", ".b ", "`a ${c + `d`}`", "42", ";", "=> "],
+        "java": ["int", "a1", "= ", "\"x // y\"", "(", ")", "{", "}", ",", "';'", "'\\''", "42", ";"],
+        "css": ["a1", "{", "}", "color:", "\"/*\"", ";", ",", "#fff"],
+    ]
+
+    @Test("White space and comments between tokens mean nothing, each token does")
+    func generated() {
+        var generator = SeededGenerator(seed: 1503)
+        for _ in 0..<1500 {
+            let language = generator.pick(SourceTextTests.tokens.keys.sorted())
+            let tokens = SourceTextTests.tokens[language] ?? []
+            var lines = (0..<generator.int(1...6)).map { _ in
+                (0..<generator.int(1...8)).map { _ in generator.pick(tokens) }
+            }
+            let (one, two) = (text(lines, language, &generator), text(lines, language, &generator))
+            let result = compare(one, two, "a." + language)
+            #expect(result == .reformatted || one == two, "\(one)\n=====\n\(two)")
+            let line = generator.int(0...lines.count - 1)
+            let place = generator.int(0...lines[line].count - 1)
+            let token = lines[line][place]
+            lines[line][place] = generator.pick(tokens.filter { $0 != token })
+            let three = text(lines, language, &generator)
+            #expect(compare(one, three, "a." + language) == .different, "\(one)\n=====\n\(three)")
+        }
+    }
+
+    private func text(_ lines: [[String]], _ language: String, _ generator: inout SeededGenerator) -> String {
+        var text = generator.pick(["", "/* A licence. */\n", "\n\n"])
+        for line in lines {
+            text += generator.pick(["", "    ", "\t", "/* \"it's\" */ "])
+            for (index, token) in line.enumerated() {
+                text += token
+                if index < line.count - 1 { text += generator.pick([" ", "  ", " /* `a */ ", "\t"]) }
+            }
+            if language != "css" { text += generator.pick(["", "", " // it's", "  "]) }
+            text += generator.pick(["\n", "\n\n", "\r\n", "\n/* a\n   b */\n"])
+        }
+        return text
+    }
+
+    @Test("No bytes stop the comparison")
+    func fuzz() {
+        var generator = SeededGenerator(seed: 1504)
+        let alphabet = Array("\"'`#/*\\\n (){}$<>ab=R".utf8)
+        let names = [
+            "a.swift", "a.kt", "a.ts", "a.dart", "a.c", "a.scss", "a.css", "a.java", "a.json", "a.yaml", "a.xml",
+            "a.html",
+        ]
+        for _ in 0..<4000 {
+            let bytes = (0..<generator.int(0...40)).map { _ in generator.pick(alphabet) }
+            let other = bytes.dropLast() + [generator.pick(alphabet)]
+            _ = ContentDifference.between(bytes, Array(other), path: GitPath(generator.pick(names)))
+        }
+    }
+}

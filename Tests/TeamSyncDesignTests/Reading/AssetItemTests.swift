@@ -1,0 +1,117 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncGit
+
+@Suite struct AssetItemTests {
+    private static let accent = """
+        {"colors": [
+          {"idiom": "universal", "color": {"color-space": "srgb",
+            "components": {"red": "0xFF", "green": "128", "blue": "0.000", "alpha": "1.000"}}},
+          {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+            "color": {"color-space": "display-p3",
+              "components": {"red": "1.000", "green": "0.231", "blue": "0", "alpha": "0.500"}}},
+          {"idiom": "universal", "appearances": [
+            {"appearance": "luminosity", "value": "dark"}, {"appearance": "contrast", "value": "high"}],
+            "color": {"platform": "ios", "reference": "systemBlueColor"}},
+          {"idiom": "ipad", "color": {"color-space": "gray-gamma-22", "components": {"white": "1.000", "alpha": "0.5"}}},
+          {"idiom": "mac"}
+        ], "info": {"author": "xcode", "version": 1}}
+        """
+    private static let files: [RawPath: String] = [
+        "App/A.xcassets/Contents.json": #"{"info": {}}"#, "App/A.xcassets/Accent.colorset/Contents.json": accent,
+        "App/A.xcassets/Text/Contents.json": #"{"properties": {"provides-namespace": true}}"#,
+        "App/A.xcassets/Text/Plain/Info.colorset/Contents.json": #"{"colors": []}"#,
+        "App/A.xcassets/heart.imageset/Contents.json":
+            #"{"images": [{"filename": "heart.pdf"}], "properties": {"template-rendering-intent": "template"}}"#,
+        "App/A.xcassets/heart.imageset/heart.pdf": "pdf", "App/A.xcassets/heart.imageset/heart-dark.pdf": "dark",
+        "App/A.xcassets/star.symbolset/star.svg": "svg", "App/A.xcassets/Icon.appiconset/Icon.png": "png",
+        "App/A.xcassets/bad.colorset/Contents.json": "{", "Other.xcassets/x.colorset/Contents.json": accent,
+    ]
+
+    private func catalogue(
+        _ sets: [AssetSet], _ path: String = "App/A.xcassets", _ place: FindingPlace = .commit,
+        _ files: [RawPath: String] = files
+    ) throws -> Catalogue {
+        let count = CountConfiguration(source: .xcassets(path: path, sets: sets))
+        return try #require(try place.catalogue("assets", count, in: SmallClone(files)))
+    }
+
+    @Test("Colours have a value for each appearance", arguments: FindingPlace.allCases)
+    func colors(place: FindingPlace) throws {
+        let found = try catalogue([.color], "App/A.xcassets", place)
+        #expect(found.items.map(\.key) == ["Accent", "Text/Info", "bad"])
+        #expect(
+            found["Accent"]?.json.flatMap(JSONFile.parsed) == [
+                "type": "color",
+                "value": [
+                    "light": "#ff8000", "dark": "color(display-p3 1 0.231 0 / 0.5)",
+                    "dark high contrast": "systemBlueColor",
+                    "light ipad": "#ffffff80",
+                ],
+            ])
+        #expect(found["Accent"]?.path == GitPath("App/A.xcassets/Accent.colorset"))
+        #expect(found.items.allSatisfy { $0.files.isEmpty })
+        #expect(found.countWarnings.count == 1)
+        #expect(found.countWarnings[0].hasPrefix("assets: App/A.xcassets/bad.colorset/Contents.json at "))
+        #expect(found.countWarnings[0].hasSuffix(" is not valid JSON, so its values are not compared"))
+    }
+
+    @Test("Images and symbols have their files and properties")
+    func images() throws {
+        let found = try catalogue([.image, .symbol])
+        #expect(found.items.map(\.key) == ["heart", "star"])
+        #expect(
+            found["heart"]?.files.keys.map(\.description).sorted() == [
+                "App/A.xcassets/heart.imageset/heart-dark.pdf", "App/A.xcassets/heart.imageset/heart.pdf",
+            ])
+        #expect(
+            found["heart"]?.json.flatMap(JSONFile.parsed)
+                == ["type": "image", "properties": ["template-rendering-intent": "template"]])
+        #expect(found["star"]?.json.flatMap(JSONFile.parsed) == ["type": "symbol"])
+        #expect(found.count == 2)
+    }
+
+    @Test("The path may be a folder of catalogues, or a pattern")
+    func paths() throws {
+        #expect(try catalogue([.color], "App/").count == 3)
+        #expect(try catalogue([.color], "**/*.xcassets").items.map(\.key) == ["Accent", "Text/Info", "bad", "x"])
+        let count = CountConfiguration(source: .xcassets(path: "None.xcassets", sets: [.color]))
+        guard
+            case .unknown(let warning, _, _) = try FindingPlace.commit.reading(
+                "assets", count, in: SmallClone(Self.files))
+        else {
+            Issue.record("known")
+            return
+        }
+        #expect(warning.hasPrefix("assets: there is no folder None.xcassets/ at main ("))
+    }
+
+    @Test("A light appearance beside one for all, numbers that are none, and names that meet")
+    func odd() throws {
+        let found = try catalogue(
+            [.color, .image], "A.xcassets", .commit,
+            [
+                "A.xcassets/a.colorset/Contents.json": """
+                {"colors": [{"color": {"components": {"red": "1", "green": "2", "blue": "0x03", "alpha": "1"}}},
+                  {"appearances": [{"appearance": "luminosity", "value": "light"}],
+                   "color": {"components": {"red": 1, "green": "0xZZ", "blue": "1"}}},
+                  {"appearances": [{"appearance": "luminosity", "value": "light"}],
+                   "color": {"components": {"red": "1e400", "green": "inf", "blue": "nan"}}},
+                  {"appearances": [{"appearance": "luminosity", "value": "light"}],
+                   "color": {"color-space": "extended-srgb", "components": {"red": "-0.5", "green": "0.5", "blue": "1.5"}}},
+                  {"color": 5}, 6]}
+                """,
+                "A.xcassets/a.imageset/x.png": "x", "A.xcassets/z/a.colorset/Contents.json": "[]",
+            ])
+        #expect(
+            found["a"]?.json.flatMap(JSONFile.parsed)?.text.contains(
+                ##"{"any": "#010203", "light": "color(extended-srgb -0.5 0.5 1.5)"}"##) == true)
+        #expect(found.count == 1)
+        #expect(found.countWarnings.count + found.countNotes.count == 2)
+    }
+}

@@ -1,0 +1,231 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncGit
+
+@Suite struct TokenItemTests {
+    private func reading(
+        _ source: TokenSource, _ files: [RawPath: String], _ place: FindingPlace = .commit
+    ) throws -> CatalogueReading {
+        try place.reading("tokens", CountConfiguration(source: .tokens(source)), in: SmallClone(files))
+    }
+
+    private func catalogue(
+        _ source: TokenSource, _ files: [RawPath: String], _ place: FindingPlace = .commit
+    ) throws -> Catalogue {
+        let reading = try reading(source, files, place)
+        guard case .known(let catalogue) = reading else { throw Unknown(reading: reading) }
+        #expect(catalogue.count == catalogue.items.count)
+        return catalogue
+    }
+
+    private struct Unknown: Error {
+        let reading: CatalogueReading
+    }
+
+    private func values(_ catalogue: Catalogue) -> [String: JSONValue] {
+        Dictionary(
+            uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
+    }
+
+    @Test("Groups give types, references are followed, and modes are reported apart", arguments: FindingPlace.allCases)
+    func dtcg(place: FindingPlace) throws {
+        let found = try catalogue(
+            TokenSource(files: ["tokens/{mode}.json"], modes: ["light", "dark"]),
+            [
+                "tokens/core.json": """
+                {"blue": {"$type": "color", "$description": "Blues", "900": {"$value": "#00f"},
+                  "1100": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0.5], "alpha": 1}}},
+                 "space": {"$type": "dimension", "s": {"$value": {"value": 4, "unit": "px"}, "$description": "Small"}},
+                 "button": {"bg": {"$value": "{text.info}"}}, "$schema": "x"}
+                """,
+                "tokens/light.json": #"{"text": {"$type": "color", "info": {"$value": "{blue.900}"}}}"#,
+                "tokens/dark.json": #"{"text": {"$type": "color", "info": {"$value": "{blue.1100}"}}}"#,
+            ], place)
+        #expect(found.items.map(\.key) == ["blue.1100", "blue.900", "button.bg", "space.s", "text.info"])
+        let values = values(found)
+        #expect(values["blue.900"] == ["type": "color", "value": "#00f"])
+        #expect(values["blue.1100"] == ["type": "color", "value": "#000080"])
+        #expect(
+            values["space.s"] == ["type": "dimension", "value": ["value": 4, "unit": "px"], "description": "Small"])
+        #expect(
+            values["text.info"] == [
+                "type": "color", "value": ["light": "#00f", "dark": "#000080"],
+                "alias": ["light": "blue.900", "dark": "blue.1100"],
+            ])
+        #expect(
+            values["button.bg"] == [
+                "type": "color", "value": ["light": "#00f", "dark": "#000080"],
+                "alias": ["light": "text.info", "dark": "text.info"],
+            ])
+        #expect(found["text.info"]?.path == GitPath("tokens/dark.json"))
+        #expect(found["text.info"]?.pointer == "/text/info")
+        #expect(found.countWarnings + found.warnings == [])
+        #expect(found.items.allSatisfy { $0.files.isEmpty && $0.fingerprint == nil })
+    }
+
+    @Test("Sets of Tokens Studio in one file, with groups that are modes")
+    func tokensStudio() throws {
+        let found = try catalogue(
+            TokenSource(files: ["tokens.json"], format: .tokensStudio, modes: ["light", "dark"]),
+            [
+                "tokens.json": """
+                {"global": {"grey": {"0": {"value": "#FFF", "type": "color"}, "9": {"value": "rgb(0 0 0)", "type": "color"}},
+                   "body": {"value": {"fontFamily": "{font}", "fontSize": "2 * {size}"}, "type": "typography"},
+                   "font": {"value": "Inter", "type": "fontFamilies"}, "size": {"value": 4}},
+                 "light": {"bg": {"value": "{grey.0}", "type": "color", "description": "Back"}},
+                 "dark": {"bg": {"value": "$grey.9", "type": "color"}}, "$themes": [{"id": "x"}], "$metadata": {"a": {"value": 1}}}
+                """
+            ])
+        let values = values(found)
+        #expect(values["bg"]?.member("value") == ["light": "#FFF", "dark": "#000000"])
+        #expect(values["bg"]?.member("alias") == ["light": "grey.0", "dark": "grey.9"])
+        #expect(values["global.body"]?.member("value") == ["fontFamily": "Inter", "fontSize": "2 * 4"])
+        #expect(values["global.body"]?.member("alias") == ["fontFamily": "{font}", "fontSize": "2 * {size}"])
+        #expect(found.count == 6)
+        #expect(found["bg"]?.pointer == "/dark/bg")
+        #expect(found.warnings == [])
+    }
+
+    @Test("Style Dictionary, flat files, YAML, and a place in a file")
+    func otherFormats() throws {
+        let dictionary = try catalogue(
+            TokenSource(files: ["tokens/**/*.json"], format: .styleDictionary),
+            [
+                "tokens/color/base.json": #"{"color": {"red": {"value": "hsl(0, 100%, 50%)", "comment": "Red"}}}"#,
+                "tokens/color/font.json": #"{"color": {"font": {"value": "{color.red.value}", "deprecated": true}}}"#,
+            ])
+        #expect(values(dictionary)["color.red"] == ["type": "color", "value": "#ff0000", "description": "Red"])
+        #expect(
+            values(dictionary)["color.font"]
+                == ["type": "color", "value": "#ff0000", "alias": "color.red", "deprecated": true])
+        let flat = try catalogue(
+            TokenSource(files: ["t.yaml"], pointer: "/theme", format: .flat, modes: ["day", "night"]),
+            ["t.yaml": "theme:\n  bg: {day: '#fff', night: '{ink}'}\n  ink: '#000'\n  space: [1, 2]\n  z: 10\n"])
+        #expect(values(flat)["bg"]?.member("value") == ["day": "#fff", "night": "#000"])
+        #expect(values(flat)["space"] == ["value": [1, 2]])
+        #expect(values(flat)["z"] == ["value": 10])
+        #expect(flat["bg"]?.pointer == "/theme/bg/day")
+    }
+
+    @Test("Modes beside a value, and modes without a list of them")
+    func modes() throws {
+        let found = try catalogue(
+            TokenSource(files: ["{mode}/*.json"]),
+            [
+                "a/x.json": ##"{"x": {"$value": "1"}, "y": {"$value": {"$ref": "#/x/$value"}}}"##,
+                "b/x.json": #"{"x": {"$value": "2"}}"#,
+                "b/y.json": #"{"z": {"$value": "0", "$extensions": {"mode": {"l": "{x}", "d": {"$value": "4"}}}}}"#,
+            ])
+        #expect(values(found)["x"] == ["value": ["a": "1", "b": "2"]])
+        #expect(values(found)["y"]?.member("value") == ["a": "1"])
+        #expect(values(found)["z"]?.member("value")?.member("d") == "4")
+    }
+
+    @Test("Tokens that refer to each other, or to nothing, keep what is written, with a warning")
+    func cycles() throws {
+        let found = try catalogue(
+            TokenSource(files: ["*.json"]),
+            [
+                "a.json":
+                    #"{"a": {"$value": "{b}"}, "b": {"$value": ["{c}"]}, "c": {"$value": "{a}"}, "d": {"$value": "{x.y}"}, "e": {"$value": "{e}"}, "f": {"$value": "1px {nope"}}"#,
+                "b.json": #"{"a": {"$value": "1"}}"#,
+            ])
+        let values = values(found)
+        #expect(values["a"]?.member("alias") == "b")
+        #expect(values["d"] == ["value": "{x.y}", "alias": "x.y"])
+        #expect(values["e"] == ["value": "{e}", "alias": "e"])
+        #expect(values["f"]?.member("value") == "1px {nope")
+        #expect(found.warnings.count == 3)
+        #expect(found.warnings[0].hasPrefix("tokens: a → b → c → a refer to each other at main ("))
+        #expect(found.warnings[1].hasPrefix("tokens: e → e refer to each other at main ("))
+        #expect(found.warnings[2].hasSuffix("): d → x.y"))
+        #expect(found.countWarnings.count == 1)
+        #expect(found.countWarnings[0].hasPrefix("tokens: 'a' is in a.json and b.json at main ("))
+    }
+
+    @Test("References that multiply, long chains and deep values are bounded")
+    func hostile() throws {
+        var tokens = [#""t0": {"$value": "\#(String(repeating: "x", count: 1000))"}"#, #""u0": {"$value": [1]}"#]
+        for index in 1...80 {
+            let before = index - 1
+            tokens.append(#""t\#(index)": {"$value": "{t\#(before)}{t\#(before)}"}"#)
+            tokens.append(#""u\#(index)": {"$value": ["{u\#(before)}", "{u\#(before)}", {"a": "{u\#(before)}"}]}"#)
+        }
+        let deep = String(repeating: "[", count: 150) + #""{deep2}""# + String(repeating: "]", count: 150)
+        for index in 1...5 {
+            tokens.append(#""deep\#(index)": {"$value": \#(deep.replacing("deep2", with: "deep\(index + 1)"))}"#)
+        }
+        let found = try catalogue(TokenSource(files: ["a.json"]), ["a.json": "{\(tokens.joined(separator: ","))}"])
+        #expect(found.count == 167)
+        #expect(found.items.allSatisfy { ($0.json?.count ?? 0) < 3 * TokenResolver.sizeLimit })
+        #expect(values(found)["t1"]?.member("value") == .string(String(repeating: "x", count: 2000)))
+    }
+
+    @Test("What cannot be read makes the tokens unknown")
+    func unreadable() throws {
+        let deep = String(repeating: #"{"a":"#, count: 300) + "1" + String(repeating: "}", count: 300)
+        for (contents, reason) in [
+            ("{", "is not valid JSON"), ("", "is not valid JSON"), ("[]", "has nothing at '/x'"),
+            (deep, "is nested deeper than 200 levels"),
+            ("[" + String(repeating: "1,", count: 500_000) + "1]", "has more than 500000 values"),
+        ] {
+            let reading = try reading(TokenSource(files: ["t/*.json"], pointer: "/x"), ["t/a.json": contents])
+            guard case .unknown(let warning, false, _) = reading else {
+                Issue.record("\(reason)")
+                continue
+            }
+            #expect(warning.hasPrefix("tokens: t/a.json at main (") && warning.hasSuffix(") \(reason)"))
+        }
+        guard case .unknown = try reading(TokenSource(files: ["t/*.json"]), ["a": ""]) else {
+            Issue.record("a folder that is not there")
+            return
+        }
+        let many = (0...100).reduce(into: [RawPath: String]()) {
+            $0[RawPath(Array("t/\($1).json".utf8))] = #"{"a":{"$value":1}}"#
+        }
+        guard case .unknown(let warning, _, _) = try reading(TokenSource(files: ["t/{mode}.json"]), many) else {
+            Issue.record("modes")
+            return
+        }
+        #expect(warning.hasSuffix("have more than 100 modes"))
+        #expect(try catalogue(TokenSource(files: ["t/*.json"]), ["t/$themes.json": "[", "t/a.json": "[1]"]).count == 0)
+    }
+
+    @Test(
+        "Colours are the same by value",
+        arguments: [
+            ("rgb(255, 0, 128)", "#ff0080"), ("rgba(255 0 0 / 50%)", "#ff000080"), ("RGB(100% 0% 0%)", "#ff0000"),
+            ("hsl(120deg 100% 25%)", "#008000"), ("hsla(0.5turn, 100%, 50%, 1)", "#00ffff"),
+            ("hsl(-120 100 50)", "#0000ff"),
+            ("#FfF", "#ffffff"), ("#12345678", "#12345678"), ("rgb(999 -5 none)", "#ff0000"),
+        ])
+    func colors(text: String, hex: String) {
+        #expect(CSSColor(text)?.text == hex)
+    }
+
+    @Test func whatIsNoColorHasNone() {
+        for text in [
+            "", "rgb", "rgb()", "rgb(1 2)", "rgb(a b c)", "rgb(nan 0 0)", "url(1 2 3)", "#12", "rgb(1 2 3 4 5)",
+        ] {
+            #expect(CSSColor(text) == nil)
+        }
+        #expect(
+            CSSColor(["colorSpace": "display-p3", "components": [1, .number("0.23141"), 0], "alpha": .number("0.5")])?
+                .text == "color(display-p3 1 0.2314 0 / 0.5)")
+        #expect(CSSColor(["colorSpace": "srgb", "hex": "#abc"])?.text == "#aabbcc")
+        #expect(CSSColor(["colorSpace": "hsl", "components": [120, 100, 50]])?.text == "#00ff00")
+        #expect(CSSColor(["components": [1, 1, 1]]) == nil)
+    }
+}
+
+extension JSONValue {
+    fileprivate func member(_ name: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[name]
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDesign
+
+@Suite("The values of a colour token")
+struct ColorTokenTests {
+    private func values(_ json: String) throws -> [String] {
+        let entry = try JSONParser.value(of: Array(json.utf8)[...])
+        return ColorToken(entry, identity: "name").values.map {
+            "\($0.brand ?? "-")/\($0.mode ?? "-")=\($0.value)"
+        }
+    }
+
+    @Test(
+        "However they are arranged, brand, mode and value are found",
+        arguments: [
+            (##"{"name": "a", "value": "#fff"}"##, ["-/-=#fff"]),
+            (##"{"name": "a", "light": "#fff", "dark": "#000"}"##, ["-/dark=#000", "-/light=#fff"]),
+            (
+                ##"{"name": "a", "values": {"Frisbee Light": "#fff", "Frisbee Dark": "#000"}}"##,
+                ["Frisbee/Dark=#000", "Frisbee/Light=#fff"]
+            ),
+            (##"{"name": "a", "values": {"tdm-light": "#fff"}}"##, ["tdm/light=#fff"]),
+            (
+                ##"{"name": "a", "values": {"tdm": {"light": "#fff", "dark": "#000"}}}"##,
+                ["tdm/dark=#000", "tdm/light=#fff"]
+            ),
+            (##"{"name": "a", "brands": {"tdm": {"modes": {"dark": {"hex": "#000"}}}}}"##, ["tdm/dark=#000"]),
+            (##"{"name": "a", "modes": {"dark": {"tdm": "#000"}}}"##, ["tdm/dark=#000"]),
+            (##"{"name": "a", "values": [{"brand": "tdm", "mode": "Light", "value": "#fff"}]}"##, ["tdm/Light=#fff"]),
+            (##"{"name": "a", "tdm": {"light": "rgba(0, 0, 0, 0.5)"}}"##, ["tdm/light=rgba(0, 0, 0, 0.5)"]),
+            (##"{"name": "a", "values": {"sens": "{basic.black}"}}"##, ["sens/-={basic.black}"]),
+            (##"{"name": "#fff", "description": "a word", "group": {"order": 3}}"##, []),
+        ])
+    func arrangements(json: String, expected: [String]) throws {
+        #expect(try values(json) == expected)
+    }
+
+    @Test("However deep its names nest and however many values it has, a token stays small")
+    func bounds() throws {
+        let name = "\"\(String(repeating: "n", count: 300))\":"
+        let colors = Array(repeating: "\"#000\"", count: 5000).joined(separator: ",")
+        let json =
+            "{" + Array(repeating: name, count: 150).joined(separator: "{") + "[\(colors)]"
+            + String(repeating: "}", count: 150)
+        let entry = try JSONParser.value(of: Array(json.utf8)[...])
+        let values = ColorToken(entry, identity: "name").values
+        #expect(values.count == 1000)
+        #expect(values.allSatisfy { ($0.brand ?? "").utf8.count <= BoundedName.limit })
+    }
+}

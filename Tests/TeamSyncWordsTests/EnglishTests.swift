@@ -1,0 +1,83 @@
+import TeamSyncBase
+import TeamSyncWords
+import Testing
+
+@Suite("Numbers, lists and short texts")
+struct EnglishTests {
+    @Test(
+        "A number has its noun",
+        arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])
+    func number(count: Int, text: String) {
+        #expect(English.number(count, "file") == text)
+        #expect(English.number(count, "entry", "entries") == (count == 1 ? "1 entry" : "\(count) entries"))
+    }
+
+    @Test(
+        "A list names so many, and says how many more there are",
+        arguments: [
+            ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+            (["a", "b", "c", "d"], "a, b and 2 more"),
+        ])
+    func list(words: [String], text: String) {
+        #expect(English.list(words) == text)
+        #expect(words.map { "\(name: $0)" as Sentence }.listed().write() == text)
+    }
+
+    @Test(
+        "The name of a catalogue is the noun for its items",
+        arguments: [
+            ("icons", "icon", "icons"), ("design_tokens", "design token", "design tokens"),
+            ("libraries", "library", "libraries"), ("boxes", "box", "boxes"), ("glass", "glass", "glass"),
+        ])
+    func noun(name: String, one: String, several: String) {
+        #expect(English.noun(name, 1) == one)
+        #expect(English.noun(name, 2) == several)
+    }
+
+    @Test("A long text keeps its beginning and its end, in 60 characters and 250 bytes")
+    func short() {
+        let name = "icons/navigation/2024/rounded/filled/arrow-up-left-circle-24.svg"
+        #expect(
+            English.short(name) == "icons/navigation/2024/rounded…rrow-up-left-circle-24.svg".prefix(29) + "…"
+                + name.suffix(29))
+        #expect(English.short("a\nb") == "a b")
+        #expect(English.short(" \n") == "\" \"" || English.short(" \n") == "\"  \"")
+        for text in [
+            String(repeating: "x", count: 100_000), String(repeating: "👩‍👩‍👧", count: 200),
+            "e" + String(repeating: "\u{301}", count: 50_000),
+        ] {
+            let shown = English.short(text)
+            #expect(shown.utf8.count <= 250 && shown.count <= 60 && !shown.isEmpty)
+        }
+    }
+
+    @Test(
+        "Two texts that differ are not shortened to the same",
+        arguments: [
+            (
+                String(repeating: "a", count: 100),
+                String(repeating: "a", count: 50) + "b" + String(repeating: "a", count: 49)
+            ),
+            (
+                String(repeating: "a", count: 40) + "x" + String(repeating: "b", count: 40),
+                String(repeating: "a", count: 40) + "y" + String(repeating: "b", count: 40)
+            ),
+            ("same", "same but not"),
+        ])
+    func pair(one: String, other: String) {
+        let (left, right) = English.shortPair(one, other)
+        #expect(left != right)
+        #expect(left.count <= 61 && right.count <= 61)
+        let values = ValueWords.change(.string(one), .string(other))
+        #expect(values == "\(left) → \(right)")
+    }
+
+    @Test("What other people wrote is marked as such, and each style shows it in its own way")
+    func style() {
+        let sentence: Sentence = "\(name: "a<b") has \(2) drawings, see \(code: "x`y")"
+        #expect(sentence.runs == [.name("a<b"), .text(" has "), .text("2"), .text(" drawings, see "), .code("x`y")])
+        #expect(sentence.write() == "a<b has 2 drawings, see `x`y`")
+        let style = Sentence.Style(text: { $0.uppercased() }, name: { "<\($0)>" }, code: { "[\($0)]" })
+        #expect(sentence.write(style) == "<a<b> HAS 2 DRAWINGS, SEE [x`y]")
+    }
+}
