@@ -1,5 +1,5 @@
 /// What one change of a declaration means for those who use it.
-package struct APIChange: Codable, Equatable, Sendable {
+package struct APIChange: Codable, Hashable, Sendable {
     /// For the source of those who use it: whether that still compiles.
     package enum Verdict: String, Codable, CaseIterable, Sendable {
         case breaking
