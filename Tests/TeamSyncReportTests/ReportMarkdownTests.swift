@@ -55,7 +55,13 @@ struct ReportMarkdownTests {
     func headline() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         func item(_ kind: String, _ change: Highlight.Change, breaks: Bool? = nil) -> ReportItem {
-            var item = ReportItem(catalogue: kind + "s", kind: kind, key: "a", change: change, facts: [.changed])
+            let fact: Fact =
+                switch change {
+                case .added: .appeared(properties: nil)
+                case .removed: .disappeared(.certain)
+                default: breaks == true ? .api([ReportFixture.breakingChange], more: 0, nil) : .changed
+                }
+            var item = ReportItem(catalogue: kind + "s", kind: kind, key: "a", change: change, facts: [fact])
             item.breaks = breaks
             return item
         }
@@ -67,7 +73,7 @@ struct ReportMarkdownTests {
             let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
             return ReportMarkdown.text(context).split(separator: "\n").first
         }
-        let words = "2 changed components (1 breaking), 1 changed icon, 1 new icon, 1 removed icon"
+        let words = "2 changed components (1 breaking), 1 removed icon, 1 new icon, 1 changed icon"
         #expect(first() == "## \(words) and 1 more change")
         repository.items.append(item("token", .added))
         #expect(first() == "## \(words) and 2 more changes")

@@ -136,7 +136,7 @@ struct ReportPageTests {
         repository.items = [button, gear, bell]
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let html = try ReportPage.html(context)
-        #expect(html.contains("<h1>1 changed icon, 1 new icon, 1 removed component</h1>"))
+        #expect(html.contains("<h1>1 removed component, 1 new icon, 1 changed icon</h1>"))
         #expect(html.contains(##"<a class="part" href="#icons"><strong>2</strong> Icons</a>"##))
         #expect(html.contains(##"<a href="#icons-new">1 new</a>"##))
         #expect(html.contains(#"<h3 id="icons-new">"#))
@@ -146,9 +146,9 @@ struct ReportPageTests {
         let small = ["16 px", "24 px", "32 px", "48 px"]
         #expect(
             images.compactMap { $0.attributes.first { $0.first == "alt" }?.last ?? nil }
-                == ["bell before", "bell after"] + small + small + ["gear"])
+                == ["gear", "bell before", "bell after"] + small + small)
         let widths = images.compactMap { $0.attributes.first { $0.first == "width" }?.last ?? nil }
-        #expect(widths == ["96", "96", "16", "24", "32", "48", "16", "24", "32", "48", "96"])
+        #expect(widths == ["96", "96", "96", "16", "24", "32", "48", "16", "24", "32", "48"])
         #expect(
             images.allSatisfy { tag in
                 tag.attributes.contains {

@@ -99,7 +99,7 @@ struct ItemFacts {
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
             case .tags: .tags
             case .categories: .categories
-            case .otherNames: .otherNames
+            case .otherNames, .synonyms: .otherNames
             default: .other
             }
         let isKnown = role != .other || change.kind == .component && member.path.count == 1

@@ -104,14 +104,9 @@ struct ItemPairing {
         }
     }
 
-    /// What a token calls its alias is what it refers to.
     private func otherNames(_ item: Catalogue.Item) -> [String] {
-        guard var value = item.json.flatMap(JSONFile.parsed) else { return [] }
-        if kind == .token, case .object(var members) = value {
-            members["alias"] = nil
-            value = .object(members)
-        }
-        return MemberRole.texts(.otherNames, of: value)
+        let value = item.json.flatMap(JSONFile.parsed)
+        return MemberRole.otherNames(of: value, isToken: kind == .token) + MemberRole.texts(.synonyms, of: value)
     }
 
     /// The contents of what an item is made of; files of other kinds are often the same by chance.

@@ -8,13 +8,17 @@ package enum MemberRole: Sendable {
     case values
     /// Of a property: its type.
     case type
-    case tags, categories
+    case tags, categories, description
     /// Names that the item has besides its key; a former name only if the older side has an item of that key.
     case otherNames
-    /// Of a token: the token, or those by mode, that its value comes from.
-    case reference
-    /// Of a token: what it is, or is by mode.
-    case value
+    /// Words by which people look for it, which may be other names too.
+    case synonyms
+    /// Whether it is not to be used any more: true, or a text that says why or what to use.
+    case deprecated
+    /// The stage of its life in a word, such as `deprecated`.
+    case lifecycle
+    /// What to use in its place.
+    case replacement
 
     private static let names: [String: MemberRole] = {
         let table: [(MemberRole, [String])] = [
@@ -24,12 +28,14 @@ package enum MemberRole: Sendable {
             (.categories, ["category", "categories", "group", "groups", "contexts"]),
             (
                 .otherNames,
-                [
-                    "aliases", "alias", "synonyms", "formerly", "previousNames", "previous_names", "deprecatedNames",
-                    "oldNames",
-                ]
+                ["aliases", "alias", "formerly", "previousNames", "previous_names", "deprecatedNames", "oldNames"]
             ),
+            (.synonyms, ["synonyms"]),
             (.type, ["type"]),
+            (.description, ["description"]),
+            (.deprecated, ["deprecated", "$deprecated", "isDeprecated"]),
+            (.lifecycle, ["status", "state", "lifecycle", "maturity"]),
+            (.replacement, ["replacement", "replacedBy", "replaced_by", "useInstead", "use_instead"]),
         ]
         var names: [String: MemberRole] = [:]
         for (role, members) in table { for member in members { names[member] = role } }
@@ -69,13 +75,23 @@ package enum MemberRole: Sendable {
 
     /// The texts of the members that have a role: of a text, of a list of texts, or of a list of objects with a name.
     package static func texts(_ role: MemberRole, of value: JSONValue?) -> [String] {
-        guard case .object(let members)? = value else { return [] }
-        return members.filter { names[$0.key] == role }.sorted { String.isOrdered($0.key, $1.key) }.flatMap {
-            texts(of: $0.value)
-        }
+        members(role, of: value).flatMap(texts)
     }
 
-    private static func texts(of value: JSONValue) -> [String] {
+    /// The values of the members that have a role, by their names.
+    static func members(_ role: MemberRole, of value: JSONValue?) -> [JSONValue] {
+        guard case .object(let members)? = value else { return [] }
+        return members.filter { names[$0.key] == role }.sorted { String.isOrdered($0.key, $1.key) }.map(\.value)
+    }
+
+    /// The names that an entry gives its item besides its key. What a token calls its alias is what it refers to.
+    package static func otherNames(of value: JSONValue?, isToken: Bool) -> [String] {
+        guard isToken, case .object(var members)? = value else { return texts(.otherNames, of: value) }
+        members["alias"] = nil
+        return texts(.otherNames, of: .object(members))
+    }
+
+    static func texts(of value: JSONValue) -> [String] {
         switch value {
         case .string(let text): [text]
         case .array(let elements):

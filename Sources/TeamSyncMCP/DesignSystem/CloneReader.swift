@@ -157,11 +157,10 @@ struct CloneReader {
             // Without room for the smallest fact, parsing is in vain.
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
-                let value = entry.value
-                facts = ItemFacts(value)
-                if catalogue.configuration.kind == .color, let value {
-                    facts.setValues(ColorToken(value, identity: catalogue.identity))
-                }
+                let configuration = catalogue.configuration
+                let form = ItemForm(entry.value, configuration.kind, configuration.source)
+                facts = ItemFacts(form)
+                if configuration.kind == .color { facts.setValues(form.values) }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)
                 if !budget.take(facts.cost) { (facts, isComplete) = (ItemFacts(), false) }
             }
@@ -195,7 +194,7 @@ struct CloneReader {
             guard size <= min(Limits.file, bytesLeft) else { return false }
             bytesLeft -= size
             let bytes = try repository.blob(blob, limit: Limits.file) ?? []
-            specifications[blob] = ItemFacts(JSONFile.value(of: bytes, path: path))
+            specifications[blob] = ItemFacts(ItemForm(specification: JSONFile.value(of: bytes, path: path)))
         }
         if let known = specifications[blob] { facts.add(known) }
         return true
@@ -239,13 +238,5 @@ struct CloneReader {
             for item in catalogue.items { used.formUnion(item.entry.files.values) }
         }
         specifications = specifications.filter { used.contains($0.key) }
-    }
-}
-
-extension CatalogueAtCommit {
-    /// The member that holds an item's name.
-    fileprivate var identity: String? {
-        guard case .array(_, _, let key) = configuration.source else { return nil }
-        return key
     }
 }

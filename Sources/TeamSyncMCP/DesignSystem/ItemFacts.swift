@@ -14,28 +14,19 @@ struct ItemFacts: Sendable {
 
     init() {}
 
-    /// The members that catalogues and specifications have in common, cut to the size that one item may have.
-    init(_ value: JSONValue?) {
-        guard let members = value?.members else { return }
+    /// What a catalogue or specification says, cut to the size that one item may have.
+    init(_ form: ItemForm) {
         var budget = FactBudget.ofItem
-        category = ItemFacts.text(members["category"]).flatMap { budget.take($0, limit: FactBudget.wordLimit) }
-        description = ItemFacts.text(members["description"]).flatMap { budget.take($0, limit: 4 << 10) }
-        if category == nil, case .array(let elements)? = members["categories"] {
-            category = elements.first?.string.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
-        }
-        tags = budget.take(["tags", "keywords", "aliases", "synonyms"].flatMap { ItemFacts.words(members[$0]) })
-        switch members["properties"] {
-        case .array(let elements)?:
-            properties = budget.take(elements.lazy.compactMap { $0.members?["name"]?.string ?? $0.string })
-        case .object(let members)?: properties = budget.take(members.keys.sorted())
-        default: break
-        }
+        category = form.categories.first.flatMap { budget.take($0, limit: FactBudget.wordLimit) }
+        description = form.description.flatMap { budget.take($0, limit: 4 << 10) }
+        tags = budget.take(form.tags + form.otherNames + form.synonyms)
+        properties = budget.take(form.properties ?? [])
     }
 
     /// Sets the values of a colour token, as many as one item may have.
-    mutating func setValues(_ token: ColorToken) {
+    mutating func setValues(_ all: [ColorToken.Value]) {
         var budget = FactBudget.ofItem
-        values = token.values.lazy.map { value in
+        values = all.lazy.map { value in
             var value = value
             value.value = Sanitizer.clean(value.value).shortened(to: FactBudget.wordLimit)
             value.brand = value.brand.map { Sanitizer.clean($0) }
@@ -56,20 +47,6 @@ struct ItemFacts: Sendable {
     var cost: Int {
         ([description, category].compactMap { $0 } + tags + properties).reduce(0) { $0 + FactBudget.cost(of: $1) }
             + values.reduce(0) { $0 + FactBudget.cost(of: $1) }
-    }
-
-    /// The texts of a list, or of a text with commas.
-    private static func words(_ value: JSONValue?) -> [String] {
-        switch value {
-        case .array(let elements)?: elements.compactMap { $0.string ?? $0.members?["name"]?.string }
-        case .string(let text)?:
-            text.split(separator: ",").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
-        default: []
-        }
-    }
-
-    private static func text(_ value: JSONValue?) -> String? {
-        value?.string.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -47,6 +47,8 @@ struct ReportSections {
         var names: [String] = []
 
         var count: Int { entries.count + names.count }
+        /// That of its most important item.
+        var importance: Importance { entries.map(\.item.facts.importance).min() ?? .formatting }
         /// Items whose API changed so that code which uses it may not compile any more.
         var breaking: Int { entries.count { $0.item.breaks == true } }
         /// `icons-added`
@@ -58,8 +60,7 @@ struct ReportSections {
         let item: ReportItem
     }
 
-    /// The order of changes inside a section.
-    static let order: [Highlight.Change] = [.changed, .added, .removed, .renamed, .moved, .reformatted]
+    private static let changes: Set<Highlight.Change> = [.changed, .added, .removed, .renamed, .moved, .reformatted]
 
     private(set) var groups: [Group] = []
 
@@ -85,13 +86,15 @@ struct ReportSections {
             }
         }
         groups = Section.allCases.flatMap { section in
-            ReportSections.order.compactMap { found[Group(section: section, change: $0).target] }
+            found.values.filter { $0.section == section }.sorted {
+                ($0.importance, $0.target) < ($1.importance, $1.target)
+            }
         }
     }
 
     /// A change that this version does not know is a change.
     private static func known(_ change: Highlight.Change) -> Highlight.Change {
-        order.contains(change) ? change : .changed
+        changes.contains(change) ? change : .changed
     }
 
     private static func section(of item: ReportItem) -> Section {
@@ -158,11 +161,13 @@ extension ReportContext {
 
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
-    /// `2 changed components (1 breaking), 3 new icons`: what breaks comes first. `Nothing changed` without commits.
+    /// `2 changed components (1 breaking), 3 new icons`: the most important come first. `Nothing changed` without commits.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted }
         let all = shown.isEmpty ? sections.groups : shown
-        let sorted = all.filter { $0.breaking > 0 } + all.filter { $0.breaking == 0 }
+        let sorted = all.enumerated().sorted { left, right in
+            (left.element.importance, left.offset) < (right.element.importance, right.offset)
+        }.map(\.element)
         let words = sorted.prefix(4).map { group in
             group.words + (group.breaking > 0 ? " (\(group.breaking) breaking)" : "")
         }

@@ -75,16 +75,15 @@ package struct CatalogueExporter {
         var items: [String: CatalogueExport.Item] = [:]
         var order: [String] = []
         func add(_ entry: CatalogueEntry, _ set: (inout CatalogueExport.Item, CatalogueExport.State) -> Void) {
-            let value = entry.value
+            let form = ItemForm(entry.value, count.kind, count.source)
             var item = items[entry.key] ?? CatalogueExport.Item(key: entry.key)
             if items[entry.key] == nil {
                 order.append(entry.key)
-                item.aliases = CatalogueExporter.aliases(value)
-                item.values = CatalogueExporter.values(value, count)
+                item.aliases = CatalogueExporter.aliases(form)
+                item.values = CatalogueExporter.values(form)
             }
-            let lifecycle = Lifecycle(value)
-            set(&item, lifecycle.isDeprecated ? .deprecated : .present)
-            item.replacement = lifecycle.replacement ?? item.replacement
+            set(&item, form.isDeprecated ? .deprecated : .present)
+            item.replacement = form.replacement.map { BoundedName.of($0) } ?? item.replacement
             items[entry.key] = item
         }
         switch here {
@@ -94,7 +93,7 @@ package struct CatalogueExporter {
         switch there {
         case .success(let entries):
             for entry in entries {
-                let aliases = CatalogueExporter.aliases(entry.value)
+                let aliases = CatalogueExporter.aliases(ItemForm(entry.value, count.kind, count.source))
                 add(entry) {
                     $0.upstream = $1
                     $0.upstreamAliases = $0.aliases == aliases ? nil : aliases
@@ -134,61 +133,13 @@ package struct CatalogueExporter {
         return size
     }
 
-    private static func aliases(_ value: JSONValue?) -> [String] {
-        guard case .object(let members)? = value else { return [] }
-        var aliases: [String] = []
-        for name in ["aliases", "alias"] {
-            switch members[name] {
-            case .array(let elements)?: aliases += elements.compactMap(\.string)
-            // The alias of a token is what it refers to.
-            case .string(let text)? where members["value"] == nil: aliases.append(text)
-            default: break
-            }
-        }
-        return aliases.prefix(listLimit).map { BoundedName.of($0) }
+    private static func aliases(_ form: ItemForm) -> [String] {
+        form.otherNames.prefix(listLimit).map { BoundedName.of($0) }
     }
 
-    private static func values(_ value: JSONValue?, _ count: CountConfiguration) -> [CatalogueExport.Value] {
-        guard let value, [.color, .token].contains(count.kind) else { return [] }
-        var identity: String?
-        if case .array(_, _, let key) = count.source { identity = key }
-        var members = value
-        if case .object(var object) = value {
-            if case .number(let digits)? = object["value"] {
-                return [CatalogueExport.Value(brand: nil, mode: nil, value: digits.shortened(to: BoundedName.limit))]
-            }
-            for name in ["description", "type", "alias", "comment", "deprecated"] { object[name] = nil }
-            members = .object(object)
-        }
-        return ColorToken(members, identity: identity).values.prefix(listLimit).map {
+    private static func values(_ form: ItemForm) -> [CatalogueExport.Value] {
+        form.values.prefix(listLimit).map {
             CatalogueExport.Value(brand: $0.brand, mode: $0.mode, value: $0.value.shortened(to: BoundedName.limit))
-        }
-    }
-}
-
-/// Whether a catalogue's entry says that the item is not to be used any more.
-private struct Lifecycle {
-    private(set) var isDeprecated = false
-    private(set) var replacement: String?
-
-    init(_ value: JSONValue?) {
-        guard case .object(let members)? = value else { return }
-        for name in ["deprecated", "$deprecated", "isDeprecated"] {
-            switch members[name] {
-            case .bool(true)?: isDeprecated = true
-            case .string(let text)? where !text.isEmpty && text != "false":
-                isDeprecated = true
-                replacement = BoundedName.of(text)
-            case .object?: isDeprecated = true
-            default: break
-            }
-        }
-        for name in ["status", "state", "lifecycle", "maturity"] {
-            let word = members[name]?.string?.lowercased()
-            if word == "deprecated" || word == "obsolete" || word == "retired" { isDeprecated = true }
-        }
-        for name in ["replacement", "replacedBy", "replaced_by", "useInstead", "use_instead"] {
-            if let text = members[name]?.string, !text.isEmpty { replacement = BoundedName.of(text) }
         }
     }
 }

@@ -1,0 +1,77 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+
+/// What an entry of a catalogue, or a specification, says of its item. Its texts are other people's and not bounded.
+package struct ItemForm: Sendable {
+    private let value: JSONValue?
+    private let kind: CatalogueKind
+    /// The member that holds the key; nil where none does.
+    private let identity: String?
+
+    /// - Parameter value: nil for an item without a value, of which nothing is said.
+    package init(_ value: JSONValue?, _ kind: CatalogueKind, _ source: CatalogueSource) {
+        (self.value, self.kind) = (value, kind)
+        identity = if case .array(_, _, let key) = source { key } else { nil }
+    }
+
+    /// - Parameter value: of a file of its own that says more about an item.
+    package init(specification value: JSONValue?) { (self.value, kind, identity) = (value, .item, nil) }
+
+    /// nil where there is none, or an empty one.
+    package var description: String? { MemberRole.texts(.description, of: value).first { !$0.isEmpty } }
+
+    /// The first is the one that it is filed under.
+    package var categories: [String] { MemberRole.texts(.categories, of: value).filter { !$0.isEmpty } }
+
+    /// Words to find it by: a text of several is taken apart at its commas.
+    package var tags: [String] {
+        MemberRole.members(.tags, of: value).flatMap { member in
+            if let text = member.string {
+                text.split(separator: ",").map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+            } else {
+                MemberRole.texts(of: member)
+            }
+        }
+    }
+
+    /// Names that stand for it besides its key.
+    package var otherNames: [String] { MemberRole.otherNames(of: value, isToken: kind == .token) }
+
+    /// Further words by which people look for it.
+    package var synonyms: [String] { MemberRole.texts(.synonyms, of: value) }
+
+    /// The names of what a component takes; nil where no list says that.
+    package var properties: [String]? { MemberRole.properties(of: value)?.map(\.name) }
+
+    /// Of a colour or token, by brand and mode; empty for other kinds.
+    package var values: [ColorToken.Value] {
+        guard let value, [.color, .token].contains(kind) else { return [] }
+        guard case .object(var members) = value else { return ColorToken(value, identity: identity).values }
+        if case .number(let digits)? = members["value"] {
+            return [ColorToken.Value(brand: nil, mode: nil, value: digits)]
+        }
+        for name in ["description", "type", "alias", "comment", "deprecated"] { members[name] = nil }
+        return ColorToken(.object(members), identity: identity).values
+    }
+
+    /// Whether the entry says that the item is not to be used any more.
+    package var isDeprecated: Bool {
+        let isMarked = MemberRole.members(.deprecated, of: value).contains { member in
+            switch member {
+            case .bool(let isTrue): isTrue
+            case .string(let text): !text.isEmpty && text != "false"
+            case .object: true
+            default: false
+            }
+        }
+        let words = MemberRole.texts(.lifecycle, of: value).map { $0.lowercased() }
+        return isMarked || words.contains { ["deprecated", "obsolete", "retired"].contains($0) }
+    }
+
+    /// What the entry says to use in its place, or about its deprecation; nil where it says nothing.
+    package var replacement: String? {
+        let texts = MemberRole.texts(.replacement, of: value).filter { !$0.isEmpty }
+        return texts.last
+            ?? MemberRole.members(.deprecated, of: value).compactMap(\.string).last { !$0.isEmpty && $0 != "false" }
+    }
+}
