@@ -53,6 +53,40 @@ struct MachineLimitTests {
         }
     }
 
+    @Test("A program that no file may be opened for is not missing, slow, or of another version")
+    func openFiles() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        for words in [
+            ["sync", "--force"], ["doctor"], ["api"], ["check", "--no-cache"], ["log"],
+            ["report", "--format", "markdown"],
+        ] {
+            var command = try bench.command("teamsync", words)
+            command.directory = bench.components.clone.path
+            command.arguments =
+                ["-c", #"ulimit -n 14; exec "$0" "$@""#, RawPath(command.executable)] + command.arguments
+            command.executable = "/bin/sh"
+            let result = try command.run()
+            let text = result.text + result.errorText
+            #expect(result.status != 0, "\(words)")
+            #expect(text.contains("Too many open files") && text.contains("ulimit -n"), "\(words): \(text)")
+            for other in ["install", "seconds", "too long", "version"] {
+                #expect(!text.contains(other) || words == ["doctor"] && other == "version", "\(words): \(text)")
+            }
+        }
+    }
+
+    @Test("Of a remote that a helper reaches, no more than the helper is shown")
+    func helper() throws {
+        let bench = try Workbench()
+        try bench.setOrigin(of: bench.icons, to: "ext::sh -c canary8842")
+        for arguments in [["doctor"], ["doctor", "--json"], ["sync", "--force"], ["status", "--json"]] {
+            let result = try bench.run(bench.command("teamsync", arguments))
+            #expect(!(result.text + result.errorText).contains("canary8842"), "\(result.text)\(result.errorText)")
+        }
+        #expect(try bench.teamsync("doctor").text.contains("is ext::…"))
+    }
+
     @Test("A limit of the system is called that")
     func limits() {
         for (code, words) in [(EMFILE, "ulimit -n"), (ENFILE, "ulimit -n"), (EAGAIN, "ulimit -u")] {
