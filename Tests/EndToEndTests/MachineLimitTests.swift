@@ -26,7 +26,8 @@ struct MachineLimitTests {
         let bench = try Workbench()
         try bench.configure(export: true)
         let report = bench.path("report.html")
-        for arguments in [["sync", "--force"], ["report", "--output", report]] {
+        let output = bench.path("new/deeper/counts.json")
+        for arguments in [["sync", "--force"], ["report", "--output", report], ["prebuild", "--output", output]] {
             var command = try bench.command("teamsync", arguments)
             command.arguments =
                 ["-c", #"umask 000; exec "$0" "$@""#, RawPath(command.executable)] + command.arguments
@@ -35,6 +36,10 @@ struct MachineLimitTests {
         }
         #expect(try FileFacts(bench.exportFile)?.mode == 0o644)
         #expect(try FileFacts(report)?.mode == 0o600)
+        for folder in ["new", "new/deeper"] {
+            var status = stat()
+            #expect(stat(bench.path(folder), &status) == 0 && status.st_mode & 0o777 == 0o755, "\(folder)")
+        }
     }
 
     @Test("A token in a remote's URL shows in no finding and no document")

@@ -155,16 +155,6 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("app")).contains("fifo"))
     }
 
-    @Test("Missing folders are made for nobody else to write to, whatever the umask is")
-    func folders() throws {
-        let former = umask(0)
-        defer { umask(former) }
-        #expect(try write("app/new/deeper/counts.json") == .written)
-        for name in ["app/new", "app/new/deeper"] {
-            #expect(try FileStamp(scratch.appending(name)).mode & 0o777 == 0o755, "\(name)")
-        }
-    }
-
     @Test func aDependencyFileIsReplacedByItsLikeOnly() throws {
         let path = scratch.appending("app/counts.d")
         let bytes = Array("app/counts.json: /state/\(CountsDocument.fileName)\n".utf8)
