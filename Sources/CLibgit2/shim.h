@@ -35,6 +35,9 @@ static inline int teamsync_configure(void) {
 }
 
 /* A certificate file that replaces the system's; variadic as well. */
+static inline int teamsync_set_owner_validation(int is_on) {
+    return git_libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, is_on);
+}
 static inline int teamsync_set_certificate_locations(const char *file, const char *folder) {
     return git_libgit2_opts(GIT_OPT_SET_SSL_CERT_LOCATIONS, file, folder);
 }

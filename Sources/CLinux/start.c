@@ -36,7 +36,8 @@ static int become(const struct clinux_program *program, int spare, pid_t parent)
     if (program->descriptor_count > 8) return EINVAL;
     for (int index = 0; index < program->descriptor_count; index++) {
         copies[index] = fcntl(program->descriptors[index], F_DUPFD_CLOEXEC, spare);
-        if (copies[index] < 0) return errno;
+        // A number that the limit of open files leaves no room for.
+        if (copies[index] < 0) return errno == EINVAL ? EMFILE : errno;
     }
     for (int index = 0; index < program->descriptor_count; index++) {
         if (dup2(copies[index], index) < 0) return errno;

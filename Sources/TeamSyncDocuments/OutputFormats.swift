@@ -3,13 +3,13 @@ package import TeamSyncBase
 /// The formats that are made of published documents, and how each is recognised. docs/documents.md describes them.
 extension OutputFormat {
     /// The flat keys of the counts document: an object of counts, each with the time of its last change.
-    package static let counts = OutputFormat("an earlier export", sizeLimit: 1 << 20, folderMode: 0o777) { bytes in
+    package static let counts = OutputFormat("an earlier export", sizeLimit: 1 << 20, folderMode: 0o755) { bytes in
         isExport(bytes)
     }
 
     /// What an output was made from, in the syntax of make: one rule that names a counts document.
     package static let dependencies = OutputFormat(
-        "a dependency file of teamsync", sizeLimit: 1 << 20, folderMode: 0o777
+        "a dependency file of teamsync", sizeLimit: 1 << 20, folderMode: 0o755
     ) { bytes in
         guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("/\(CountsDocument.fileName)\n")
         else { return false }
@@ -18,7 +18,7 @@ extension OutputFormat {
 
     /// The text format of Prometheus, for all to read: it begins with one of teamsync's metrics.
     package static let metrics = OutputFormat(
-        "a file of 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o777, isModeFixed: true
+        "a file of 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o755, isModeFixed: true
     ) { bytes in bytes.starts(with: "# HELP teamsync_".utf8) }
 
     /// What `teamsync report` writes: HTML, Markdown or JSON.
@@ -54,7 +54,8 @@ extension OutputFormat {
 
     /// Whether it is an object of counts, each with the time of its last change, and has nothing else.
     private static func isExport(_ bytes: [UInt8]) -> Bool {
-        guard case .object(let members)? = json(bytes) else { return false }
+        // None is written of nothing, and an empty object may be anything.
+        guard case .object(let members)? = json(bytes), !members.isEmpty else { return false }
         return members.allSatisfy { name, value in
             if name.hasSuffix(FlatCounts.updatedSuffix) {
                 let hasCount = members[String(name.dropLast(FlatCounts.updatedSuffix.count))] != nil

@@ -28,6 +28,8 @@ package struct GitError: Error, Equatable, Sendable {
         package static let tooLarge = Code(rawValue: -10_001)
         /// Ours: the process may open no more files.
         package static let tooManyOpenFiles = Code(rawValue: -10_002)
+        /// Ours: a pipe, a socket or a device is in the place of a file, and whoever opens it would wait.
+        package static let specialFile = Code(rawValue: -10_003)
     }
 
     /// libgit2's `git_error_t`: the part of the library that failed.
@@ -94,7 +96,9 @@ package struct GitError: Error, Equatable, Sendable {
     /// Whether libgit2 cannot read what a repository holds: an object, a reference, its format. git may be able to.
     var isAboutContents: Bool {
         let classes: [Class] = [.invalid, .reference, .repository, .objectDatabase, .object, .tag, .tree, .zlib]
-        let others: [Code] = [.authentication, .certificate, .locked, .owner, .user, .tooLarge, .tooManyOpenFiles]
+        let others: [Code] = [
+            .authentication, .certificate, .locked, .owner, .user, .tooLarge, .tooManyOpenFiles, .specialFile,
+        ]
         let isMissingRepository = code == .notFound && `class` == .repository
         return classes.contains(`class`) && !others.contains(code) && !isMissingRepository
     }
@@ -105,17 +109,19 @@ package struct GitError: Error, Equatable, Sendable {
         return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
     }
 
-    /// libgit2 1.5.1 says of a clone of another user that 'safe.directory' is not found where nothing sets it.
+    /// libgit2 1.5.1 says of a repository of another user that 'safe.directory' is not found where nothing sets it, also of
+    /// a remote on this machine.
     var asOwnerError: GitError {
-        guard code == .notFound, `class` == .config, message.contains("safe.directory") else { return self }
+        guard `class` == .config, message.contains("safe.directory") else { return self }
         return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)
     }
 
     /// libgit2 says of a file that may not be read that it 'is locked' (`git_fs_path_set_error`); of a lock that is held, it
     /// says that it 'failed to lock file'.
     var asPermissionError: GitError {
-        guard code == .locked, `class` == .system, message.hasSuffix("' is locked") else { return self }
-        let file = message.dropLast("' is locked".count).split(separator: "'", maxSplits: 1).last ?? ""
+        // The system's words may follow.
+        guard code == .locked, `class` == .system, let end = message.firstRange(of: "' is locked") else { return self }
+        let file = message[..<end.lowerBound].split(separator: "'", maxSplits: 1).last ?? ""
         return GitError(code: .generic, class: .system, message: "permission denied: \(file)", operation: operation)
     }
 

@@ -22,7 +22,15 @@ package final class Repository {
         try RepositoryFormat.check(path)
         var repository: OpaquePointer?
         let flags = UInt32(GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue)
-        try GitError.check(git_repository_open_ext(&repository, path, flags, nil), "open the repository")
+        let operation = "open the repository"
+        do throws(GitError) {
+            try GitError.check(git_repository_open_ext(&repository, path, flags, nil), operation)
+        } catch {
+            guard error.code == .owner, SafeDirectory.isTrusted(path) else { throw error }
+            try SafeDirectory.withoutOwnerCheck { () throws(GitError) in
+                try GitError.check(git_repository_open_ext(&repository, path, flags, nil), operation)
+            }
+        }
         var database: OpaquePointer?
         let result = git_repository_odb(&database, repository)
         guard let repository, let database, result == 0 else {

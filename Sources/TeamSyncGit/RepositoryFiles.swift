@@ -10,6 +10,7 @@ enum RepositoryFiles {
     /// References and folders of them.
     private static let referenceLimit = 1_000_000
     private static let depthLimit = 64
+    private static let workingTreeLimit = 10_000
 
     /// - Parameter clone: a working tree, a linked one, or a bare repository; what is missing is not looked at.
     /// - Throws: an error of class `repository` that names the file.
@@ -23,8 +24,20 @@ enum RepositoryFiles {
     static func check(path: String) throws(GitError) {
         guard !PlainFile.isHarmless(path) else { return }
         throw GitError(
-            code: .generic, class: .repository, message: "\(path) is not a regular file",
+            code: .specialFile, class: .repository, message: "\(path) is not a regular file",
             operation: "open the repository")
+    }
+
+    /// What a download reads beside the objects, in libgit2 and in git: all references, the log of the one that is moved,
+    /// and what is checked out in linked working trees.
+    /// - Parameter reference: the full name of the one that is moved.
+    static func checkDownload(in folder: String, moving reference: String) throws(GitError) {
+        try checkReferences(in: folder)
+        try check(path: "\(folder)/logs/\(reference)")
+        try check(path: "\(folder)/objects/info/commit-graphs/commit-graph-chain")
+        for tree in FolderListing.names(of: "\(folder)/worktrees").prefix(workingTreeLimit) {
+            for name in ["HEAD", "gitdir", "commondir"] { try check(path: "\(folder)/worktrees/\(tree)/\(name)") }
+        }
     }
 
     /// Every loose reference: a fetch and a list of branches read them all.

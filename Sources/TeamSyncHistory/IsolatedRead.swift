@@ -72,16 +72,23 @@ package struct IsolatedRead: Sendable {
         } catch {
             return .failure(Problem(.internal, "the request for \(name) cannot be written: \(error)"))
         }
-        let start = ContinuousClock.now
-        guard let output = runner.run(program, arguments, input: input, timeout: timeout) else {
-            guard start.duration(to: .now) >= timeout else {
+        let output: CommandRunner.Output
+        do throws(CommandFailure) {
+            output = try runner.answer(of: program, arguments, input: input, timeout: timeout)
+        } catch {
+            switch error {
+            case .notStarted(let error):
                 return .failure(
-                    Problem(.tooLarge, "the process that reads \(name) could not be run, or answers too much"))
+                    Problem(
+                        .internal, "the process that reads \(name) was not started: \(error)", hint: error.limitHint))
+            case .tooMuchOutput:
+                return .failure(Problem(.tooLarge, "the process that reads \(name) answers too much"))
+            case .tooSlow:
+                return .failure(
+                    Problem(
+                        .timeout, "reading \(name) takes longer than \(DurationText.text(timeout))",
+                        hint: "its file system may not answer: 'teamsync doctor' checks it"))
             }
-            return .failure(
-                Problem(
-                    .timeout, "reading \(name) takes longer than \(DurationText.text(timeout))",
-                    hint: "its file system may not answer: 'teamsync doctor' checks it"))
         }
         guard case .exited(0) = output.ending else {
             return .failure(

@@ -39,10 +39,9 @@ extension Problem {
     package init(_ error: FileError) {
         let hint: String? =
             switch error.errorCode {
-            case _ where error.distrust != nil: error.hint
-            case .permission: "check the permissions of \(error.path)"
+            case .permission where error.distrust == nil: "check the permissions of \(error.path)"
             case .diskFull: "make room on the disk"
-            default: nil
+            default: error.hint
             }
         self.init(error.errorCode, "\(error)", hint: hint)
     }

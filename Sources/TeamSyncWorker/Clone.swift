@@ -34,7 +34,7 @@ package struct Clone: Sendable {
         if let folders = GitFolders(clone: path) {
             if let strange = SpecialFiles.first(in: folders, configuration) {
                 throw Problem(
-                    .unsupported, "\(strange) is not a regular file", hint: "clone the repository again")
+                    .unsupported, "\(strange) is not a regular file", hint: "remove it, or clone the repository again")
             }
             if CloneInProgress(folders, clone: path, remote: configuration.remote).isBeingMade {
                 throw Problem(.locked, "\(path) is being cloned", hint: "it is read when the clone is complete")

@@ -127,6 +127,8 @@ struct FetchAttempt {
         case .hasMore(let tip): return try git(plan).run(tip: tip)
         case .notNegotiated(_, let tip) where plan.hasGit: return try git(plan).run(tip: tip)
         case .git(let cause) where plan.http != nil && FetchFailure.isForGit(cause): return try git(plan).run()
+        // git knows more values of 'safe.directory' than libgit2, and names the repository.
+        case .git(let cause) where cause.code == .owner && plan.hasGit: return try git(plan).run()
         default: throw FetchProblem.problem(error, configuration)
         }
     }

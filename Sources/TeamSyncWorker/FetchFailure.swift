@@ -85,14 +85,14 @@ enum FetchFailure {
             .internal,
             [
                 // Of this machine: the far side's own errors come with 'remote: '.
-                "cannot fork", "unable to fork", "fork failed", "fork: retry", "create async thread",
+                "cannot fork", "unable to fork", "fork failed", "fork: retry", "create async thread", "create thread",
                 "cannot run ", "ssh ended with status 126", "ssh ended with status 127", "ssh: not found",
                 "ssh: command not found", "ssh: no such file",
             ]
         ),
         // What ssh says of its own settings comes before its exit status.
         (.unsupported, ["too long for unix domain socket", "bad configuration option", "unsupported option"]),
-        (.permission, ["bad owner or permissions on"]),
+        (.permission, ["bad owner or permissions on", "dubious ownership"]),
         (
             .offline,
             [

@@ -28,6 +28,8 @@ enum FetchProblem {
                 hint: "set 'branch' to one that 'git ls-remote --heads \(remote)' lists")
         case .git(let error) where error.code == .locked:
             return locked(error, configuration)
+        case .git(let error) where error.code == .specialFile:
+            return Problem(specialFile: error)
         case .git(let error), .notNegotiated(let error, _):
             return failed(FetchFailure.code(of: error), error.message, of: error.message, configuration)
         }
@@ -47,6 +49,8 @@ enum FetchProblem {
     ]
     /// Of lines in which the far side says what is wrong there.
     private static let remarks = ["remote: error: ", "remote: fatal: "]
+    /// What is in front of the path of a repository on this machine that belongs to another user.
+    private static let ownerMark = "dubious ownership in repository at '"
 
     /// - Parameter text: what `git fetch` wrote to standard error.
     static func problem(gitSaid text: String, _ configuration: RepositoryConfiguration) -> Problem {
@@ -58,6 +62,12 @@ enum FetchProblem {
             $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0
         }
         let said = URLRedaction.withoutSecrets((farSide.prefix(2) + lines.suffix(4)).joined(separator: "; "))
+        if let folder = text.split(separator: ownerMark, maxSplits: 1).dropFirst().first {
+            let path = URLRedaction.withoutSecrets(String(folder.prefix { $0 != "'" }))
+            return Problem(
+                .permission, "the repository of '\(configuration.remote)' at \(path) belongs to another user",
+                hint: "run 'git config --global --add safe.directory \(path)' if you trust it")
+        }
         if text.contains("couldn't find remote ref") {
             return problem(.branchMissing(branch: configuration.branch, defaultBranch: nil), configuration)
         }
@@ -96,7 +106,7 @@ enum FetchProblem {
     /// - Parameter text: what went wrong, in whoever's words.
     private static func hint(for code: ErrorCode, _ text: String) -> String {
         switch code {
-        case .internal where text.contains("fork"):
+        case .internal where text.contains("fork") || text.contains("create thread"):
             "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
             "check that ssh is installed, and what 'core.sshCommand' and 'remote.<name>.uploadpack' name"

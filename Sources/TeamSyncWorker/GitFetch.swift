@@ -66,6 +66,7 @@ struct GitFetch {
     /// git writes its objects, and whatever it leaves behind, into a folder that is removed afterwards.
     private func fetch(from former: ObjectID?, to tip: ObjectID, _ files: [String]) throws -> FetchOutcome {
         let repository = try Repository(at: configuration.path)
+        try repository.checkDownload(of: target)
         let quarantine = try repository.newQuarantine()
         strays.note(quarantine: quarantine)
         defer { StrayList.removeQuarantine(quarantine) }
@@ -127,15 +128,18 @@ struct GitFetch {
         own.environment = variables
         own.group = .parents
         own.limits = [.data(WorkerLimits.childData, hard: WorkerLimits.childData)]
-        let answer = own.run("git", settings + arguments, timeout: GitFetch.timeout) { [output] text in
-            output.report(text.contains(words: "eceiving objects") ? .receive : .negotiate, nil)
-        }
-        guard let answer else {
-            throw Problem(
-                .internal, "git could not be run, or printed too much",
-                hint:
-                    "check that git is installed, and the limits of processes and open files ('ulimit -u', 'ulimit -n')"
-            )
+        let answer: CommandRunner.Output
+        do throws(CommandFailure) {
+            answer = try own.answer(of: "git", settings + arguments, timeout: GitFetch.timeout) { [output] text in
+                output.report(text.contains(words: "eceiving objects") ? .receive : .negotiate, nil)
+            }
+        } catch {
+            guard let cause = error.startError else {
+                throw Problem(
+                    .internal, "git printed too much, or took too long", hint: "run 'git fetch' in the clone to see why"
+                )
+            }
+            throw Problem(.internal, "\(cause)", hint: cause.limitHint ?? "check that git is installed")
         }
         guard answer.hasSucceeded else { throw FetchProblem.problem(gitSaid: answer.error, configuration) }
         return answer

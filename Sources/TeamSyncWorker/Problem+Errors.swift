@@ -5,6 +5,11 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 
 extension Problem {
+    /// A pipe, a socket or a device in the place of a file.
+    init(specialFile error: GitError) {
+        self.init(.unsupported, error.message, hint: "remove it, or clone the repository again")
+    }
+
     /// A clone that could not be opened.
     package init(opening path: String, _ error: GitError) {
         if error.message.contains("unsupported extension") || error.message.contains("unsupported repository version") {
@@ -35,6 +40,7 @@ extension Problem {
             self.init(
                 .internal, "\(path) has more packs than this process may have files open: \(error.message)",
                 hint: "run 'git -C \(path) gc', or raise the limit of open files ('ulimit -n')")
+        case (.specialFile, _): self.init(specialFile: error)
         case (.locked, _):
             self.init(.locked, "\(path) is locked by another git process: \(error.message)")
         case (_, .system) where error.message.contains("ermission denied"):

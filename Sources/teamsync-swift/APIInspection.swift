@@ -53,16 +53,19 @@ struct APIInspection {
         runner.outputLimit = APIRequest.sizeLimit
         do {
             let input = String(decoding: try DocumentCodec.encodeLine(request), as: UTF8.self)
-            guard let text = runner.output(of: worker, ["sources"], input: input, timeout: APIInspection.timeout) else {
-                return .failed(
-                    Problem(
-                        .tooLarge, "the sources of \(request.repository.path) take too long or too much memory to read")
-                )
-            }
-            return try DocumentCodec.decode(SourcesAnswer.self, from: Array(text.utf8))
+            let output = try runner.answer(of: worker, ["sources"], input: input, timeout: APIInspection.timeout)
+            guard output.hasSucceeded else { return .failed(APIInspection.tooLarge(request)) }
+            return try DocumentCodec.decode(SourcesAnswer.self, from: output.text)
+        } catch let failure as CommandFailure {
+            guard let error = failure.startError else { return .failed(APIInspection.tooLarge(request)) }
+            return .failed(Problem(.internal, "\(error)", hint: error.limitHint))
         } catch {
             return .failed(APIInspection.strangeAnswer)
         }
+    }
+
+    private static func tooLarge(_ request: SourcesRequest) -> Problem {
+        Problem(.tooLarge, "the sources of \(request.repository.path) take too long or too much memory to read")
     }
 
     private static let strangeAnswer = Problem(

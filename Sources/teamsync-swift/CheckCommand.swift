@@ -153,7 +153,7 @@ struct CheckCommand: ParsableCommand {
         }
         let inXcode = environment["XCODE_VERSION_ACTUAL"] != nil || absolutePaths
         let bytes = report.bytes(format, from: inXcode ? nil : RepositoryRoot.real("."))
-        if let output {
+        if let output, output != "-" {
             try OutputFile.replace(
                 output, with: bytes, format: .findings(format), mode: 0o644, project: result.root)
         } else {

@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
     var format = Format.text
 
     @Option(
-        help: ArgumentHelp("Write the findings to this file instead of standard output.", valueName: "file"),
+        help: ArgumentHelp("Write the findings to this file; '-' is standard output, the default.", valueName: "file"),
         completion: .file())
     var output: String?
 

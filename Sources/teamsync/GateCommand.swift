@@ -14,7 +14,8 @@ struct GateCommand: ParsableCommand, HasCommonOptions {
               10  upstream has something new
               11  not checked recently
               12  unknown
-            For several repositories, the highest code applies. The reason is printed on standard error.
+            For several repositories, the highest code applies. The reason is printed on standard error. The published \
+            documents decide: a repository that was added to the configuration counts from its first check.
             """)
 
     @Option(

@@ -25,15 +25,30 @@ enum EngineDoctor {
         guard let path = program.path else {
             return Finding("engine", .failed, program.missing.message, fix: program.missing.hint)
         }
-        let runner = CommandRunner(environment: CommandContext.environment)
-        guard let answer = runner.output(of: path, ["--version"], timeout: timeout) else {
-            return Finding("engine", .failed, "\(path) does not report its version", fix: program.missing.hint)
+        let output: CommandRunner.Output
+        do throws(CommandFailure) {
+            output = try CommandRunner(environment: CommandContext.environment)
+                .answer(of: path, ["--version"], timeout: timeout)
+        } catch {
+            return finding("engine", error, path) ?? silent(path, fix: program.missing.hint)
         }
+        guard output.hasSucceeded else { return silent(path, fix: program.missing.hint) }
+        let answer = String(decoding: output.text, as: UTF8.self)
         let version = answer.split(whereSeparator: \.isNewline).first.map(String.init) ?? "nothing"
         guard version != "\(program.name) \(TeamSyncVersion.current)" else { return nil }
         return Finding(
             "engine", .failed, "\(path) is \(version), and this is teamsync \(TeamSyncVersion.current)",
             fix: program.missing.hint)
+    }
+
+    private static func silent(_ path: String, fix: String?) -> Finding {
+        Finding("engine", .failed, "\(path) does not report its version", fix: fix)
+    }
+
+    /// A program that a limit of the system keeps from being started; nil for other failures.
+    static func finding(_ step: String, _ failure: CommandFailure, _ path: String) -> Finding? {
+        guard let error = failure.startError, let hint = error.limitHint else { return nil }
+        return Finding(step, .failed, "\(error)", fix: hint)
     }
 
     /// - Parameter report: called with each finding as soon as it is made.
@@ -126,8 +141,12 @@ enum AssistantDoctor {
         guard let path = program.path else {
             return Finding("mcp", .note, "\(program.name) is not installed: assistants cannot use teamsync")
         }
-        guard let reply = answer(of: path) else {
-            return Finding("mcp", .failed, "\(path) does not answer the first request of an assistant", fix: fix)
+        let reply: Reply
+        do throws(CommandFailure) {
+            guard let answer = try answer(of: path) else { return silent(path, fix: fix) }
+            reply = answer
+        } catch {
+            return EngineDoctor.finding("mcp", error, path) ?? silent(path, fix: fix)
         }
         guard reply.result.serverInfo.version == TeamSyncVersion.current else {
             let text = "\(path) is \(reply.result.serverInfo.version), and this is teamsync \(TeamSyncVersion.current)"
@@ -136,13 +155,18 @@ enum AssistantDoctor {
         return Finding("mcp", .ok, "\(path) answers assistants")
     }
 
-    /// nil when it cannot be run, takes too long, or says something else.
-    private static func answer(of path: String) -> Reply? {
+    private static func silent(_ path: String, fix: String?) -> Finding {
+        Finding("mcp", .failed, "\(path) does not answer the first request of an assistant", fix: fix)
+    }
+
+    /// nil when it says something else, or fails.
+    private static func answer(of path: String) throws(CommandFailure) -> Reply? {
         signal(SIGPIPE, SIG_IGN)
         let runner = CommandRunner(environment: CommandContext.environment)
-        guard let text = runner.output(of: path, [], input: greeting, timeout: timeout) else { return nil }
+        let output = try runner.answer(of: path, [], input: greeting, timeout: timeout)
+        guard output.hasSucceeded else { return nil }
         do {
-            return try DocumentCodec.decode(Reply.self, from: Array(text.utf8))
+            return try DocumentCodec.decode(Reply.self, from: output.text)
         } catch {
             return nil
         }

@@ -18,7 +18,7 @@ struct MetricsCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         help: ArgumentHelp(
-            "The file to write, such as teamsync-ann.prom (default: standard output).", valueName: "path"),
+            "The file to write, such as teamsync-ann.prom; '-' is standard output, the default.", valueName: "path"),
         completion: .file(extensions: ["prom"]))
     var output: String?
 
@@ -29,7 +29,7 @@ struct MetricsCommand: ParsableCommand, HasCommonOptions {
 
     func validate() throws {
         if output == "" { throw ValidationError("--output is empty") }
-        if let output, !output.hasSuffix(".prom") {
+        if let output, output != "-", !output.hasSuffix(".prom") {
             throw ValidationError("--output needs a name that ends in '.prom': the collector reads no other file")
         }
         if user == "" { throw ValidationError("--user is empty") }

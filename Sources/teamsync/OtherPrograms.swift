@@ -45,7 +45,12 @@ struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Check the repositories that are due.",
-        discussion: "Runs 'teamsyncd sync' with the same arguments.")
+        discussion: """
+            Runs 'teamsyncd sync' with the same arguments.
+
+            Exit codes: 0 done; 1 a repository failed, or 'update: fast-forward' did; 64 wrong usage; 66 no such \
+            repository; 69 teamsyncd is not installed; 75 another process is checking; 78 bad configuration.
+            """)
 
     @Argument(
         help: ArgumentHelp("The repositories to check, by id or label (default: all).", valueName: "id"),

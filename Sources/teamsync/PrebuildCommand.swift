@@ -19,7 +19,7 @@ struct PrebuildCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The file to write (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without either, only print warnings).",
+            "The file to write, '-' for standard output (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without either, only print warnings).",
             valueName: "path"), completion: .file())
     var output: String?
 

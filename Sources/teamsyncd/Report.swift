@@ -8,6 +8,8 @@ import TeamSyncSupervisor
 /// What a round prints at its end.
 struct Report {
     let summary: SyncSummary
+    /// Whether branches were to be moved where `update` is configured.
+    let updates: Bool
     let terminal: Terminal
 
     func print(asJSON: Bool, isQuiet: Bool) throws {
@@ -39,6 +41,11 @@ struct Report {
     private func printFailure(of result: RepositoryResult) {
         let id = result.status.id
         for note in result.notes { terminal.report("\(id): \(note)", hint: nil) }
+        if updates, let update = result.failedUpdate {
+            terminal.report(
+                "\(id): \(result.status.branch) could not be moved: \(update.message)",
+                hint: "correct that, or set 'update: none'")
+        }
         switch result.action {
         case .locked:
             terminal.report("\(id): another process is checking it", hint: "try again, or wait longer with --wait")

@@ -12,7 +12,12 @@ struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Check the repositories that are due now.",
-        discussion: "Prints results on a terminal and with --json, and failures always, to standard error.")
+        discussion: """
+            Prints results on a terminal and with --json, and failures always, to standard error.
+
+            Exit codes: 0 done; 1 a repository failed, or 'update: fast-forward' did; 64 wrong usage; 66 no such \
+            repository; 75 another process is checking; 78 bad configuration.
+            """)
 
     @Argument(help: ArgumentHelp("The repositories to check, by id or label (default: all).", valueName: "id"))
     var ids: [String] = []
@@ -76,8 +81,11 @@ struct SyncCommand: ParsableCommand {
                         ids: ids, asking: force ? .always : .whenDue, wait: .seconds(wait.seconds),
                         updates: !noUpdate)))
             display.finish()
-            if !withParent { try Report(summary: summary, terminal: terminal).print(asJSON: json, isQuiet: quiet) }
-            throw ExitCode(summary.exitCode)
+            if !withParent {
+                let report = Report(summary: summary, updates: !noUpdate, terminal: terminal)
+                try report.print(asJSON: json, isQuiet: quiet)
+            }
+            throw ExitCode(summary.exitCode(updates: !noUpdate))
         } catch let error as ConfigurationError {
             throw terminal.exit(error)
         } catch let error as UnknownRepository {

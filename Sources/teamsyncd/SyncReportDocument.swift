@@ -23,11 +23,13 @@ struct SyncReportDocument: Encodable {
         let behind: Int?
         let incoming: IncomingSummary?
         let error: RepositoryFailure?
+        /// What `update: fast-forward` did, or why it did nothing; left out where there was nothing to move.
+        let update: UpdateReport?
         let nextAttemptAt: Timestamp?
         let notes: [String]
 
         enum CodingKeys: String, CodingKey {
-            case id, action, outcome, from, to, state, ahead, behind, incoming, error, notes
+            case id, action, outcome, from, to, state, ahead, behind, incoming, error, update, notes
             case nextAttemptAt = "next_attempt_at"
         }
 
@@ -38,6 +40,7 @@ struct SyncReportDocument: Encodable {
             (id, state, ahead, behind) = (status.id, status.state, status.ahead, status.behind)
             (action, outcome, from, to) = (result.action.word, words?.outcome, words?.from, words?.to)
             (incoming, error, nextAttemptAt) = (status.incoming, status.error, status.nextAttemptAt)
+            update = status.update
             if case .stateFailed(let problem) = result.action {
                 notes = result.notes + [problem.message]
             } else {
@@ -94,11 +97,12 @@ extension FetchOutcome {
 }
 
 extension SyncSummary {
-    /// 1 when a repository has an error or something could not be written, 75 when nothing worse than a lock was in
-    /// the way, else 0.
-    var exitCode: Int32 {
+    /// 1 when a repository has an error, its branch could not be moved, or something could not be written, 75 when nothing
+    /// worse than a lock was in the way, else 0.
+    /// - Parameter updates: whether branches were to be moved where `update` is configured.
+    func exitCode(updates: Bool) -> Int32 {
         if publicationProblem != nil { return 1 }
-        if results.contains(where: \.hasFailed) { return 1 }
+        if results.contains(where: { $0.hasFailed || updates && $0.failedUpdate != nil }) { return 1 }
         return results.contains { $0.action == .locked } ? EX_TEMPFAIL : 0
     }
 }
@@ -107,5 +111,12 @@ extension RepositoryResult {
     fileprivate var hasFailed: Bool {
         if case .stateFailed = action { return true }
         return status.error != nil && action != .locked
+    }
+
+    /// An update that could not do what is configured, now or in the last round that tried; nil where the branch was moved,
+    /// or left alone for the sake of the user's own work.
+    var failedUpdate: UpdateReport? {
+        guard action != .locked, let update = status.update, update.reason == .failed else { return nil }
+        return update
     }
 }

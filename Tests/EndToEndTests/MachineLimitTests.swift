@@ -26,7 +26,8 @@ struct MachineLimitTests {
         let bench = try Workbench()
         try bench.configure(export: true)
         let report = bench.path("report.html")
-        for arguments in [["sync", "--force"], ["report", "--output", report]] {
+        let output = bench.path("new/deeper/counts.json")
+        for arguments in [["sync", "--force"], ["report", "--output", report], ["prebuild", "--output", output]] {
             var command = try bench.command("teamsync", arguments)
             command.arguments =
                 ["-c", #"umask 000; exec "$0" "$@""#, RawPath(command.executable)] + command.arguments
@@ -35,6 +36,10 @@ struct MachineLimitTests {
         }
         #expect(try FileFacts(bench.exportFile)?.mode == 0o644)
         #expect(try FileFacts(report)?.mode == 0o600)
+        for folder in ["new", "new/deeper"] {
+            var status = stat()
+            #expect(stat(bench.path(folder), &status) == 0 && status.st_mode & 0o777 == 0o755, "\(folder)")
+        }
     }
 
     @Test("A token in a remote's URL shows in no finding and no document")
@@ -51,6 +56,40 @@ struct MachineLimitTests {
         for file in try FolderListing.files(in: bench.state.path) {
             #expect(try !bench.text(of: file).contains("canary8842"), "\(file)")
         }
+    }
+
+    @Test("A program that no file may be opened for is not missing, slow, or of another version")
+    func openFiles() throws {
+        let bench = try Workbench()
+        try bench.sync()
+        for words in [
+            ["sync", "--force"], ["doctor"], ["api"], ["check", "--no-cache"], ["log"],
+            ["report", "--format", "markdown"],
+        ] {
+            var command = try bench.command("teamsync", words)
+            command.directory = bench.components.clone.path
+            command.arguments =
+                ["-c", #"ulimit -n 14; exec "$0" "$@""#, RawPath(command.executable)] + command.arguments
+            command.executable = "/bin/sh"
+            let result = try command.run()
+            let text = result.text + result.errorText
+            #expect(result.status != 0, "\(words)")
+            #expect(text.contains("Too many open files") && text.contains("ulimit -n"), "\(words): \(text)")
+            for other in ["install", "seconds", "too long", "version"] {
+                #expect(!text.contains(other) || words == ["doctor"] && other == "version", "\(words): \(text)")
+            }
+        }
+    }
+
+    @Test("Of a remote that a helper reaches, no more than the helper is shown")
+    func helper() throws {
+        let bench = try Workbench()
+        try bench.setOrigin(of: bench.icons, to: "ext::sh -c canary8842")
+        for arguments in [["doctor"], ["doctor", "--json"], ["sync", "--force"], ["status", "--json"]] {
+            let result = try bench.run(bench.command("teamsync", arguments))
+            #expect(!(result.text + result.errorText).contains("canary8842"), "\(result.text)\(result.errorText)")
+        }
+        #expect(try bench.teamsync("doctor").text.contains("is ext::…"))
     }
 
     @Test("A limit of the system is called that")

@@ -44,9 +44,31 @@ struct OldErrorTests {
         let bench = try Workbench()
         let path = bench.icons.clone.path
         for folder in [path, "\(path)/.git"] { try #require(chown(folder, 65_534, 65_534) == 0) }
-        let result = try bench.teamsync("sync")
+        let key = try #require(bench.environment.first { $0.value == "safe.directory" }?.key)
+        let environment: [String: String?] = [key.replacing("KEY", with: "VALUE"): "/elsewhere"]
+        let result = try bench.teamsync("sync", environment: environment)
         #expect(result.status == 1)
         #expect(result.errorText.contains("\(path) belongs to another user"), "\(result.errorText)")
+        #expect(result.errorText.contains("git config --global --add safe.directory \(path)"))
+        #expect(try bench.status(Workbench.iconsID).error?.code == .permission)
+        // git decides what it trusts: libgit2 1.5 does not know '*'.
+        #expect(bench.environment.values.contains("*"))
+        #expect(try bench.teamsync("sync", "--force").status == 0)
+        #expect(try bench.teamsync("log").status == 0)
+        try bench.expectGitAgrees()
+    }
+
+    @Test("A remote on this machine that belongs to another user is one, too", .enabled(if: getuid() == 0))
+    func otherUsersRemote() throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        let path = bench.icons.origin.path
+        try #require(chown(path, 65_534, 65_534) == 0)
+        let result = try bench.teamsync("sync", "--force")
+        #expect(result.status == 1)
+        #expect(
+            result.errorText.contains("the repository of 'origin' at \(path) belongs to another user"),
+            "\(result.errorText)")
         #expect(result.errorText.contains("git config --global --add safe.directory \(path)"))
         #expect(try bench.status(Workbench.iconsID).error?.code == .permission)
     }

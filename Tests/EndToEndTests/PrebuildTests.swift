@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -124,6 +125,36 @@ struct PrebuildTests {
         #expect(result.status == 1)
         #expect(result.errorText.hasPrefix("error: teamsync: ") && result.errorText.contains(bench.home))
         #expect(try prebuild(bench, "--output", "").status == 64)
+    }
+
+    @Test("'-' is standard output, and a pipe that somebody reads is written to, for each command that writes a file")
+    func streams() throws {
+        let bench = try bench()
+        let folder = bench.components.clone.path
+        for words in [
+            ["prebuild"], ["metrics"], ["check", "--format", "json"], ["report", "--format", "json"],
+        ] {
+            func run(_ script: RawPath, _ output: String) throws -> CommandResult {
+                var command = try bench.command("teamsync", words + ["--output", output])
+                command.directory = folder
+                command.arguments = ["-c", script, RawPath(command.executable)] + command.arguments
+                command.executable = "/bin/sh"
+                return try command.run()
+            }
+            let printed = try run(#"exec "$0" "$@""#, "-")
+            #expect(printed.status == 0 && !printed.text.isEmpty, "\(words): \(printed.errorText)")
+            #expect(!RawFile.exists(RawPath("\(folder)/-")), "\(words)")
+            #expect(try run(#"exec "$0" "$@" >/dev/full"#, "-").status != 0, "\(words)")
+            #expect(try run(#"{ "$0" "$@"; echo $? >&2; } | true"#, "-").errorText.hasSuffix("0\n"), "\(words)")
+            guard words != ["metrics"] else { continue }
+            let pipe = bench.path("pipe")
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let piped = try run(#"exec 3<>"\#(pipe)" && "$0" "$@" >&2 && head -c 1 <&3"#, pipe)
+            #expect(piped.text == "{", "\(words): \(piped.errorText)")
+            let unread = try run(#"exec "$0" "$@""#, pipe)
+            #expect(unread.status != 0 && unread.errorText.contains("a pipe that nobody reads"), "\(words)")
+            try RawFile.remove(RawPath(pipe))
+        }
     }
 
     @Test("A committed link out of the project is not followed, for the output nor for the dependencies")

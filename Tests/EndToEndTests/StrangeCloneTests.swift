@@ -1,6 +1,8 @@
+import Glibc
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
 @Suite("Clones of a strange kind", .validatesDocuments)
@@ -55,6 +57,32 @@ struct StrangeCloneTests {
         #expect(error.hint != nil)
         #expect(result.errorText.hasPrefix("teamsyncd: icons-library: \(error.message)\nhint: "))
         #expect(try bench.status(Workbench.componentsID).error == nil)
+    }
+
+    @Test(
+        "A pipe in the place of a file that a download reads is named at once, and not called a silent remote",
+        arguments: [
+            "refs/replace/x", "refs/heads/other", "refs/remotes/origin/HEAD", "logs/refs/remotes/origin/main",
+            "worktrees/x/HEAD", "worktrees/x/gitdir", "worktrees/x/commondir",
+            "objects/info/commit-graphs/commit-graph-chain",
+        ], [Transport.path, .http])
+    func pipe(name: String, transport: Transport) throws {
+        let bench = try Workbench(transport: transport)
+        try bench.sync()
+        try bench.fixture.pushIcons(["cart"])
+        let path = "\(bench.icons.clone.path)/.git/\(name)"
+        try? RawFile.remove(RawPath(path))
+        try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o755)
+        try #require(mkfifo(path, 0o600) == 0)
+        let result = try bench.teamsync("sync", "--force")
+        #expect(result.status == 1)
+        #expect(result.errorText.contains("\(path) is not a regular file\nhint: remove it"), "\(result.errorText)")
+        let status = try bench.status(icons)
+        #expect(status.error?.code == .unsupported && status.counts["icons"]?.local == 12)
+        try RawFile.remove(RawPath(path))
+        if name.hasPrefix("worktrees") { try RawFile.remove(RawPath(AtomicFile.folder(of: path))) }
+        try bench.sync("--force")
+        #expect(try bench.status(icons).state == .behind)
     }
 
     @Test("A clone of more packs than files may be open by default is read")

@@ -197,7 +197,8 @@ struct UpdateTests {
         try leave(state)
         let main = try clone.id(of: "refs/heads/main")
         let before = try CloneFootprint(of: clone, folders: [clone.path])
-        #expect(try bench.teamsync("sync", "--force").status == 0)
+        let result = try bench.teamsync("sync", "--force")
+        #expect(result.status == (state.reason == .failed ? 1 : 0), "\(result.errorText)")
         let after = try CloneFootprint(of: clone, folders: [clone.path])
         let moved = ["/refs/remotes/origin/main"]
         #expect(after.changedFiles(since: before).filter { file in !moved.contains { file.hasSuffix($0) } } == [])
@@ -211,6 +212,26 @@ struct UpdateTests {
         #expect(!report.moved && report.reason == state.reason, "\(report)")
         #expect(try bench.teamsync("status").text.contains(report.message))
         #expect(status.error == nil)
+        let isSaid = result.errorText.contains("icons-library: main could not be moved: \(report.message)\nhint: ")
+        #expect(isSaid == (state.reason == .failed), "\(result.errorText)")
+    }
+
+    @Test("An update that failed makes each round fail until it can be done, and is in its JSON")
+    func failed() throws {
+        try bench.fixture.pushIcons(["cart"])
+        try leave(.reflogFolder)
+        for arguments in [["sync", "--force", "--json"], ["sync", "--json"], ["sync", "--quiet"]] {
+            let result = try bench.run(bench.command("teamsync", arguments))
+            #expect(result.status == 1, "\(arguments)")
+            #expect(result.errorText.contains("could not be moved"), "\(arguments): \(result.errorText)")
+            if arguments.contains("--json") { #expect(result.text.contains(#""reason": "failed""#), "\(result.text)") }
+        }
+        #expect(try bench.teamsync("sync", "--no-update").status == 64, "an option of teamsyncd")
+        #expect(try bench.teamsyncd("sync", "--no-update").status == 0)
+        try clone.remove(".git/logs/refs/heads/main")
+        let result = try bench.teamsync("sync", "--force")
+        #expect((result.status, result.errorText) == (0, ""))
+        #expect(try report().moved)
     }
 
     @Test("A branch that is locked when the files have moved already has them moved back")

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func aLinkWithinItsFolderStays() throws {
-        try scratch.write("{}".utf8, to: "app/Resources/real.json")
+        try scratch.write([], to: "app/Resources/real.json")
         try link("app/Resources/counts.json", to: "real.json")
         try link("app/Resources/dangling.json", to: "./new.json")
         #expect(try write("app/Resources/counts.json") == .written)
@@ -99,7 +99,8 @@ import Testing
     @Test(
         "Only an earlier export is replaced",
         arguments: [
-            "secret", "[]", "{\"name\": \"app\"}", "{\"version\": 3, \"port\": 80}", "{\"icons\": 1, \"x\": {}}",
+            "secret", "[]", "{}", "{}\n", "{\"name\": \"app\"}", "{\"version\": 3, \"port\": 80}",
+            "{\"icons\": 1, \"x\": {}}",
             "{\"icons\": 1.5, \"icons_updated\": null}", "{\"icons\": 1, \"icons_updated\": 5}",
             "{\"icons_updated\": \"unknown\"}", "{",
             "{\"schema_version\": 1, \"generated_at\": \"2026-02-12T10:06:58Z\", \"repositories\": []}", "\u{0}",
@@ -112,7 +113,7 @@ import Testing
         #expect(try scratch.bytes(of: "app/Resources/file") == Array(text.utf8))
     }
 
-    @Test(arguments: ["", "{}", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
+    @Test(arguments: ["", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
     func earlierExports(text: String) throws {
         try scratch.write(text.utf8, to: "app/Resources/file")
         #expect(try write("app/Resources/file") == .written)
@@ -132,9 +133,26 @@ import Testing
         #expect(truncate(large, 1 << 30) == 0)
         #expect(mkfifo(scratch.appending("app/fifo"), 0o600) == 0)
         #expect(throws: OutputError.otherFile(path: large, format: "an earlier export")) { try write("app/large.json") }
-        for (name, words) in [("app/fifo", "a pipe"), ("app", "a folder")] {
+        for (name, words) in [("app/fifo", "a pipe that nobody reads"), ("app", "a folder")] {
             #expect(throws: OutputError.occupied(path: scratch.appending(name), by: words)) { try write(name) }
         }
+    }
+
+    @Test("A pipe that somebody reads gets the bytes and stays, but not where nothing may wait for a reader")
+    func pipe() throws {
+        let path = scratch.appending("app/fifo")
+        try #require(mkfifo(path, 0o600) == 0)
+        let reader = open(path, O_RDWR | O_CLOEXEC)
+        try #require(reader >= 0)
+        defer { close(reader) }
+        #expect(try write("app/fifo") == .written)
+        var bytes = [UInt8](repeating: 0, count: export.count)
+        #expect(read(reader, &bytes, bytes.count) == export.count)
+        #expect(bytes == export)
+        #expect(throws: OutputError.occupied(path: path, by: "a pipe")) {
+            try OutputFile.replace(path, with: export, format: .counts, mounts: .current)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("app")).contains("fifo"))
     }
 
     @Test func aDependencyFileIsReplacedByItsLikeOnly() throws {

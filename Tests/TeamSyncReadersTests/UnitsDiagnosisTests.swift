@@ -51,6 +51,19 @@ struct UnitsDiagnosisTests {
                 "LoadState=loaded\nActiveState=activating\nSubState=auto-restart\nExecMainCode=1\nExecMainStatus=1",
                 .failed, "with status 1, and systemd is about to start it again", "journalctl"
             ),
+            (
+                "LoadState=masked\nActiveState=inactive\nUnitFileState=masked", .warning, "is masked",
+                "unmask teamsyncd"
+            ),
+            ("LoadState=bad-setting\nActiveState=inactive", .failed, "cannot read teamsyncd.service", "drop-ins"),
+            (
+                "LoadState=loaded\nActiveState=failed\nExecMainCode=1\nExecMainStatus=203\nResult=exit-code", .failed,
+                "its program cannot be run", "journalctl"
+            ),
+            (
+                "LoadState=loaded\nActiveState=failed\nExecMainCode=1\nExecMainStatus=0\nResult=protocol", .failed,
+                "has failed: protocol", "journalctl"
+            ),
             ("LoadState=not-found", .warning, "neither", "scripts/install"),
         ] as [(String, Finding.Verdict, String, String?)])
     func daemon(properties: String, verdict: Finding.Verdict, words: String, fix: String?) {
@@ -66,6 +79,24 @@ struct UnitsDiagnosisTests {
         let finding = UnitsDiagnosis.finding(units("LoadState=not-found"), hasDaemon: true)
         #expect(finding.verdict == .note && finding.text.hasPrefix("a daemon is running, but "))
         #expect(UnitsDiagnosis.finding(nil, hasDaemon: true).text.contains("is running"))
+        let stopped = units("LoadState=loaded\nActiveState=inactive\nUnitFileState=disabled")
+        #expect(UnitsDiagnosis.finding(stopped, hasDaemon: true).verdict == .note)
+        #expect(UnitsDiagnosis.finding(stopped).verdict == .warning)
+    }
+
+    @Test("A unit that cannot start beside another daemon has failed, and the advice is to end that")
+    func secondDaemon() {
+        let finding = UnitsDiagnosis.finding(
+            units("LoadState=loaded\nActiveState=failed\nExecMainCode=1\nExecMainStatus=75"), hasDaemon: true)
+        #expect(finding.verdict == .failed && finding.fix?.hasPrefix("end that daemon") == true, "\(finding)")
+    }
+
+    @Test("A daemon that has failed is reported beside a timer that runs, unless it is switched off")
+    func failedBesideTimer() {
+        let timer = "LoadState=loaded\nActiveState=active\nUnitFileState=enabled"
+        let failed = "LoadState=loaded\nActiveState=failed\nExecMainStatus=78\nUnitFileState="
+        #expect(UnitsDiagnosis.finding(units(failed + "enabled", timer)).verdict == .failed)
+        #expect(UnitsDiagnosis.finding(units(failed + "disabled", timer)).verdict == .ok)
     }
 
     @Test("a timer that runs is as good as a daemon, beside one that is switched off")

@@ -46,6 +46,8 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What to do about a file that is not used; nil for what the system refused.
-    package var hint: String? { distrust?.hint(path) }
+    /// What to do about a file that is not used, or about too many open files; nil for what the system refused otherwise.
+    package var hint: String? {
+        distrust?.hint(path) ?? ([EMFILE, ENFILE].contains(code) ? limitHint : nil)
+    }
 }

@@ -113,7 +113,7 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
         case .linkOutside, .link: "remove the link, or name a path without it"
         case .gitFolder: "name a file of the working tree"
         case .elsewhere: "write it with 'teamsync prebuild --output'"
-        case .system: "check the path and its permissions"
+        case .system(let error): error.hint ?? "check the path and its permissions"
         }
     }
 

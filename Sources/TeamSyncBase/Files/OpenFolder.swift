@@ -43,6 +43,20 @@ package final class OpenFolder: Sendable {
         return try BoundedFile.contents(ofDescriptor: file, called: path(of: name), limit: limit)
     }
 
+    /// Writes all bytes to a named pipe.
+    /// - Throws: `ENXIO` when nobody reads it; `EPIPE` when nobody does any more, for processes that ignore `SIGPIPE`.
+    func writeToPipe(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+        let pipe = openat(descriptor, name, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY)
+        guard pipe >= 0 else { throw FileError.last("write", path(of: name)) }
+        defer { close(pipe) }
+        var status = stat()
+        // Something else may be in its place by now.
+        guard fstat(pipe, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+            throw FileError(operation: "write", path: path(of: name), code: EBUSY)
+        }
+        try DescriptorWriter.writeAll(bytes, to: pipe, called: path(of: name))
+    }
+
     /// Makes the folder where it is missing, and opens it; not through a link.
     /// - Parameter mode: permissions of one that is made, less the umask.
     func makeFolder(_ name: String, mode: UInt32) throws(FileError) -> OpenFolder {

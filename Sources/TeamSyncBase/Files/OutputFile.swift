@@ -11,27 +11,31 @@ package struct OutputFormat: Sendable {
     /// Whether files have exactly the mode that they are written with, whatever the umask is and whatever they had.
     let isModeFixed: Bool
     let lastLink: GuardedPath.Rules.LastLink
+    /// Whether a named pipe in the place of the file gets the bytes.
+    let acceptsPipes: Bool
     package let isRecognized: @Sendable ([UInt8]) -> Bool
 
     /// - Parameter isRecognized: whether a file that is not empty is of the format.
     package init(
         _ name: String, sizeLimit: Int, folderMode: UInt32? = nil, isModeFixed: Bool = false,
-        lastLink: GuardedPath.Rules.LastLink = .withinFolder, isRecognized: @escaping @Sendable ([UInt8]) -> Bool
+        lastLink: GuardedPath.Rules.LastLink = .withinFolder, acceptsPipes: Bool = true,
+        isRecognized: @escaping @Sendable ([UInt8]) -> Bool
     ) {
         (self.name, self.sizeLimit, self.folderMode, self.isModeFixed) = (name, sizeLimit, folderMode, isModeFixed)
-        (self.lastLink, self.isRecognized) = (lastLink, isRecognized)
+        (self.lastLink, self.acceptsPipes, self.isRecognized) = (lastLink, acceptsPipes, isRecognized)
     }
 }
 
 /// Writes files for users, into folders that other people may be able to commit to. The only place that does.
 ///
-/// The path is guarded (`GuardedPath`), and only a file that is empty or an earlier one of the same format is replaced.
+/// The path is guarded (`GuardedPath`), and only a file that is empty or an earlier one of the same format is replaced. `-`
+/// is standard output, and a named pipe that somebody reads is written to.
 package enum OutputFile {
     /// Replaces the file as `AtomicFile` does, and removes what a killed process of ours has left beside it.
     /// - Parameters:
     ///   - mode: permissions of a file that did not exist, less the umask.
     ///   - project: as `GuardedPath.Rules.project`.
-    ///   - mounts: as `GuardedPath.Rules.mounts`.
+    ///   - mounts: as `GuardedPath.Rules.mounts`. With it, a pipe is refused too: its reader may be slow.
     /// - Throws: `OutputError`; the existing file is intact then.
     @discardableResult
     package static func replace(
@@ -40,6 +44,9 @@ package enum OutputFile {
     ) throws(OutputError) -> AtomicFile.Outcome {
         if try hasWritten(bytes, toDescriptorOf: path) { return .written }
         let place = try place(path, format, project: project, mounts: mounts)
+        if format.acceptsPipes, mounts == nil, try hasWritten(bytes, toPipeAt: place, calledFor: path) {
+            return .written
+        }
         let existing = try existing(at: place, calledFor: path, format)
         guard existing.isEmpty || existing == bytes || format.isRecognized(existing) else {
             throw .otherFile(path: path, format: format.name)
@@ -54,22 +61,43 @@ package enum OutputFile {
         }
     }
 
-    /// Names of what is open already or keeps nothing: `/dev/stdout`, `/dev/null`, and what a shell makes of `>(…)`.
+    /// Names of what is open already or keeps nothing: `-`, `/dev/stdout`, `/dev/null`, and what a shell makes of `>(…)`.
     /// There is nothing to replace.
     /// - Returns: false for the path of a file.
     private static func hasWritten(_ bytes: [UInt8], toDescriptorOf path: String) throws(OutputError) -> Bool {
         let prefixes = ["/dev/fd/", "/proc/self/fd/"]
         let number = prefixes.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }
-        let known = ["/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO]
+        let known = ["-": STDOUT_FILENO, "/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO]
         do throws(FileError) {
-            if let descriptor = known[path] ?? number {
+            switch known[path] ?? number {
+            case STDOUT_FILENO:
+                if StandardOutput.write(bytes) == .failed { try StandardOutput.check() }
+                return true
+            case let descriptor?:
                 try DescriptorWriter.writeAll(bytes, to: descriptor, called: path)
                 return true
+            case nil: return path == "/dev/null"
             }
-            return path == "/dev/null"
         } catch {
             throw .path(.system(error))
         }
+    }
+
+    /// Does not wait for a reader, for a pipe may be somebody else's. A reader that goes away has read enough.
+    /// - Returns: false for what is not a pipe.
+    private static func hasWritten(
+        _ bytes: [UInt8], toPipeAt place: GuardedPath, calledFor path: String
+    ) throws(OutputError) -> Bool {
+        do throws(FileError) {
+            guard let status = try place.folder.status(of: place.name), status.st_mode & S_IFMT == S_IFIFO else {
+                return false
+            }
+            try place.folder.writeToPipe(place.name, bytes)
+        } catch {
+            if error.code == ENXIO { throw .occupied(path: path, by: "a pipe that nobody reads") }
+            if error.code != EPIPE { throw .path(.system(error)) }
+        }
+        return true
     }
 
     /// Where the file of a path is written.

@@ -32,6 +32,15 @@ package struct CommandRunner: Sendable {
     ///   - name: an absolute path, or what is looked for in the absolute folders of `PATH`.
     ///   - input: what its standard input holds.
     ///   - onError: called with what it writes to standard error, as it comes.
+    /// - Throws: why there is no answer.
+    package func answer(
+        of name: String, _ arguments: [String], input: String = "", timeout: Duration,
+        onError: ((ArraySlice<UInt8>) -> Void)? = nil
+    ) throws(CommandFailure) -> Output {
+        try launch(name, arguments, input: input, timeout: timeout, onError: onError).answer()
+    }
+
+    /// As `answer`.
     /// - Returns: nil when it cannot be found or started, takes longer than `timeout`, or prints too much.
     package func run(
         _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
@@ -45,8 +54,19 @@ package struct CommandRunner: Sendable {
         _ name: String, _ arguments: [String], input: String = "", timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)? = nil
     ) -> StartedCommand? {
-        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+        do throws(CommandFailure) {
+            return try launch(name, arguments, input: input, timeout: timeout, onError: onError)
+        } catch {
             return nil
+        }
+    }
+
+    private func launch(
+        _ name: String, _ arguments: [String], input: String, timeout: Duration,
+        onError: ((ArraySlice<UInt8>) -> Void)?
+    ) throws(CommandFailure) -> StartedCommand {
+        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+            throw .notStarted(FileError(operation: "run", path: name, code: ENOENT))
         }
         var program = ChildProcess.Program(path, arguments)
         (program.environment, program.folder, program.limits, program.group) = (environment, folder, limits, group)
@@ -55,9 +75,22 @@ package struct CommandRunner: Sendable {
             let run = CommandRun(child, input: Array(input.utf8), deadline: .now + timeout, onError: onError)
             return StartedCommand(run, outputLimit: outputLimit, errorLimit: CommandRunner.errorLimit)
         } catch {
-            return nil
+            throw .notStarted(error)
         }
     }
+}
+
+/// Why a program has given no answer.
+package enum CommandFailure: Error, Sendable {
+    /// It is not there, may not be run, or a limit of the system keeps it from being started.
+    case notStarted(FileError)
+    /// It was ended, since it took too long.
+    case tooSlow
+    /// It was ended, since it printed too much.
+    case tooMuchOutput
+
+    /// nil unless it could not be started.
+    package var startError: FileError? { if case .notStarted(let error) = self { error } else { nil } }
 }
 
 extension CommandRunner {
@@ -74,7 +107,7 @@ extension CommandRunner {
 package final class StartedCommand {
     private enum State {
         case running(CommandRun)
-        case ended(CommandRunner.Output?)
+        case ended(Result<CommandRunner.Output, CommandFailure>)
     }
 
     private var state: State
@@ -92,12 +125,20 @@ package final class StartedCommand {
     /// Waits for its end, the first time.
     /// - Returns: as `CommandRunner.run`.
     package func finish() -> CommandRunner.Output? {
+        do throws(CommandFailure) {
+            return try answer()
+        } catch {
+            return nil
+        }
+    }
+
+    fileprivate func answer() throws(CommandFailure) -> CommandRunner.Output {
         switch state {
-        case .ended(let output): return output
+        case .ended(let result): return try result.get()
         case .running(var run):
-            let output = run.finish(outputLimit: outputLimit, errorLimit: errorLimit)
-            state = .ended(output)
-            return output
+            let result = run.finish(outputLimit: outputLimit, errorLimit: errorLimit)
+            state = .ended(result)
+            return try result.get()
         }
     }
 }
@@ -123,7 +164,8 @@ private struct CommandRun {
         }
     }
 
-    mutating func run(outputLimit: Int, errorLimit: Int) -> Bool {
+    /// - Returns: why it has to be ended; nil when it has printed everything.
+    mutating func run(outputLimit: Int, errorLimit: Int) -> CommandFailure? {
         var (isOutputOpen, isErrorOpen) = (true, true)
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while isOutputOpen || isErrorOpen {
@@ -133,14 +175,14 @@ private struct CommandRun {
                 pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0),
             ]
             let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else { return false }
+            guard left > .zero else { return .tooSlow }
             let ready = poll(&files, 3, Int32(clamping: Int((left / .milliseconds(1)).rounded(.up)) + 1))
             if ready < 0, errno == EINTR { continue }
-            guard ready > 0 else { return false }
+            guard ready > 0 else { return .tooSlow }
             if files[0].revents != 0 {
                 let count = read(child.output, &chunk, chunk.count)
                 if count > 0 { text += chunk[..<count] } else if count == 0 || errno != EAGAIN { isOutputOpen = false }
-                if text.count > outputLimit { return false }
+                if text.count > outputLimit { return .tooMuchOutput }
             }
             if files[1].revents != 0 {
                 let count = read(child.errors, &chunk, chunk.count)
@@ -154,7 +196,7 @@ private struct CommandRun {
             }
             if files[2].revents != 0 { feed() }
         }
-        return true
+        return nil
     }
 
     /// A program that does not read its input to the end is not a failure.
@@ -172,13 +214,14 @@ private struct CommandRun {
         if kill(-child.process, signal) != 0 { kill(child.process, signal) }
     }
 
-    mutating func finish(outputLimit: Int, errorLimit: Int) -> CommandRunner.Output? {
-        let isWhole = run(outputLimit: outputLimit, errorLimit: errorLimit)
-        let status = end(isWhole: isWhole)
-        guard isWhole else { return nil }
-        return CommandRunner.Output(
-            ending: ChildProcess.Ending(status: status), text: text,
-            error: String(decoding: self.error.suffix(errorLimit), as: UTF8.self))
+    mutating func finish(outputLimit: Int, errorLimit: Int) -> Result<CommandRunner.Output, CommandFailure> {
+        let failure = run(outputLimit: outputLimit, errorLimit: errorLimit)
+        let status = end(isWhole: failure == nil)
+        if let failure { return .failure(failure) }
+        return .success(
+            CommandRunner.Output(
+                ending: ChildProcess.Ending(status: status), text: text,
+                error: String(decoding: self.error.suffix(errorLimit), as: UTF8.self)))
     }
 
     mutating func abandon() {

@@ -30,6 +30,7 @@ extension Repository {
             return try former.map { commit throws(GitError) in try isReadable(commit) } ?? true
         }
         if former == tip, isWhole { return .upToDate(tip) }
+        try orGitError { () throws(GitError) in try checkDownload(of: target) }
         // git cannot repair what its references name; what it has is taken for complete.
         guard options.mayDownload || (!isWhole && !isShallow) else { throw .hasMore(tip: tip) }
         return try orNotNegotiated(tip, connection) { () throws(GitError) in
@@ -44,6 +45,11 @@ extension Repository {
             try options.beforeMove()
             return try follow(target, from: former, to: tip, having: arrival)
         }
+    }
+
+    /// - Throws: code `specialFile` for what would keep a download waiting for ever.
+    package func checkDownload(of target: RemoteBranch) throws(GitError) {
+        try RepositoryFiles.checkDownload(in: commonFolder, moving: target.trackingReference)
     }
 
     /// From now on no fetch of this process begins to download or moves a reference; for a process that is about to end.

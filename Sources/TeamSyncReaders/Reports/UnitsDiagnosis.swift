@@ -31,13 +31,21 @@ package enum UnitsDiagnosis {
                 "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing is checked automatically",
                 fix: "run 'scripts/install' of the sources, or run 'teamsyncd sync' from cron")
         }
-        if let unit = installed.first(where: \.isRestarting) { return restarting(unit) }
+        // One that is switched off may have failed before that.
+        let isServed = installed.contains { $0.isRunning && !$0.isRestarting }
+        let failing = installed.first { ($0.isRestarting || $0.hasFailed) && !(isServed && $0.file == "disabled") }
+        if let unit = failing {
+            return hasDaemon && unit.id == daemon ? blocked(unit) : unit.isRestarting ? restarting(unit) : failed(unit)
+        }
         if let unit = installed.first(where: \.isRunning) {
-            let failure = units.first { $0.id == round && $0.active == "failed" && unit.id == timer }
+            let failure = units.first { $0.id == round && $0.hasFailed && unit.id == timer }
             return failure.map(failed) ?? running(unit)
         }
-        if let unit = installed.first(where: { $0.active == "failed" }) { return failed(unit) }
+        if hasDaemon {
+            return Finding("units", .note, "a daemon is running that systemd has not started, and does not start again")
+        }
         let unit = installed.first { $0.file == "enabled" } ?? installed[0]
+        if let finding = unusable(unit) { return finding }
         if unit.isHeldBack {
             return Finding(
                 "units", .warning, "\(unit.id) was not started because there was no configuration",
@@ -68,6 +76,29 @@ package enum UnitsDiagnosis {
             fix: "see 'journalctl --user -u \(unit.id) -e', then run 'systemctl --user restart \(unit.id)'")
     }
 
+    /// A daemon runs, and another one for the same state cannot.
+    private static func blocked(_ unit: UnitState) -> Finding {
+        Finding(
+            "units", .failed,
+            "\(unit.id) has failed\(cause(unit)), and a daemon is running that systemd has not started",
+            fix: "end that daemon, then run 'systemctl --user restart \(unit.id)'")
+    }
+
+    /// A unit that cannot be started as it is; nil for one that can.
+    private static func unusable(_ unit: UnitState) -> Finding? {
+        switch unit.load {
+        case "masked":
+            Finding(
+                "units", .warning, "\(unit.id) is masked: it cannot be started",
+                fix: "run 'systemctl --user unmask \(unit.id)', then 'systemctl --user enable --now \(unit.id)'")
+        case "loaded", "": nil
+        default:
+            Finding(
+                "units", .failed, "systemd cannot read \(unit.id) (\(unit.load))",
+                fix: "see 'systemctl --user status \(unit.id)', and correct the unit or its drop-ins")
+        }
+    }
+
     private static func restarting(_ unit: UnitState) -> Finding {
         Finding(
             "units", .failed, "\(unit.id) has failed\(cause(unit)), and systemd is about to start it again",
@@ -75,7 +106,8 @@ package enum UnitsDiagnosis {
     }
 
     private static func cause(_ unit: UnitState) -> String {
-        guard let status = unit.exitStatus else { return "" }
+        guard let status = unit.exitStatus, status != 0 else { return unit.result.map { ": \($0)" } ?? "" }
+        if status == 203, !unit.wasSignalled { return ": its program cannot be run" }
         return unit.wasSignalled ? ": signal \(status) ended it" : " with status \(status)"
     }
 
@@ -96,14 +128,17 @@ package enum UnitsDiagnosis {
 /// What systemd says of one unit: properties of `systemctl show`.
 package struct UnitState: Equatable, Sendable {
     package var id: String
-    /// `LoadState` is not `not-found`.
-    package var isInstalled: Bool
+    /// `loaded`, `not-found`, `masked`, `bad-setting`, `error`.
+    package var load: String
+    package var isInstalled: Bool { !["not-found", ""].contains(load) }
     /// `active`, `inactive`, `failed`, `activating`.
     package var active: String
     /// `enabled`, `disabled`, `static`; empty for one that is not installed.
     package var file: String
     /// The exit code that ended its main process last, or the number of the signal.
     package var exitStatus: Int?
+    /// Why systemd says that it has failed, such as `protocol` or `timeout`; nil where it says nothing.
+    package var result: String?
     /// Whether a signal ended its main process last.
     package var wasSignalled: Bool
     /// Whether it has failed and waits to be started again.
@@ -113,7 +148,7 @@ package struct UnitState: Equatable, Sendable {
 
     /// The properties that `init` needs.
     package static let properties =
-        "Id,LoadState,ActiveState,SubState,UnitFileState,ExecMainCode,ExecMainStatus,ConditionResult,"
+        "Id,LoadState,ActiveState,SubState,UnitFileState,ExecMainCode,ExecMainStatus,Result,ConditionResult,"
         + "ConditionTimestampMonotonic"
 
     /// - Parameter text: what `systemctl show` prints, with an empty line between two units.
@@ -134,7 +169,8 @@ package struct UnitState: Equatable, Sendable {
 
     private init(_ id: String, _ values: [Substring: Substring]) {
         self.id = id
-        isInstalled = values["LoadState"].map { $0 != "not-found" } ?? false
+        load = String(values["LoadState"] ?? "")
+        result = values["Result"].flatMap { $0.isEmpty || $0 == "success" ? nil : String($0) }
         active = String(values["ActiveState"] ?? "")
         file = String(values["UnitFileState"] ?? "")
         exitStatus = values["ExecMainStatus"].flatMap { Int($0) }
@@ -144,6 +180,8 @@ package struct UnitState: Equatable, Sendable {
         isHeldBack =
             values["ConditionResult"] == "no" && values["ConditionTimestampMonotonic"].map { $0 != "0" } ?? false
     }
+
+    var hasFailed: Bool { active == "failed" }
 
     var isRunning: Bool { ["active", "activating", "reloading"].contains(active) }
 }

@@ -178,7 +178,10 @@ struct RemoteStep {
                 "there is nothing at \(URLRedaction.withoutSecrets(folder)), where '\(name)' should be",
                 fix: "correct it with 'git -C \(path) remote set-url \(name) URL'")
         }
-        let shown = URLRedaction.withoutSecrets(url)
+        // What a helper is given may be a command with secrets in it.
+        let address = RemoteURL(url)
+        let helper = address.kind == .helper ? address.scheme.flatMap { url.hasPrefix("\($0)::") ? $0 : nil } : nil
+        let shown = helper.map { "\($0)::…" } ?? URLRedaction.withoutSecrets(url)
         let foreign = plan.http?.needsGit.map { "; git fetches, because of '\($0)'" } ?? ""
         let text = "'\(name)' is \(shown), reached \(way)\(foreign)"
         if holdsPassword(url) {

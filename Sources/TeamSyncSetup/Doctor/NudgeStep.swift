@@ -36,10 +36,8 @@ struct NudgeStep {
         guard let keeper = ProgramSearch.sibling("teamsyncd", environment: environment) else {
             return Finding("nudge", .failed, "there is no teamsyncd to run 'nudge'", fix: "install teamsync again")
         }
-        let program = NudgeKeeper.program(keeper, keeping: path, Array(nudge.command.dropFirst()))
         do throws(FileError) {
-            let child = try ChildProcess(program, errors: .pipe)
-            return finding(observe(child))
+            return finding(observe(try NudgeKeeper.start(keeper, keeping: path, Array(nudge.command.dropFirst()))))
         } catch {
             return Finding("nudge", .failed, "\(error)", fix: "correct 'nudge.command'")
         }
@@ -82,7 +80,7 @@ struct NudgeStep {
 
     /// Ends the program with all that it has started: the end of its output is that of the last of them.
     private func end(_ child: ChildProcess) -> ChildProcess.Ending {
-        kill(child.process, SIGTERM)
+        NudgeKeeper.end(child)
         let deadline = ContinuousClock.now + NudgeKeeper.timeout
         var polled = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
         var chunk = [UInt8](repeating: 0, count: 16 << 10)

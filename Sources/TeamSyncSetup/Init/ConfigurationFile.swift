@@ -8,7 +8,7 @@ extension OutputFormat {
     /// The configuration. It may be a link, such as one into a folder of dotfiles.
     static let configuration = OutputFormat(
         "a configuration of teamsync", sizeLimit: ConfigurationText.sizeLimit, folderMode: 0o700,
-        lastLink: .withinProject
+        lastLink: .withinProject, acceptsPipes: false
     ) { bytes in ConfigurationLoader.isConfiguration(String(decoding: bytes, as: UTF8.self)) }
 }
 

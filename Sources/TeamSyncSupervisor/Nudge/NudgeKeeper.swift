@@ -4,7 +4,8 @@ package import TeamSyncBase
 
 /// The process between whoever wants a program of `nudge` and the program: all that the program starts stays below the
 /// keeper, also what leaves its session and what outlives its parent, and ends when the keeper is asked to end, when the
-/// program ends, and when the one that started the keeper is killed.
+/// program ends, and when the keeper's input does: whoever started it holds the other end of that, and is killed or has
+/// ended then. A keeper that is stopped goes on first (SIGCONT).
 ///
 /// It is `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and ends like the program: with its exit code, or by its signal.
 package enum NudgeKeeper {
@@ -14,15 +15,22 @@ package enum NudgeKeeper {
     /// After this, whoever has asked the keeper to end kills it: something below it cannot be ended.
     package static let timeout = Duration.seconds(4)
 
+    /// Starts a keeper, whose output and errors are pipes. It lives as long as its input is open.
     /// - Parameters:
     ///   - executable: `teamsyncd`.
     ///   - path: of the program; absolute.
-    package static func program(_ executable: String, keeping path: String, _ arguments: [String])
-        -> ChildProcess.Program
-    {
+    package static func start(
+        _ executable: String, keeping path: String, _ arguments: [String]
+    ) throws(FileError) -> ChildProcess {
         var program = ChildProcess.Program(executable, [commandName, path] + arguments)
-        (program.group, program.folder, program.parentDeathSignal) = (.session, "/", SIGTERM)
-        return program
+        (program.group, program.folder, program.parentDeathSignal) = (.session, "/", SIGCONT)
+        return try ChildProcess(program, input: .pipe, errors: .pipe)
+    }
+
+    /// Asks a keeper to end, also one that is stopped.
+    package static func end(_ keeper: ChildProcess) {
+        kill(keeper.process, SIGTERM)
+        kill(keeper.process, SIGCONT)
     }
 
     /// Runs a program with the standard output and error of this process until nothing of it is left.
@@ -41,20 +49,21 @@ package enum NudgeKeeper {
             return 127
         }
         // Whoever reads what it prints is to see its end.
-        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { close(descriptor) }
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] { close(descriptor) }
         var family = KeptFamily(child.process)
-        while family.ending == nil, !isAsked(signals, within: nil) { family.reap() }
+        var requests = EndRequests(signals: signals)
+        while family.ending == nil, !requests.wait(within: nil) { family.reap() }
         if family.ending == nil {
             family.signal(SIGTERM)
             let deadline = ContinuousClock.now + grace
             while !family.isGone, ContinuousClock.now < deadline {
-                _ = isAsked(signals, within: ContinuousClock.now.duration(to: deadline))
+                _ = requests.wait(within: ContinuousClock.now.duration(to: deadline))
                 family.reap()
             }
         }
         while !family.isGone {
             ProcessFamily.end(below: getpid())
-            _ = isAsked(signals, within: .milliseconds(100))
+            _ = requests.wait(within: .milliseconds(100))
             family.reap()
         }
         return end(like: family.ending ?? .exited(0))
@@ -66,18 +75,6 @@ package enum NudgeKeeper {
         } catch {
             // The exit code says that the program could not be run.
         }
-    }
-
-    /// Waits for a signal.
-    /// - Parameter time: nil for ever.
-    /// - Returns: whether it asks for the end.
-    private static func isAsked(_ signals: Int32, within time: Duration?) -> Bool {
-        var polled = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-        let limit = time.map { max(0, ($0 / .milliseconds(1)).rounded(.up)) } ?? -1
-        _ = poll(&polled, 1, Int32(limit))
-        var isAsked = false
-        while case let number = clinux_next_signal(signals), number != 0 { isAsked = isAsked || number == SIGTERM }
-        return isAsked
     }
 
     private static func end(like ending: ChildProcess.Ending) -> Int32 {
@@ -95,6 +92,30 @@ package enum NudgeKeeper {
             kill(getpid(), number)
             return 128 + number
         }
+    }
+}
+
+/// What asks this process to end: SIGTERM, and the end of its input.
+private struct EndRequests {
+    let signals: Int32
+    /// -1 when it has ended.
+    private var input = STDIN_FILENO
+
+    init(signals: Int32) {
+        self.signals = signals
+    }
+
+    /// Waits for a signal, or for the end of the input.
+    /// - Parameter time: nil for ever.
+    /// - Returns: whether one of them asks for the end.
+    mutating func wait(within time: Duration?) -> Bool {
+        var polled = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: input, events: 0, revents: 0)]
+        let limit = time.map { max(0, ($0 / .milliseconds(1)).rounded(.up)) } ?? -1
+        _ = poll(&polled, 2, Int32(limit))
+        var isAsked = Int32(polled[1].revents) & POLLHUP != 0
+        if isAsked { input = -1 }
+        while case let number = clinux_next_signal(signals), number != 0 { isAsked = isAsked || number == SIGTERM }
+        return isAsked
     }
 }
 

@@ -37,10 +37,9 @@ final class NudgeProcess {
         guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
             throw Problem("'\(name)' is not on PATH")
         }
-        let program = NudgeKeeper.program(
-            ProgramSearch.own, keeping: path, Array(configuration.command.dropFirst()))
         do throws(FileError) {
-            child = try ChildProcess(program, errors: .pipe)
+            child = try NudgeKeeper.start(
+                ProgramSearch.own, keeping: path, Array(configuration.command.dropFirst()))
         } catch {
             throw Problem("\(error)")
         }
@@ -57,8 +56,7 @@ final class NudgeProcess {
     }
 
     deinit {
-        close(child.output)
-        close(child.errors)
+        for descriptor in [child.input, child.output, child.errors] { close(descriptor) }
     }
 
     /// What to poll for; `events` takes the answers. A program that has printed too much is not listened to for a moment.
@@ -131,7 +129,7 @@ final class NudgeProcess {
     /// Asks it to end.
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
-        kill(child.process, SIGTERM)
+        NudgeKeeper.end(child)
         killAt = now + NudgeKeeper.timeout
     }
 

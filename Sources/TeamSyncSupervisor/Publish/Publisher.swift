@@ -55,7 +55,8 @@ struct Publisher: Sendable {
     /// Tries every export, and throws the first error at the end.
     /// - Returns: those that were not tried.
     private func export(_ counts: FlatCounts) throws -> [String] {
-        if configuration.exports.isEmpty { return [] }
+        // As 'teamsync prebuild': an export keeps its numbers while nothing is counted.
+        if configuration.exports.isEmpty || counts.entries.isEmpty { return [] }
         let bytes = try DocumentCodec.encode(counts)
         let mounts = MountTable.current
         var elsewhere: [String] = []

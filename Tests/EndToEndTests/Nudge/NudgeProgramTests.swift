@@ -78,6 +78,35 @@ struct NudgeProgramTests {
         }
     }
 
+    @Test(
+        "A guardian that was stopped ends with its daemon, and with all that it guards",
+        arguments: [SIGKILL, SIGTERM])
+    func stoppedGuardian(signal: Int32) throws {
+        let nudge = try NudgeBench([])
+        let folder = nudge.bench.path("processes")
+        try RawFile.makeFolder(RawPath(folder))
+        let script = #"""
+            setsid sh -c 'trap "" TERM; echo $$ > "$0/id.new"; mv "$0/id.new" "$0/id"; exec sleep 7777' "$0" &
+            exec sleep 9999
+            """#
+        try nudge.configure(["sh", "-c", script, folder])
+        let daemon = try RunningDaemon(nudge.bench)
+        _ = try FolderWatch.wait(
+            for: { try FileFacts("\(folder)/id") != nil }, in: folder, atMost: RunningDaemon.timeout)
+        let id = try #require(Int32(nudge.bench.text(of: "\(folder)/id").dropLast()))
+        let session = try #require(try ProcessHandle(id))
+        let guardians = try ListedProcess.all(
+            running: ProductBinary.path("teamsyncd"), with: "HOME=\(nudge.bench.home)"
+        ).filter { $0.arguments.contains("keep-nudge") }
+        let guardian = try #require(guardians.first)
+        let handle = try #require(try ProcessHandle(guardian.id))
+        kill(guardian.id, SIGSTOP)
+        daemon.signal(signal)
+        #expect(try handle.waitForEnd(atMost: RunningDaemon.timeout))
+        #expect(try session.waitForEnd(atMost: RunningDaemon.timeout))
+        #expect(try daemon.wait()?.status == (signal == SIGTERM ? 0 : -SIGKILL))
+    }
+
     @Test("A program that cannot be executed says so, and how one ends is known")
     func endings() throws {
         let nudge = try NudgeBench([])

@@ -38,6 +38,34 @@ struct DoctorUnitTests {
             """#)
     }
 
+    @Test("Masked, and stopped or failed beside a daemon that something else has started")
+    func besideAnother() throws {
+        try UserMachine().run(
+            Self.functions,
+            #"""
+            make_clone
+            configure
+            use_units
+            "$bin/teamsyncd" run 2>/dev/null &
+            process=$!
+            until_true is_published '"behind": 1'
+            expect_part "another runs" "$(units)" "note | a daemon is running that systemd has not started"
+            drop_in teamsyncd.service <<'UNIT'
+            [Service]
+            Restart=no
+            UNIT
+            ! systemctl --user start teamsyncd.service 2>/dev/null || fail "it has started"
+            expect_part "blocked" "$(units)" "failed | teamsyncd.service has failed with status 75, and a daemon is running"
+            kill "$process"
+            wait "$process"
+            systemctl --user reset-failed teamsyncd.service
+            rm -r "$units"/teamsyncd.service*
+            ln -s /dev/null "$units/teamsyncd.service"
+            systemctl --user daemon-reload
+            expect_part "masked" "$(units)" "warning | teamsyncd.service is masked"
+            """#)
+    }
+
     @Test("Failed: by its configuration, by a signal, and again and again")
     func failed() throws {
         try UserMachine().run(

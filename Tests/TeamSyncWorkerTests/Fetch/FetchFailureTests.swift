@@ -29,6 +29,7 @@ import Testing
             return Problem(reading: "/r", error.asPermissionError).code
         }
         #expect(problem("failed open - '/r/.git/refs/heads/main' is locked") == .permission)
+        #expect(problem("failed open - '/r/.git/refs/heads/main' is locked: Permission denied") == .permission)
         #expect(problem("failed to lock file '/r/.git/refs/heads/main.lock' for writing: ") == .locked)
     }
 

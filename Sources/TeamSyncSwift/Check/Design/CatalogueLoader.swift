@@ -44,11 +44,13 @@ package struct CatalogueLoader {
         }
         var runner = CommandRunner(environment: environment)
         runner.limits = WorkerLimits.all
-        let output = runner.run(
-            worker, ["catalogues", "--json", "--config", configPath, "--repository", repository.id],
-            timeout: CatalogueLoader.timeout)
-        guard let output else {
-            failed.error = "the worker did not answer within \(CatalogueLoader.timeout.components.seconds) seconds"
+        let output: CommandRunner.Output
+        do throws(CommandFailure) {
+            output = try runner.answer(
+                of: worker, ["catalogues", "--json", "--config", configPath, "--repository", repository.id],
+                timeout: CatalogueLoader.timeout)
+        } catch {
+            failed.error = CatalogueLoader.sentence(error)
             return failed
         }
         guard output.hasSucceeded else {
@@ -68,6 +70,14 @@ package struct CatalogueLoader {
         } catch {
             failed.error = "the worker of another version has answered: install all programs from the same build"
             return failed
+        }
+    }
+
+    private static func sentence(_ failure: CommandFailure) -> String {
+        switch failure {
+        case .notStarted(let error): [error.description, error.limitHint].compactMap { $0 }.joined(separator: "; ")
+        case .tooSlow: "the worker did not answer within \(timeout.components.seconds) seconds"
+        case .tooMuchOutput: "the worker answers too much"
         }
     }
 

@@ -1,0 +1,32 @@
+import CLibgit2
+import Synchronization
+import TeamSyncBase
+
+/// Repositories of other users that the user trusts (`safe.directory`). libgit2 1.5 knows paths only, and git also `*` and
+/// folders: where libgit2 refuses, git decides.
+enum SafeDirectory {
+    private static let timeout = Duration.seconds(5)
+    /// Held while libgit2, which has one setting for all threads, does not look at owners.
+    private static let lock = Mutex(())
+
+    /// Whether git opens the repository whose working tree, linked working tree or bare folder is `path`.
+    static func isTrusted(_ path: String) -> Bool {
+        let environment = ProcessEnvironment.all.filter { name, _ in !["GIT_DIR", "GIT_WORK_TREE"].contains(name) }
+        let runner = CommandRunner(environment: environment, folder: path)
+        return runner.run("git", ["rev-parse", "--git-dir"], timeout: timeout)?.hasSucceeded ?? false
+    }
+
+    /// Opens what was found to be trusted. (`GIT_OPT_SET_OWNER_VALIDATION`)
+    static func withoutOwnerCheck(_ body: () throws(GitError) -> Void) throws(GitError) {
+        let result = lock.withLock { _ -> Result<Void, GitError> in
+            teamsync_set_owner_validation(0)
+            defer { teamsync_set_owner_validation(1) }
+            do throws(GitError) {
+                return .success(try body())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+}
