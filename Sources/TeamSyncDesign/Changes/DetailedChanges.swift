@@ -20,7 +20,7 @@ package struct DetailedChanges {
     /// In one sentence; nil when no item differs.
     package private(set) var summary: String?
     /// Sentences about catalogues that cannot be read at one of the commits, whose items are left out.
-    package private(set) var unread: [String] = []
+    package private(set) var unread: [Warning] = []
 }
 
 /// An item that differs.

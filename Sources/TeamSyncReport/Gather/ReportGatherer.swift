@@ -6,6 +6,7 @@ import TeamSyncGit
 package import TeamSyncHistory
 package import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncWords
 
 /// Reads what a report says of one repository. Uses no network.
 package struct ReportGatherer {
@@ -68,7 +69,7 @@ package struct ReportGatherer {
             return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &items)
         }
         (report.summary, report.groups) = (changes.summary, changes.groups)
-        report.notes += changes.unread
+        report.notes += changes.unread.map(Words.text)
         report.others = RepositoryReport.names(changes.names, size: ReportGatherer.namesSize)
         let cut = changes.names.reduce(0) { $0 + $1.keys.count }
         let named = report.others.reduce(0) { $0 + $1.keys.count }
@@ -175,7 +176,7 @@ package struct ReportGatherer {
             try finder.find(
                 local: CommitFileSource(commit, called: name, in: repository), upstream: nil, ahead: nil, behind: nil)
         }
-        notes += finder.warnings
+        notes += finder.warnings.map(Words.text)
         return found.mapValues { uses in
             Dictionary(uses.map { ($0.key, $0.place) }) { first, _ in first }
         }

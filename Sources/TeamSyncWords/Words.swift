@@ -1,0 +1,2 @@
+/// Facts to sentences.
+package enum Words {}
