@@ -1,4 +1,5 @@
 import TeamSyncBase
+package import TeamSyncDocuments
 
 /// A profile in the repository itself, `profile: ./.teamsync.yaml`. Whoever opens the repository reads it, at the commit of
 /// the local branch; a configuration only names it.
@@ -41,8 +42,8 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     }
 
     /// What is wrong with its label; nil when nothing is known to be.
-    package var labelWarning: String? {
-        refusedLabel.map { "the label \($0.quoted) of \(file) is another repository's name and is not used" }
+    package var labelWarning: Warning? {
+        refusedLabel.map { .configuration(.labelTaken($0, file: file)) }
     }
 
     /// The file that a value of `profile` names: what follows `./`; nil for the name of a profile.

@@ -88,6 +88,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var files: LogFiles
     /// Sentences about what could not be compared.
     package var warnings: [String]
+    /// The same as data, in the same order; empty in documents of earlier versions.
+    @OmittedWhenEmpty package var warningFacts: [Warning]
 
     /// Authors that are listed.
     package static let authorLimit = 10
@@ -95,20 +97,25 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package init(
         commit: String, parent: String?, time: Timestamp, authors: [String], authorsTotal: Int, commits: Int,
         subject: String, pullRequest: String?, isLocal: Bool, summary: String?, groups: [HighlightGroup],
-        highlights: [Highlight], items: [ChangedItems], files: LogFiles, warnings: [String]
+        highlights: [Highlight], items: [ChangedItems], files: LogFiles, warnings: [String],
+        warningFacts: [Warning] = []
     ) {
         (self.commit, self.parent, self.time) = (commit, parent, time)
         (self.authors, self.authorsTotal, self.commits) = (authors, authorsTotal, commits)
         (self.subject, self.pullRequest, self.isLocal) = (subject, pullRequest, isLocal)
         (self.summary, self.groups, self.highlights, self.items) = (summary, groups, highlights, items)
-        (self.files, self.warnings) = (files, warnings)
+        (self.files, self.warnings, self.warningFacts) = (files, warnings, warningFacts)
     }
+
+    /// What programs decide by: `warnings` as data.
+    package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     enum CodingKeys: String, CodingKey {
         case commit, parent, time, authors, commits, subject, summary, groups, highlights, items, files, warnings
         case authorsTotal = "authors_total"
         case pullRequest = "pull_request"
         case isLocal = "in_local"
+        case warningFacts = "warning_facts"
     }
 }
 

@@ -41,8 +41,12 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     package var update: UpdateReport?
     /// Sentences about what could not be counted or matched; left out of the document when empty.
     @OmittedWhenEmpty package var warnings: [String]
+    /// The same as data, in the same order; empty in documents of earlier versions.
+    @OmittedWhenEmpty package var warningFacts: [Warning]
     /// Sentences that need no action; left out of the document when empty.
     @OmittedWhenEmpty package var notes: [String]
+    /// The same as data, in the same order; empty in documents of earlier versions.
+    @OmittedWhenEmpty package var noteFacts: [Warning]
 
     package init(
         id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
@@ -53,7 +57,7 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         lastAttemptAt: Timestamp? = nil,
         lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
         upstreamEvent: UpstreamEvent? = nil, update: UpdateReport? = nil, warnings: [String] = [],
-        notes: [String] = []
+        warningFacts: [Warning] = [], notes: [String] = [], noteFacts: [Warning] = []
     ) {
         self.id = id
         self.label = label
@@ -76,8 +80,15 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.upstreamEvent = upstreamEvent
         self.update = update
         self.warnings = warnings
+        self.warningFacts = warningFacts
         self.notes = notes
+        self.noteFacts = noteFacts
     }
+
+    /// What programs decide by: `warnings` as data.
+    package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
+
+    package var typedNotes: [Warning] { [Warning](noteFacts, sentences: notes) }
 }
 
 extension RepositoryStatus {
@@ -85,6 +96,8 @@ extension RepositoryStatus {
         case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings,
             notes
         case incomingItems = "incoming_items"
+        case warningFacts = "warning_facts"
+        case noteFacts = "note_facts"
         case commitURL = "commit_url"
         case upstreamEvent = "upstream_event"
         case localCommit = "local_commit"
@@ -116,7 +129,9 @@ extension RepositoryStatus {
         upstreamEvent = try container.decodeIfPresent(UpstreamEvent.self, forKey: .upstreamEvent)
         update = try container.decodeIfPresent(UpdateReport.self, forKey: .update)
         warnings = try container.decodeIfPresent([String].self, forKey: .warnings) ?? []
+        warningFacts = try container.decodeIfPresent([Warning].self, forKey: .warningFacts) ?? []
         notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
+        noteFacts = try container.decodeIfPresent([Warning].self, forKey: .noteFacts) ?? []
         incomingItems = try container.decodeIfPresent([String: ItemTotals].self, forKey: .incomingItems)
     }
 }

@@ -4,6 +4,7 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
+import TeamSyncWords
 
 /// Reads counts at each commit that may have changed them.
 package struct CountSeriesReader {
@@ -101,7 +102,7 @@ package struct CountSeriesReader {
     private struct Remembered: Codable {
         let count: Int?
         /// Why it is not known, unless there was no such file.
-        var note: String?
+        var note: Warning?
     }
 
     private mutating func count(
@@ -122,17 +123,17 @@ package struct CountSeriesReader {
                     name, count.source, in: CommitFileSource(id, called: upstream, in: repository))
             }
             self.reader = reader
-            if case .unknown(let warning, let isNotFetched, let isMissing) = reading {
-                remembered = Remembered(count: nil, note: isMissing ? nil : warning)
+            if case .unknown(let warning) = reading {
+                remembered = Remembered(count: nil, note: warning.isMissing ? nil : warning)
                 // The next fetch may bring the contents.
-                if !isNotFetched { cache.remember(remembered, for: key) }
+                if !reading.isNotFetched { cache.remember(remembered, for: key) }
             } else {
                 remembered = Remembered(count: reading.count)
                 cache.remember(remembered, for: key)
             }
         }
         if let note = remembered.note, !unfetched.add(note), series.notes.count < CountSeriesReader.noteLimit {
-            series.notes.append(note)
+            series.notes.append(Words.text(note))
         }
         return remembered.count
     }

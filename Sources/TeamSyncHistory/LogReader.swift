@@ -5,6 +5,7 @@ package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncWords
 import TeamSyncWorker
 
 /// Reads from a clone's history what came into its upstream.
@@ -140,7 +141,8 @@ package struct LogReader {
         } catch {
             // One comparison that fails hides none of the others.
             var changes = RangeChanges()
-            changes.warnings = [Problem(reading: clone.configuration.path, error).message]
+            changes.warnings.add(
+                .comparison(.unknownItems(reason: Problem(reading: clone.configuration.path, error).message)))
             return changes
         }
     }
@@ -178,6 +180,7 @@ package struct LogReader {
         let message = try clone.reading { repository throws(GitError) in try repository.message(ofCommit: newest.id) }
         let title = PushTitle(subject: message.commit.subject, second: message.secondParagraph, body: message.body)
         let merged = newest.isMerge ? try merged(newest, candidate.author, &cache) : nil
+        let warnings = UnfetchedNotes.brief(changes.warnings).bySeverity
         var files = LogFiles()
         (files.added, files.modified) = (changes.files.added, changes.files.modified)
         (files.deleted, files.renamed) = (changes.files.deleted, changes.files.renamed)
@@ -188,7 +191,7 @@ package struct LogReader {
             authorsTotal: merged?.authorsTotal ?? 1, commits: merged?.commits ?? candidate.steps,
             subject: title.title, pullRequest: title.pullRequest, isLocal: candidate.isLocal, summary: changes.summary,
             groups: changes.groups, highlights: changes.highlights, items: changes.items, files: files,
-            warnings: UnfetchedNotes.brief(changes.warnings))
+            warnings: warnings.map(Words.text), warningFacts: warnings)
     }
 
     /// Commits of a merge whose authors are looked at.

@@ -1,50 +1,43 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncWords
 
-/// Sentences about contents that a partial clone lacks, said once each instead of once for each commit.
+/// Warnings about contents that a partial clone lacks, once for each file instead of once for each commit.
 struct UnfetchedNotes {
-    private static let ending = "has not been fetched into this partial clone"
+    /// Without the commits, in the order in which they were found; and at how many commits each was.
+    private var found: [(warning: Warning, count: Int)] = []
 
-    /// With the commits left out, in the order in which they were found; and at how many commits each was.
-    private var found: [(sentence: String, count: Int)] = []
-
-    /// - Returns: whether a sentence is about such contents.
-    mutating func add(_ sentence: String) -> Bool {
-        guard let short = UnfetchedNotes.withoutCommit(sentence) else { return false }
-        if let known = found.firstIndex(where: { $0.sentence == short }) {
+    /// - Returns: whether a warning is about such contents.
+    mutating func add(_ warning: Warning) -> Bool {
+        guard warning.unfetchedFile != nil else { return false }
+        let general = warning.at([])
+        if let known = found.firstIndex(where: { $0.warning == general }) {
             found[known].count += 1
         } else {
-            found.append((short, 1))
+            found.append((general, 1))
         }
         return true
     }
 
     /// One for each file.
     var sentences: [String] {
-        found.map { $0.count == 1 ? $0.sentence : "\($0.sentence), as it was at \($0.count) commits" }
-    }
-
-    /// The sentences, those about such contents once for each file.
-    static func brief(_ sentences: [String]) -> [String] {
-        sentences.reduce(into: []) { brief, sentence in
-            let short = withoutCommit(sentence) ?? sentence
-            if !brief.contains(short) { brief.append(short) }
+        found.map { warning, count in
+            Words.text(warning) + (count == 1 ? "" : ", as it was at \(count) commits")
         }
     }
 
-    static func contains(_ sentences: [String]) -> Bool { sentences.contains { $0.hasSuffix(ending) } }
+    /// The warnings, those about such contents without the commits.
+    static func brief(_ warnings: [Warning]) -> [Warning] {
+        warnings.reduce(into: []) { brief, warning in
+            brief.add(warning.unfetchedFile == nil ? warning : warning.at([]))
+        }
+    }
+
+    static func contains(_ warnings: [Warning]) -> Bool { warnings.contains { $0.unfetchedFile != nil } }
 
     /// How to get what is missing.
     static func remedy(_ configuration: RepositoryConfiguration) -> String {
         "this is a partial clone: 'git -C \(configuration.path) fetch --refetch --no-filter' fetches what it lacks"
-    }
-
-    /// `icons: metadata.json at origin/main (f5f68298d) has not been fetched …` without the commit.
-    private static func withoutCommit(_ sentence: String) -> String? {
-        guard sentence.hasSuffix(ending), let commit = sentence.firstMatch(of: /\ at [^ ]+ \([0-9a-f]{7,40}\) has not/)
-        else {
-            return nil
-        }
-        return sentence[..<commit.range.lowerBound] + " has not" + sentence[commit.range.upperBound...]
     }
 }

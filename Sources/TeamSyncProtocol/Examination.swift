@@ -41,9 +41,8 @@ package struct Examination: Codable, Equatable, Sendable {
     package var summary: String?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
-    package var warnings: [String]
-    /// Sentences that need no action.
-    package var notes: [String]?
+    /// With those that need no action.
+    package var warnings: [Warning]
     /// Of the remote as it is configured now; not part of what the numbers depend on.
     package var commitURL: String?
     /// A hash of the changes document as it was written; nil when an older version has written it.
@@ -75,9 +74,9 @@ package struct Examination: Codable, Equatable, Sendable {
         /// What is in use, which may be from an earlier commit; nil while none can be used.
         package var content: CommittedContent?
         /// What is wrong with the file at the commits of `key`.
-        package var warnings: [String]
+        package var warnings: [Warning]
 
-        package init(file: String, content: CommittedContent?, warnings: [String]) {
+        package init(file: String, content: CommittedContent?, warnings: [Warning]) {
             (self.file, self.content, self.warnings) = (file, content, warnings)
         }
     }
@@ -96,8 +95,8 @@ package struct Examination: Codable, Equatable, Sendable {
     package init(
         key: Key, state: BranchState, ahead: Int? = nil, behind: Int? = nil, incoming: IncomingSummary? = nil,
         incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, counts: [String: CatalogueCount],
-        flat: [String: Flat], warnings: [String],
-        notes: [String]? = nil, commitURL: String? = nil, changesHash: String? = nil, uses: [String: [Use]]? = nil,
+        flat: [String: Flat], warnings: [Warning], commitURL: String? = nil, changesHash: String? = nil,
+        uses: [String: [Use]]? = nil,
         keys: [String: CatalogueKeys]? = nil, api: [String: [APIChange]]? = nil
     ) {
         self.key = key
@@ -110,7 +109,6 @@ package struct Examination: Codable, Equatable, Sendable {
         self.counts = counts
         self.flat = flat
         self.warnings = warnings
-        self.notes = notes
         self.commitURL = commitURL
         self.changesHash = changesHash
         self.uses = uses

@@ -11,9 +11,9 @@ package struct Use: Codable, Equatable, Sendable {
 
     package var key: String
     /// The first place: the file, for messages.
-    var path: String
+    package var path: String
     /// Counted from 1; nil where the file or folder itself is the use.
-    var line: Int?
+    package var line: Int?
     package var direction = Direction.here
 
     /// `standing` is the name in records of earlier versions.

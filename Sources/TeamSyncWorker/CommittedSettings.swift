@@ -1,6 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDesign
+import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
@@ -9,8 +10,7 @@ package struct CommittedSettings {
     /// nil where the configuration names none, and while none can be read.
     package private(set) var content: CommittedContent?
     private var file: String?
-    private(set) var warnings: [String] = []
-    private(set) var notes: [String] = []
+    private var all: [Warning] = []
 
     /// - Parameters:
     ///   - previous: what was last found. The last good profile stays in use while the file is broken, so that a bad push
@@ -28,40 +28,40 @@ package struct CommittedSettings {
             try CommittedProfileReader.read(file, at: commit, called: reference, in: repository)
         }
         let (here, there) = (configuration.branch, configuration.upstreamName)
-        let kept = former == nil ? "" : "; its last good version stays in use"
+        func add(_ fault: Warning.ProfileFault, _ branch: String) {
+            all.add(.profile(file: file, branch: branch, fault))
+        }
         let answer = try read(local, here)
         switch answer {
         case .content(let read, _):
             content = read
-            notes.append("\(file) of \(here) sets what is counted")
+            add(.inUse, here)
         case .missing:
             var isKept = false
             if former != nil {
                 isKept = try !CommittedSettings.isRemoved(file, since: previous, at: local, in: repository)
             }
             if !isKept { content = nil }
-            let left =
-                configuration.counts.isEmpty ? "nothing is counted" : "only the configuration's own counts are left"
-            warnings.append("\(here) has no \(file), which 'profile' names\(isKept ? kept : "; \(left)")")
-        case .notFetched:
-            warnings.append("\(file) of \(here) has not been fetched into this partial clone\(kept)")
-        case .invalid(let reason):
-            warnings.append("\(file) of \(here) cannot be used: \(reason)\(kept)")
+            add(.missing(isKept ? .lastGood : configuration.counts.isEmpty ? .nothing : .ownCounts), here)
+        case .notFetched: add(.notFetched(isKept: former != nil), here)
+        case .invalid(let reason): add(.invalid(reason: reason, isKept: former != nil), here)
         }
         guard let upstream, upstream != local else { return }
         switch (answer, try read(upstream, there)) {
         case (.content(_, let known), .content(_, let new)) where known == new: break
-        case (.content, .content): notes.append("\(there) changes \(file): that takes effect when you pull it")
-        case (.content, .missing): notes.append("\(there) removes \(file): that takes effect when you pull it")
-        case (.content, .invalid(let reason)):
-            warnings.append("\(file) of \(there) cannot be used after you pull it: \(reason)")
-        case (_, .content): notes.append("\(there) has \(file): that takes effect when you pull it")
+        case (.content, .content): add(.incoming(.changed), there)
+        case (.content, .missing): add(.incoming(.removed), there)
+        case (.content, .invalid(let reason)): add(.invalidAfterPull(reason: reason), there)
+        case (_, .content): add(.incoming(.added), there)
         default: break
         }
     }
 
+    /// What needs no action.
+    var notes: [Warning] { all.notes }
+
     package var found: Examination.Profile? {
-        file.map { Examination.Profile(file: $0, content: content, warnings: warnings) }
+        file.map { Examination.Profile(file: $0, content: content, warnings: all.withoutNotes) }
     }
 
     /// Whether a commit since the previous look has removed the file: the former commit has it, and the branch went on

@@ -135,14 +135,15 @@ struct Examiner {
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
         let items = changes(comparison, &catalogues)
         let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
-        let warnings = inventory.warnings
-        let notes = committed.notes + comparison.notes + inventory.notes
+        var warnings = committed.notes + comparison.notes
+        warnings.add(inventory.warnings)
+        warnings.add(items.warnings)
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, incomingItems: items.totals.isEmpty ? nil : items.totals,
             summary: items.summary, counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
-            warnings: warnings + items.warnings.filter { !warnings.contains($0) }, notes: notes.isEmpty ? nil : notes,
+            warnings: warnings,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
         examination.profile = committed.found
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
@@ -155,7 +156,7 @@ struct Examiner {
             return try PublishedChanges(comparison, &catalogues)
         } catch {
             let reason = Problem(reading: configuration.path, error).message
-            return PublishedChanges(unknown: "what changed item by item is unknown: \(reason)")
+            return PublishedChanges(unknown: .comparison(.unknownItems(reason: reason)))
         }
     }
 
@@ -165,17 +166,17 @@ struct Examiner {
         _ reader: inout CatalogueReader
     ) throws(GitError) {
         let local = try comparison.local.map { id throws(GitError) in
-            try CommitFileSource(id, called: configuration.branch, in: repository)
+            try CommitFileSource(id, called: configuration.branch, .local, in: repository)
         }
         let upstream = try comparison.upstream.map { id throws(GitError) in
-            try CommitFileSource(id, called: configuration.upstreamName, in: repository)
+            try CommitFileSource(id, called: configuration.upstreamName, .upstream, in: repository)
         }
         if !ties.uses.isEmpty {
             var finder = UseFinder(configuration.uses.filter { ties.uses.contains($0.key) })
             finder.reader.willSearch = willSearch
             examination.uses = try finder.find(
                 local: local, upstream: upstream, ahead: comparison.ahead, behind: comparison.behind)
-            examination.warnings += finder.warnings
+            examination.warnings.add(finder.warnings)
         }
         if let local, let upstream, !ties.used.isEmpty {
             let base = try comparison.mergeBase.map { id throws(GitError) in
@@ -185,7 +186,7 @@ struct Examiner {
                 of: configuration.counts.filter { ties.used.contains($0.key) }, local: local, upstream: upstream,
                 base: base)
             examination.keys = keys
-            examination.warnings += warnings
+            examination.warnings.add(warnings)
         }
     }
 

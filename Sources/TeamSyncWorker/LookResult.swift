@@ -44,7 +44,6 @@ enum ChangesFile {
 /// A look's result in one line of limited length.
 enum LookedLine {
     private static let warnings = 20
-    private static let warningBytes = 1024
 
     /// - Returns: the line with its newline. Parts that do not fit are left out, with a warning where numbers are not
     ///   affected; the look fails as too large when that is not enough.
@@ -61,7 +60,7 @@ enum LookedLine {
         if let keys = looked.examination.keys {
             looked.examination.keys = nil
             for name in keys.keys.sorted() {
-                looked.examination.warnings.append("'\(name)' has too many items to check what uses them")
+                looked.examination.warnings.append(.catalogue(name, .tooManyKeys(nil), at: []))
             }
             line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
             if line.count <= WorkerEvent.lineLimit { return line }
@@ -69,7 +68,7 @@ enum LookedLine {
         if let uses = looked.examination.uses {
             looked.examination.uses = nil
             for name in uses.keys.sorted() {
-                looked.examination.warnings.append("too many items of '\(name)' are used to check them")
+                looked.examination.warnings.append(.uses(of: name, .tooManyUses(nil), at: []))
             }
         }
         line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))
@@ -82,9 +81,7 @@ enum LookedLine {
 
     private static func shortenWarnings(_ examination: inout Examination) {
         let total = examination.warnings.count
-        examination.warnings = examination.warnings.prefix(warnings).map {
-            ShortText.prefix(of: $0, bytes: warningBytes)
-        }
-        if total > warnings { examination.warnings.append("there are \(total - warnings) more warnings") }
+        examination.warnings = Array(examination.warnings.bySeverity.prefix(warnings))
+        if total > warnings { examination.warnings.append(.leftOut(total - warnings)) }
     }
 }

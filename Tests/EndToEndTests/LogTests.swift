@@ -128,7 +128,9 @@ struct LogTests {
         let entries = try document(bench, Workbench.iconsID).repositories[0].entries
         #expect(entries.count == 3)
         #expect(entries.contains { !$0.warnings.isEmpty })
-        #expect(try log(bench).text.contains("note: an object of \(bench.icons.clone.path) cannot be read"))
+        #expect(
+            try log(bench).text.contains(
+                "note: what changed item by item is unknown: an object of \(bench.icons.clone.path) cannot be read"))
     }
 
     /// All objects of a clone, whose own packs are removed.

@@ -2,6 +2,7 @@ import CloneTestSupport
 import Testing
 
 @testable import TeamSyncConfiguration
+@testable import TeamSyncDocuments
 
 @Suite("A profile in the repository itself") struct CommittedProfileTests {
     private func content(_ yaml: String) throws(ConfigurationError) -> CommittedContent {
@@ -147,7 +148,7 @@ import Testing
         content.label = label
         let alone = configuration.repositories[0].applying(content)
         #expect((alone.label, alone.committed?.refusedLabel) == ("a", label))
-        #expect(alone.committed?.labelWarning?.contains("is another repository's name") == true)
+        #expect(alone.committed?.labelWarning == .configuration(.labelTaken(label, file: "x.yaml")))
         let all = configuration.applying(["a": content, "b": content]).repositories
         #expect(Set(all.map { $0.label.lowercased() }).count == all.count)
     }

@@ -44,19 +44,27 @@ struct ChangesReportTests {
     func unreadable() {
         let files = [IncomingFile(status: .modified, path: "icons.json")]
         let behind = Fixture.behind { repository in
-            repository.warnings = ["colors: a.json at main (1a2b3c4d5) is no JSON"]
-            repository.warnings += (1...7).map { "icons: \($0).json at origin/main (6b7c8d9e0) is no JSON" }
+            let main = Warning.Ref(.local, "main", commit: "1a2b3c4d5")
+            let upstream = Warning.Ref(.upstream, "origin/main", commit: "6b7c8d9e0")
+            func unreadable(_ file: String, _ refs: Warning.Ref...) -> Warning {
+                .catalogue("icons", .unreadable(file: file, .notJSON, .unknown), at: refs)
+            }
+            // A path that reads like a place decides nothing.
+            repository.warningFacts =
+                [unreadable("colors at origin/main (6b7c8d9e0)", main), unreadable("colors.json", main, upstream)]
+                + (1...7).map { unreadable("\($0).json", upstream) }
+            repository.warnings = repository.warningFacts.map { _ in "a sentence that nobody reads" }
         }
         let text = report((behind, Fixture.changes(.behind, commits: commits, files: files)))
         #expect(
             text.hasPrefix(
                 """
                 Icons (icons-library): behind origin/main (checked 3m ago)
-                  ! icons: 1.json at origin/main (6b7c8d9e0) is no JSON
-                  ! icons: 2.json at origin/main (6b7c8d9e0) is no JSON
-                  ! icons: 3.json at origin/main (6b7c8d9e0) is no JSON
-                  ! icons: 4.json at origin/main (6b7c8d9e0) is no JSON
-                  ! icons: 5.json at origin/main (6b7c8d9e0) is no JSON
+                  ! icons: 1.json at origin/main (6b7c8d9e0) is not valid JSON
+                  ! icons: 2.json at origin/main (6b7c8d9e0) is not valid JSON
+                  ! icons: 3.json at origin/main (6b7c8d9e0) is not valid JSON
+                  ! icons: 4.json at origin/main (6b7c8d9e0) is not valid JSON
+                  ! icons: 5.json at origin/main (6b7c8d9e0) is not valid JSON
                   … and 2 more warnings, in 'teamsync status'
                   1 file: 1 mod
 

@@ -22,7 +22,7 @@ import Testing
         Examination(
             key: Examination.Key(local: "l", upstream: "u", head: nil, basis: "b"), state: .behind, ahead: 0, behind: 2,
             incoming: IncomingSummary(added: 1, commits: 2), counts: ["icons": CatalogueCount(local: 1, upstream: 2)],
-            flat: flat, warnings: ["w"])
+            flat: flat, warnings: [.other("w")])
     }
 
     /// A repository that has been looked at, with flat numbers.
@@ -103,7 +103,31 @@ import Testing
                     id: "a", label: "Label a", state: .behind, branch: "dev", upstream: "up/dev", localCommit: "l",
                     upstreamCommit: "u", ahead: 0, behind: 2, incoming: IncomingSummary(added: 1, commits: 2),
                     counts: ["icons": CatalogueCount(local: 1, upstream: 2)], lastAttemptAt: Self.now,
-                    lastSuccessAt: after(-1), nextAttemptAt: after(600), error: nil, warnings: ["w"]))
+                    lastSuccessAt: after(-1), nextAttemptAt: after(600), error: nil, warnings: ["w"],
+                    warningFacts: [.other("w")]))
+    }
+
+    @Test("Warnings are published as data and as sentences, the most serious first, and apart from notes")
+    func statusHasItsWarningsInOrder() {
+        let configuration = configuration("a", "icons")
+        var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
+        let missing = Warning.catalogue("icons", .noFile(key: "a", file: "a.svg", more: 0), at: [])
+        let unknown = Warning.catalogue("icons", .noFolder("icons/"), at: [])
+        let (kept, note) = (
+            Warning.profile(file: "p", branch: "dev", .missing(.lastGood)), Warning.comparison(.exactRenamesOnly)
+        )
+        record.examination = examination()
+        record.examination?.warnings = [note, missing, unknown]
+        record.examination?.profile = Examination.Profile(file: "p", content: nil, warnings: [kept])
+        let status = DocumentAssembly.status(configuration, record)
+        #expect(status.warningFacts == [unknown, kept, missing])
+        #expect(status.noteFacts == [note])
+        #expect(
+            status.warnings == [
+                "icons: there is no folder icons/",
+                "dev has no p, which 'profile' names; its last good version stays in use", "icons: a has no a.svg",
+            ])
+        #expect(status.notes.count == 1)
     }
 
     @Test(

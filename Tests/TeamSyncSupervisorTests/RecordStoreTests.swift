@@ -43,7 +43,7 @@ import Testing
             key: Examination.Key(local: "a", upstream: nil, head: "c", basis: "1-0"), state: .diverged, ahead: 1,
             behind: nil, incoming: IncomingSummary(added: 1, commits: 2, latestCommitAt: authored),
             counts: ["icons": CatalogueCount(local: 280, localUpdated: authored)],
-            flat: ["icons": Examination.Flat(count: nil, updated: authored)], warnings: ["w"])
+            flat: ["icons": Examination.Flat(count: nil, updated: authored)], warnings: [.other("w")])
         return record
     }
 
@@ -104,6 +104,22 @@ import Testing
         #expect(try store.load(changed).record == full)
     }
 
+    @Test("A record of an earlier version is replaced, and nothing is said of that")
+    func loadOfAnEarlierVersionWithAChecksumIsANewRecord() throws {
+        try store.save(full, id: "icons")
+        let text = String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self)
+        let version = "\"version\": \(RepositoryRecord.currentVersion)"
+        let older = text.replacing(version, with: "\"version\": 2")
+        #expect(older != text)
+        // One that this version can read, and one that it cannot.
+        for former in [older, older.replacing("\"warnings\": [", with: "\"warnings\": 3, \"x\": [")] {
+            try write(former.utf8)
+            let (record, warning) = try store.load(configuration)
+            #expect(record == fresh)
+            #expect(warning == nil)
+        }
+    }
+
     private func warning(_ reason: String) -> String {
         "the state file \(path) could not be read (\(reason)); "
             + "it was kept as \(path).unreadable, and a new one was started"
@@ -140,7 +156,7 @@ import Testing
         #expect(store.peek(configuration) == nil)
         let (loaded, warning) = try store.load(configuration)
         #expect(loaded == fresh)
-        #expect(warning == self.warning("it has version 3"))
+        #expect(warning == self.warning("it has version \(RepositoryRecord.currentVersion + 1)"))
     }
 
     @Test("A record of an earlier version is replaced without a word")

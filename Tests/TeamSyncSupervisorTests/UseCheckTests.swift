@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
+@testable import TeamSyncWords
 
 @Suite struct UseCheckTests {
     private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)
@@ -45,7 +46,7 @@ import Testing
     }
 
     private func warnings(_ user: Pair, _ others: Pair...) -> [String] {
-        UseCheck([user] + others).warnings(user.configuration, user.record)
+        UseCheck([user] + others).warnings(user.configuration, user.record).map(Words.text)
     }
 
     private static let place = "Sources/ChipsView.swift:12"
@@ -179,10 +180,10 @@ import Testing
 
     @Test func theDocumentCarriesTheWarningsBehindItsOwn() {
         var user = Self.user(Self.use("a"))
-        user.record?.examination?.warnings = ["own"]
+        user.record?.examination?.warnings = [.catalogue("x", .noFolder("y/"), at: [])]
         let document = DocumentAssembly.document([user, Self.owner([])], now: Timestamp(secondsSinceEpoch: 0))
         #expect(
             document.repositories.map(\.warnings)
-                == [["own", "\(Self.place) uses the icon 'a', which Icons does not have"], []])
+                == [["x: there is no folder y/", "\(Self.place) uses the icon 'a', which Icons does not have"], []])
     }
 }

@@ -189,8 +189,8 @@ import Testing
         comps.uses["icons"]?.append(.files(glob: "drawings/*.svg", exclude: []))
         #expect(
             try bench.warnings([comps, bench.iconsConfiguration]) == [
-                "uses of icons: there is no folder drawings/ at main (\(id.description.prefix(9)))",
                 "icons/b.svg uses the icon 'b', which Icons does not have",
+                "uses of icons: there is no folder drawings/ at main (\(id.description.prefix(9)))",
             ])
     }
 }

@@ -19,7 +19,7 @@ package struct DetailedChanges {
     /// The same in as few sentences as are needed.
     package private(set) var groups: [HighlightGroup] = []
     /// Sentences about catalogues that cannot be read at one of the commits, whose items are left out.
-    package private(set) var unread: [String] = []
+    package private(set) var unread: [Warning] = []
 }
 
 /// An item that differs.

@@ -34,21 +34,21 @@ package struct ItemChanges {
         /// The most important first.
         var items: [ItemDifference] = []
         var catalogues: [CatalogueEvent] = []
-        /// Sentences about catalogues that were left out.
-        var unreadable: [String] = []
+        /// About catalogues that were left out.
+        var unreadable: [Warning] = []
     }
 
-    /// Sentences about what does not fit together at one commit: items without the files that others have, files without
-    /// an item, keys that are missing or appear twice.
-    mutating func warnings(at commit: ObjectID, called name: String) throws(GitError) -> [String] {
-        let files = try CommitFileSource(commit, called: name, in: repository)
-        var warnings: [String] = []
+    /// What does not fit together at one commit: items without the files that others have, files without an item, keys
+    /// that are missing or appear twice.
+    mutating func warnings(
+        at commit: ObjectID, called name: String, _ side: Warning.Ref.Side
+    ) throws(GitError) -> [Warning] {
+        let files = try CommitFileSource(commit, called: name, side, in: repository)
+        var warnings: [Warning] = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard case .known(let catalogue) = try reader.read(name, count, in: files) else { continue }
-            for warning in catalogue.warnings { Warnings.add(warning, to: &warnings) }
-            for warning in CatalogueConsistency(catalogue: catalogue, place: files.name).warnings(count.with) {
-                Warnings.add(warning, to: &warnings)
-            }
+            warnings.add(catalogue.warnings)
+            warnings.add(CatalogueConsistency(catalogue: catalogue, ref: files.ref).warnings(count.with))
         }
         return warnings
     }
@@ -69,8 +69,8 @@ package struct ItemChanges {
             guard try isOpen(count) else { continue }
             let after = try recent.read(name, count, in: new, &reader)
             let before = try recent.read(name, count, in: old, &reader)
-            for case .unknown(let warning, _, false) in [before, after] {
-                Warnings.add(warning, to: &found.unreadable)
+            for case .unknown(let warning) in [before, after] where !warning.isMissing {
+                found.unreadable.add(warning)
             }
             let finder = HomeFinder(from: old, to: new, count.source, ends.files)
             let event = try CatalogueEvent(name, count.source, before, after, moves, finder)
@@ -189,32 +189,28 @@ struct FileMoves {
 /// Whether a catalogue and the files that belong to its items fit together.
 struct CatalogueConsistency {
     let catalogue: Catalogue
-    /// For messages: `main (1a2b3c4d5)`.
-    let place: String
+    let ref: Warning.Ref
 
-    /// A sentence for each pattern with items that lack its file although others have it, and for each with drawings or
+    /// A warning for each pattern with items that lack its file although others have it, and for each with drawings or
     /// specifications that belong to no item. Sources may be there for other reasons.
-    func warnings(_ templates: [String]) -> [String] {
-        var warnings: [String] = []
+    func warnings(_ templates: [String]) -> [Warning] {
+        var faults: [Warning.CatalogueFault] = []
         for template in templates {
             guard let pattern = TiedPattern(template) else { continue }
             let has = { (item: Catalogue.Item) in item.files.keys.contains { pattern.key(of: $0) == item.key } }
             let lacking = catalogue.items.filter { !has($0) }.map(\.key).sorted(by: NaturalOrder.isOrdered)
             if let first = lacking.first, lacking.count < catalogue.items.count {
                 let path = template.replacing("{key}", with: first)
-                warnings.append("\(catalogue.name): \(first) has no \(path) at \(place)" + more(lacking.count))
+                faults.append(.noFile(key: first, file: path, more: lacking.count - 1))
             }
             let orphans = catalogue.orphans.filter { orphan in
                 orphan.template == template && [.drawing, .spec].contains(FilePart(orphan.path))
             }
             if let first = orphans.first {
-                let home = catalogue.place.file.map { " in \($0)" } ?? ""
-                warnings.append(
-                    "\(catalogue.name): \(first.path) has no entry\(home) at \(place)" + more(orphans.count))
+                faults.append(
+                    .noEntry(file: first.path.description, list: catalogue.place.file, more: orphans.count - 1))
             }
         }
-        return warnings
+        return faults.map { .catalogue(catalogue.name, $0, at: [ref]) }
     }
-
-    private func more(_ count: Int) -> String { count > 1 ? ", and \(count - 1) more" : "" }
 }

@@ -7,7 +7,7 @@ package import TeamSyncGit
 package struct PublishedChanges {
     var incoming = HighlightMaker.Made()
     var outgoing = HighlightMaker.Made()
-    package var warnings: [String] = []
+    package var warnings: [Warning] = []
 
     /// Whether the objects that it takes could be read.
     package var isKnown = true
@@ -23,9 +23,9 @@ package struct PublishedChanges {
     }
 
     /// Nothing is known of the items, for a reason that is a warning.
-    package init(unknown warning: String) {
+    package init(unknown warning: Warning) {
         isKnown = false
-        warnings = [warning.shortened(to: Warnings.sizeLimit)]
+        warnings.add(warning)
     }
 
     /// Each side is compared with the merge base; without one, upstream with the local branch.
@@ -57,19 +57,14 @@ package struct PublishedChanges {
         }
     }
 
-    /// What is the same at both commits is said once.
     private mutating func warn(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
         let configuration = items.configuration
-        var own: [String] = []
-        if let local = comparison.local { own = try items.warnings(at: local, called: configuration.branch) }
-        var others: [String] = []
-        if let upstream = comparison.upstream, upstream != comparison.local {
-            others = try items.warnings(at: upstream, called: configuration.upstreamName)
+        if let local = comparison.local {
+            warnings.add(try items.warnings(at: local, called: configuration.branch, .local))
         }
-        let merged = Warnings.merged(
-            own, at: comparison.local.map { "\(configuration.branch) (\($0.description.prefix(9)))" }, others,
-            at: comparison.upstream.map { "\(configuration.upstreamName) (\($0.description.prefix(9)))" })
-        for warning in merged { Warnings.add(warning, to: &warnings) }
+        if let upstream = comparison.upstream, upstream != comparison.local {
+            warnings.add(try items.warnings(at: upstream, called: configuration.upstreamName, .upstream))
+        }
     }
 }
 

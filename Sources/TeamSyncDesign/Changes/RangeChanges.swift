@@ -25,8 +25,8 @@ package struct RangeChanges: Codable, Equatable, Sendable {
     package var files = IncomingSummary()
     /// All items in one sentence; nil when none differs.
     package var summary: String?
-    /// Sentences about catalogues that could not be read, so that their items are not compared.
-    package var warnings: [String] = []
+    /// About catalogues that could not be read, so that their items are not compared.
+    package var warnings: [Warning] = []
 
     package init() {}
 

@@ -24,8 +24,8 @@ package struct Comparison {
     /// In scope or not, all of them.
     var allFiles: [FileChange] = []
     var allOutgoingFiles: [FileChange] = []
-    /// Sentences about how it was compared.
-    package var notes: [String] = []
+    /// About how it was compared.
+    package var notes: [Warning] = []
 
     /// What is known when at least one ref is missing.
     static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {
@@ -48,10 +48,10 @@ package struct Comparer {
         let history = try repository.compareHistory(
             local: local, upstream: upstream, incomingLimit: max(1, configuration.limits.commits))
         let scope = Scope(paths: configuration.paths)
-        var notes: [String] = []
+        var notes: [Warning] = []
         func files(to end: ObjectID) throws(GitError) -> [FileChange] {
             let changed = try repository.changedFiles(from: history.mergeBase ?? local, to: end)
-            if changed.hasOnlyExactRenames { notes = [ChangedFiles.exactRenamesNote] }
+            if changed.hasOnlyExactRenames { notes = [.comparison(.exactRenamesOnly)] }
             return changed.files
         }
         let all = history.behind == 0 ? [] : try files(to: upstream)

@@ -51,7 +51,7 @@ struct AssetItemReader {
             }
         }
         var catalogue = start
-        var notes = CatalogueNotes(start.name, files.name)
+        var notes = CatalogueNotes(start.name, files.ref)
         for set in found {
             var item = Catalogue.Item(key: set.key, index: catalogue.items.count)
             item.path = set.folder
@@ -60,14 +60,13 @@ struct AssetItemReader {
             if let contents = set.contents {
                 switch try files.contents(of: contents) {
                 case .notFetched:
-                    return .unknown(
-                        warning: "\(start.name): \(contents.path) at \(files.name) has not been fetched into this "
-                            + "partial clone", isNotFetched: true)
+                    return .failed(
+                        start.name, .unreadable(file: contents.path.description, .notFetched, .unknown), at: files.ref)
                 case .bytes(let bytes, _) where bytes.count <= Self.sizeLimit:
                     value = AssetContents(kind: set.kind, bytes)
                 default: break
                 }
-                if !value.isReadable { notes.add(contents.path, "is not valid JSON, so its values are not compared") }
+                if !value.isReadable { notes.add(contents.path, .notJSON, .notCompared) }
             }
             item.json = JSONWriter.bytes(value.json)[...]
             catalogue.append(item, &notes)

@@ -1,5 +1,5 @@
 import TeamSyncBase
-import TeamSyncDocuments
+package import TeamSyncDocuments
 import TeamSyncGit
 
 /// A named list of items, read from the files of one commit or of the working tree.
@@ -37,14 +37,12 @@ package struct Catalogue {
     var place: Place
     /// The number of items, those included that cannot be told apart.
     package var count = 0
-    /// Sentences about files and keys that the count leaves out.
-    package var countWarnings: [String] = []
+    /// About files and keys that the count leaves out.
+    package var countWarnings: [Warning] = []
     /// Files that were skipped or of which lines were skipped: items in them may be missing here.
     var partialFiles: Set<GitPath> = []
-    /// Sentences about keys that appear twice, as languages and folders allow.
-    package var countNotes: [String] = []
-    /// Sentences about items that cannot be told apart or compared, and about the files that belong to them.
-    var warnings: [String] = []
+    /// About items that have the same name or cannot be compared, and about the files that belong to them.
+    var warnings: [Warning] = []
     /// In the order of the catalogue's file, else of their paths and lines. Each key is there once.
     private(set) var items: [Item] = []
     private var positions: [String: Int] = [:]
@@ -103,32 +101,31 @@ package struct Catalogue {
 /// A catalogue, or the reason why it is unknown.
 package enum CatalogueReading {
     case known(Catalogue)
-    /// - Parameters:
-    ///   - isNotFetched: whether a partial clone lacks the contents.
-    ///   - isMissing: whether there is no such file or folder.
-    case unknown(warning: String, isNotFetched: Bool = false, isMissing: Bool = false)
+    case unknown(Warning)
 
     package var count: Int? {
         guard case .known(let catalogue) = self else { return nil }
         return catalogue.count
     }
 
-    /// Sentences about the count.
-    var warnings: [String] {
+    /// About the count.
+    var warnings: [Warning] {
         switch self {
         case .known(let catalogue): catalogue.countWarnings
-        case .unknown(let warning, _, _): [warning]
+        case .unknown(let warning): [warning]
         }
     }
 
+    /// Whether there is no such file or folder.
     var isMissing: Bool {
-        guard case .unknown(_, _, let isMissing) = self else { return false }
-        return isMissing
+        guard case .unknown(let warning) = self else { return false }
+        return warning.isMissing
     }
 
+    /// Whether a partial clone lacks the contents.
     package var isNotFetched: Bool {
-        guard case .unknown(_, let isNotFetched, _) = self else { return false }
-        return isNotFetched
+        guard case .unknown(let warning) = self else { return false }
+        return warning.unfetchedFile != nil
     }
 }
 

@@ -1,7 +1,8 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
-import TeamSyncDocuments
+package import TeamSyncDocuments
 package import TeamSyncGit
+import TeamSyncWords
 
 /// A catalogue at one commit, for readers that show contents.
 package struct CatalogueAtCommit: Sendable {
@@ -9,13 +10,15 @@ package struct CatalogueAtCommit: Sendable {
     package let configuration: CountConfiguration
     /// In the order of the catalogue's file, else of their paths.
     package let entries: [CatalogueEntry]
-    /// Sentences about items that could not be told apart.
-    package let warnings: [String]
+    /// About items that have the same name or cannot be compared.
+    package let warnings: [Warning]
 
     /// Why a catalogue has no items to tell apart.
     package struct Unreadable: Error, Equatable {
+        package let warning: Warning
+
         /// One sentence that names the catalogue, its file and the commit.
-        package let reason: String
+        package var reason: String { Words.text(warning) }
     }
 
     /// Reads a catalogue from the object database.
@@ -28,9 +31,9 @@ package struct CatalogueAtCommit: Sendable {
         let files = try CommitFileSource(commit, called: reference, in: repository)
         var reader = CatalogueReader()
         switch try reader.read(name, configuration, in: files) {
-        case .unknown(let warning, _, _): throw Unreadable(reason: warning)
+        case .unknown(let warning): throw Unreadable(warning: warning)
         case .known where !configuration.source.hasNames:
-            throw Unreadable(reason: "\(name): its items have no names: its 'array' has no 'key'")
+            throw Unreadable(warning: .catalogue(name, .noNames, at: []))
         case .known(let catalogue):
             return CatalogueAtCommit(
                 name: name, configuration: configuration,

@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+package import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
@@ -8,13 +9,13 @@ extension CatalogueReader {
     static let keysLimit = 1 << 20
 
     /// The keys of catalogues; one that cannot be read at both branches is left out.
-    /// - Returns: as many catalogues as fit, by name, and a sentence for each that does not.
+    /// - Returns: as many catalogues as fit, by name, and a warning for each that does not.
     package mutating func keys(
         of catalogues: [String: CountConfiguration], local: CommitFileSource, upstream: CommitFileSource,
         base: CommitFileSource?
-    ) throws(GitError) -> (keys: [String: CatalogueKeys], warnings: [String]) {
+    ) throws(GitError) -> (keys: [String: CatalogueKeys], warnings: [Warning]) {
         var keys: [String: CatalogueKeys] = [:]
-        var warnings: [String] = []
+        var warnings: [Warning] = []
         var left = CatalogueReader.keysLimit
         for (name, configuration) in catalogues.sorted(by: { $0.key < $1.key }) {
             guard let here = try self.keys(of: name, configuration, in: local),
@@ -32,10 +33,8 @@ extension CatalogueReader {
             let found = CatalogueKeys(local: here, upstream: there, base: before)
             let size = [found.local, found.lost, found.gained].joined().reduce(0) { $0 + JSONWriter.size(of: $1) + 1 }
             guard size <= left else {
-                let limit = "\(CatalogueReader.keysLimit >> 20) MiB"
-                Warnings.add(
-                    "\(name): the names of its items at \(local.name) are more than \(limit), so uses of them are not checked",
-                    to: &warnings)
+                let limit = Warning.Bound(CatalogueReader.keysLimit, .bytes)
+                warnings.add(.catalogue(name, .tooManyKeys(limit), at: [local.ref]))
                 continue
             }
             left -= size

@@ -1,116 +1,90 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
-/// Sentences for people, each once: other people's names and paths are in them, so they are bounded in bytes and number.
-enum Warnings {
-    /// Sentences of one kind about one repository.
-    static let limit = 100
-    /// Bytes of a sentence.
-    static let sizeLimit = 1000
-
-    static func add(_ sentence: String, to warnings: inout [String]) {
-        let sentence = sentence.shortened(to: sizeLimit)
-        guard warnings.count <= limit, !warnings.contains(sentence) else { return }
-        warnings.append(warnings.count == limit ? "further warnings are left out" : sentence)
-    }
-
-    /// The sentences about two commits, each once: one that is true of both names both.
-    /// - Parameter place: what a commit is called in the sentences, `main (1a2b3c4d5)`; nil for none.
-    static func merged(
-        _ own: [String], at place: String?, _ others: [String], at otherPlace: String?
-    ) -> [String] {
-        guard let place, let otherPlace else { return own + others }
-        let words = { (place: String) in String(place.prefix { $0 != " " }) }
-        let both = "\(words(place)) and \(words(otherPlace))"
-        let shared = Set(others.map { $0.replacing(otherPlace, with: both) })
-        let here = own.map { sentence in
-            let general = sentence.replacing(place, with: both)
-            return shared.contains(general) ? general : sentence
-        }
-        let known = Set(here)
-        return here + others.filter { !known.contains($0.replacing(otherPlace, with: both)) }
-    }
-}
-
-/// Sentences about the files and keys of one catalogue.
+/// Warnings about the files and keys of one catalogue, as it is read.
 struct CatalogueNotes {
-    /// How many more there are is the last sentence.
+    /// Of those that need no action, and of the others; how many more there are is the last one.
     static let limit = 10
 
+    private struct List {
+        private(set) var faults: [Warning.CatalogueFault] = []
+        private var omitted = 0
+        /// What the first one is like that was omitted.
+        private var like = Warning.More.skipped
+
+        mutating func add(_ fault: Warning.CatalogueFault, _ like: Warning.More) {
+            guard faults.count >= CatalogueNotes.limit else { return faults.append(fault) }
+            if omitted == 0 { self.like = like }
+            omitted += 1
+        }
+
+        var all: [Warning.CatalogueFault] { omitted == 0 ? faults : faults + [.more(omitted, like)] }
+    }
+
     private let catalogue: String
-    private let source: String
-    private var notes: [String] = []
-    private var omitted = 0
+    private let ref: Warning.Ref
+    private var list = List()
+    private var notes = List()
     private var duplicates: Set<String> = []
-    private var duplicateNotes: [String] = []
-    private var omittedDuplicates = 0
-    /// The files that notes are about, but for keys that appear twice.
+    /// The files that are not read in full.
     private(set) var partialFiles: Set<GitPath> = []
 
-    /// - Parameter source: the name of the file source.
-    init(_ catalogue: String, _ source: String) {
+    init(_ catalogue: String, _ ref: Warning.Ref) {
         self.catalogue = catalogue
-        self.source = source
+        self.ref = ref
     }
 
-    var sentences: [String] {
-        omitted == 0 ? notes : notes + ["\(catalogue): \(omitted) more like these at \(source)"]
-    }
+    var warnings: [Warning] { (notes.all + list.all).map { .catalogue(catalogue, $0, at: [ref]) } }
 
-    /// The sentences about keys that appear twice.
-    var duplicateSentences: [String] {
-        omittedDuplicates == 0
-            ? duplicateNotes
-            : duplicateNotes + ["\(catalogue): \(omittedDuplicates) more keys appear twice at \(source)"]
-    }
-
-    mutating func add(_ path: GitPath, _ words: String) {
+    /// - Parameter effect: not `unknown`, with which reading ends.
+    mutating func add(_ path: GitPath, _ fault: Warning.FileFault, _ effect: Warning.Effect) {
         partialFiles.insert(path)
-        add("\(path) at \(source) \(words)")
+        list.add(
+            .unreadable(file: path.description, fault, effect), effect == .notCompared ? .notCompared : .skipped)
     }
 
     /// Notes the lines that were passed over.
     mutating func add(longLinesOf scan: LineScan, in path: GitPath) {
         guard scan.longLines > 0 else { return }
         partialFiles.insert(path)
-        let first = scan.firstLongLine
-        let lines = scan.longLines == 1 ? "line \(first)" : "\(scan.longLines) lines, the first line \(first),"
-        let verb = scan.longLines == 1 ? "is" : "are"
-        add("\(lines) of \(path) at \(source) \(verb) longer than \(LineScan.lineLimit >> 10) KiB and skipped")
+        list.add(
+            .longLines(
+                file: path.description, first: scan.firstLongLine, count: scan.longLines, limit: LineScan.lineLimit),
+            .skipped)
     }
 
     /// Notes where a key is again, once for each key.
     mutating func add(duplicate item: Catalogue.Item, of first: Catalogue.Item) {
         guard duplicates.insert(item.key).inserted else { return }
-        guard duplicateNotes.count < CatalogueNotes.limit else {
-            omittedDuplicates += 1
-            return
-        }
-        let sentence = "\(item.key.quoted) is at \(first.place) and \(item.place) at \(source), and counts once"
-        duplicateNotes.append("\(catalogue): \(sentence)".shortened(to: Warnings.sizeLimit))
+        let duplicate = Warning.DuplicateKey(item.key, at: [first.place, item.place], counted: .once)
+        notes.add(.duplicateKey(duplicate), .allowedDuplicates)
     }
 
     /// Notes a token that has another value in another file, once for each key.
     mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?) {
         guard duplicates.insert(key).inserted else { return }
-        let place = first.map { $0 == path ? "twice in \($0)" : "in \($0) and \(path)" } ?? "in \(path)"
-        add("\(key.quoted) is \(place) at \(source), and the first one counts")
-    }
-
-    private mutating func add(_ sentence: String) {
-        if notes.count < CatalogueNotes.limit {
-            notes.append("\(catalogue): \(sentence)".shortened(to: Warnings.sizeLimit))
-        } else {
-            omitted += 1
-        }
+        let places = [first, path].compactMap { $0?.description }
+        list.add(.duplicateKey(Warning.DuplicateKey(key, at: places, counted: .first)), .duplicates)
     }
 }
 
 extension Catalogue {
-    /// Takes over the sentences of a read that has ended, and counts the items.
+    /// Takes over the warnings of a read that has ended, and counts the items.
     mutating func add(_ notes: CatalogueNotes) {
         count = items.count
-        (countWarnings, countNotes) = (notes.sentences, notes.duplicateSentences)
+        countWarnings = notes.warnings
+    }
+
+    mutating func warn(_ fault: Warning.CatalogueFault, at ref: Warning.Ref) {
+        warnings.add(.catalogue(name, fault, at: [ref]))
+    }
+}
+
+extension CatalogueReading {
+    /// - Parameter fault: one that makes a number unknown.
+    static func failed(_ catalogue: String, _ fault: Warning.CatalogueFault, at ref: Warning.Ref) -> CatalogueReading {
+        .unknown(Warning.catalogue(catalogue, fault, at: [ref]).bounded)
     }
 }

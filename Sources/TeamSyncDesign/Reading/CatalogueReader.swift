@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDocuments
 package import TeamSyncGit
 
 /// Reads catalogues. A count is the number of items of one read, and the reason why it is unknown comes from the same
@@ -102,8 +103,7 @@ package struct CatalogueReader {
                 catalogue.orphans.append((template, file.path))
             }
         case .failure(let failure):
-            let sentence = failure.sentence("files", in: pattern.folder, glob: template, at: files.name)
-            Warnings.add("\(catalogue.name): \(sentence), so they are not compared", to: &catalogue.warnings)
+            catalogue.warn(failure.fault(.files, in: pattern.folder, glob: template, .notCompared), at: files.ref)
         }
     }
 }

@@ -1,23 +1,25 @@
 package import TeamSyncBase
-import TeamSyncDocuments
+package import TeamSyncDocuments
 package import TeamSyncGit
 
 /// The files of a commit, read from the object database.
 package struct CommitFileSource: FileSource {
     let repository: Repository
     let tree: ObjectID
-    package let name: String
+    package let ref: Warning.Ref
 
     /// - Parameter reference: what people call the commit.
-    package init(_ commit: ObjectID, called reference: String, in repository: Repository) throws(GitError) {
+    package init(
+        _ commit: ObjectID, called reference: String, _ side: Warning.Ref.Side = .other, in repository: Repository
+    ) throws(GitError) {
         self.repository = repository
         tree = try repository.tree(ofCommit: commit)
-        name = "\(reference) (\(commit.description.prefix(9)))"
+        ref = Warning.Ref(side, reference, commit: String(commit.description.prefix(9)))
     }
 
     /// No files at all.
     init(emptyCalled name: String, in repository: Repository) {
-        (self.repository, tree, self.name) = (repository, Repository.emptyTree, name)
+        (self.repository, tree, ref) = (repository, Repository.emptyTree, Warning.Ref(.other, name))
     }
 
     package func contents(of path: GitPath) throws(GitError) -> FileContents {

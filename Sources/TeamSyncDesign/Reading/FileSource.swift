@@ -1,10 +1,11 @@
 package import TeamSyncBase
+package import TeamSyncDocuments
 package import TeamSyncGit
 
 /// The files that a catalogue is read from: those of a commit, or those on disk.
 package protocol FileSource {
-    /// For messages: `main (1a2b3c4d5)`, `the working tree`.
-    var name: String { get }
+    /// For warnings.
+    var ref: Warning.Ref { get }
     func contents(of path: GitPath) throws(GitError) -> FileContents
     /// The same for a file of `forEachFile`, without looking for it again.
     func contents(of file: ListedFile) throws(GitError) -> FileContents

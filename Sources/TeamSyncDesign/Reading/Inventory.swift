@@ -9,14 +9,8 @@ package struct Inventory: Equatable {
     package var counts: [String: CatalogueCount] = [:]
     /// At what `counts_from` names, by catalogue.
     package var flat: [String: FlatCounts.Entry] = [:]
-    /// Sentences about what could not be counted or matched.
-    package var warnings: [String] = []
-    /// Sentences that need no action: keys that appear twice where a language allows it.
-    package var notes: [String] = []
-
-    fileprivate mutating func warn(_ sentence: String) {
-        Warnings.add(sentence, to: &warnings)
-    }
+    /// What could not be counted or matched, and notes. What is the same at several commits is there once.
+    package var warnings: [Warning] = []
 }
 
 /// Counts a repository's catalogues at the commits that matter.
@@ -25,8 +19,6 @@ package struct InventoryTaker {
     private let configuration: RepositoryConfiguration
     private var reader = CatalogueReader()
     private var inventory = Inventory()
-    /// The sentences about each commit, in the order in which they were read.
-    private var read: [(place: String, warnings: [String], notes: [String])] = []
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
         self.repository = repository
@@ -41,51 +33,37 @@ package struct InventoryTaker {
     ) throws(GitError) -> Inventory {
         swap(&self.reader, &reader)
         defer { swap(&self.reader, &reader) }
-        let names = configuration.upstreamName
-        let atLocal = try entries(at: local, called: configuration.branch)
-        let atUpstream = upstream == local ? atLocal : try entries(at: upstream, called: names)
+        let atLocal = try entries(at: local, called: configuration.branch, .local)
+        let atUpstream =
+            upstream == local ? atLocal : try entries(at: upstream, called: configuration.upstreamName, .upstream)
         for name in configuration.counts.keys {
             let (here, there) = (atLocal[name], atUpstream[name])
             inventory.counts[name] = CatalogueCount(
                 local: here?.count, localUpdated: here?.updated, upstream: there?.count,
                 upstreamUpdated: there?.updated)
         }
-        // What is the same at both commits is said once.
-        if read.count == 2 {
-            let (own, others) = (read[0], read[1])
-            read = [
-                (
-                    own.place, Warnings.merged(own.warnings, at: own.place, others.warnings, at: others.place),
-                    Warnings.merged(own.notes, at: own.place, others.notes, at: others.place)
-                )
-            ]
-        }
         inventory.flat =
             switch configuration.countsFrom {
             case .main: atLocal
             case .upstream: atUpstream
-            case .head: try entries(at: head, called: "HEAD")
+            case .head: try entries(at: head, called: "HEAD", .other)
             case .worktree: try worktreeEntries(head: head)
             }
-        for part in read {
-            for warning in part.warnings { inventory.warn(warning) }
-            for note in part.notes { Warnings.add(note, to: &inventory.notes) }
-        }
         try warnAboutScope(local: local, upstream: upstream)
         return inventory
     }
 
     private mutating func entries(
-        at commit: ObjectID?, called reference: String
+        at commit: ObjectID?, called reference: String, _ side: Warning.Ref.Side
     ) throws(GitError) -> [String: FlatCounts.Entry] {
         guard let commit else { return configuration.counts.mapValues { _ in FlatCounts.Entry() } }
-        let files = try CommitFileSource(commit, called: reference, in: repository)
+        let files = try CommitFileSource(commit, called: reference, side, in: repository)
         return try entries(in: files, datesFrom: commit)
     }
 
     private mutating func worktreeEntries(head: ObjectID?) throws(GitError) -> [String: FlatCounts.Entry] {
         guard let root = repository.workingTree else {
-            inventory.warn("counts_from: worktree, but \(configuration.path) is a bare repository")
+            inventory.warnings.add(.configuration(.bareRepository(configuration.path)))
             return configuration.counts.mapValues { _ in FlatCounts.Entry() }
         }
         return try entries(in: WorktreeFileSource(root: root), datesFrom: head)
@@ -95,16 +73,13 @@ package struct InventoryTaker {
         in files: some FileSource, datesFrom commit: ObjectID?
     ) throws(GitError) -> [String: FlatCounts.Entry] {
         var entries: [String: FlatCounts.Entry] = [:]
-        var (warnings, notes): ([String], [String]) = ([], [])
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
             let reading = try reader.read(name, count.source, in: files)
-            warnings += reading.warnings
-            notes += reading.catalogue?.countNotes ?? []
+            inventory.warnings.add(reading.warnings)
             let paths = count.updated.map { GitPath($0) }
             let change = try commit.map { id throws(GitError) in try repository.lastChange(of: paths, from: id) }
             entries[name] = FlatCounts.Entry(count: reading.count, updated: change??.timestamp)
         }
-        read.append((files.name, warnings, notes))
         return entries
     }
 
@@ -118,7 +93,9 @@ package struct InventoryTaker {
                 let tree = try repository.tree(ofCommit: commit)
                 isMatched = try repository.entry(at: GitPath(path), in: tree) != nil
             }
-            if !isMatched { inventory.warn("paths: '\(path)' matches nothing in \(configuration.branch)") }
+            if !isMatched {
+                inventory.warnings.add(.configuration(.pathMatchesNothing(path, branch: configuration.branch)))
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// The files or folders that match a glob and none of others. What is visited and what matches is bounded: 13 objects
@@ -15,15 +16,17 @@ struct ItemListing {
         case tooManyMatched
 
         /// - Parameters:
-        ///   - what: `files`, `folders`
+        ///   - unit: files or folders.
         ///   - glob: as it is written.
-        func sentence(_ what: String, in folder: GitPath, glob: String, at place: String) -> String {
+        func fault(
+            _ unit: Warning.Bound.Unit, in folder: GitPath, glob: String, _ effect: Warning.Effect
+        ) -> Warning.CatalogueFault {
             switch self {
             case .tooManyVisited(let limit):
-                let folder = folder.bytes.isEmpty ? "" : "\(folder) at "
-                return "more than \(limit) \(what) are in \(folder)\(place)"
+                .tooManyFiles(
+                    Warning.Bound(limit, unit), in: folder.bytes.isEmpty ? nil : .folder(folder.description), effect)
             case .tooManyMatched:
-                return "more than \(Catalogue.itemLimit) \(what) match \(glob.quoted) at \(place)"
+                .tooManyFiles(Warning.Bound(Catalogue.itemLimit, unit), in: .glob(glob), effect)
             }
         }
     }
@@ -110,12 +113,7 @@ struct FileLister {
     }
 
     struct Problem: Error {
-        /// Names the catalogue.
-        let sentence: String
-        /// Whether there is no such folder.
-        var isMissing = false
-
-        var reading: CatalogueReading { .unknown(warning: sentence, isMissing: isMissing) }
+        let reading: CatalogueReading
     }
 
     /// Files, or folders, that are visited for one catalogue.
@@ -131,7 +129,7 @@ struct FileLister {
         _ listing: ItemListing, _ name: String, in source: some FileSource
     ) throws(GitError) -> Result<[ListedFile], Problem> {
         let limit = visitLimit
-        return try walk(listing, name, "files", in: source) { source throws(GitError) in
+        return try walk(listing, name, .files, in: source) { source throws(GitError) in
             try listing.files(in: source, visiting: limit)
         }
     }
@@ -140,18 +138,18 @@ struct FileLister {
         _ listing: ItemListing, _ name: String, in source: some FileSource
     ) throws(GitError) -> Result<[ItemListing.Folder], Problem> {
         let limit = visitLimit
-        return try walk(listing, name, "folders", in: source) { source throws(GitError) in
+        return try walk(listing, name, .folders, in: source) { source throws(GitError) in
             try listing.folders(in: source, visiting: limit)
         }
     }
 
     private mutating func walk<Element, Source: FileSource>(
-        _ listing: ItemListing, _ name: String, _ what: String, in source: Source,
+        _ listing: ItemListing, _ name: String, _ unit: Warning.Bound.Unit, in source: Source,
         _ list: (Source) throws(GitError) -> Result<[Element], ItemListing.Failure>
     ) throws(GitError) -> Result<[Element], Problem> {
         func problem(_ failure: ItemListing.Failure) -> Result<[Element], Problem> {
-            let sentence = failure.sentence(what, in: listing.folder, glob: listing.glob, at: source.name)
-            return .failure(Problem(sentence: "\(name): \(sentence)"))
+            let fault = failure.fault(unit, in: listing.folder, glob: listing.glob, .unknown)
+            return .failure(Problem(reading: .failed(name, fault, at: source.ref)))
         }
         let tree = try source.object(at: listing.folder)
         let key = tree.map { WalkKey(folder: listing.folder, tree: $0) }
@@ -163,8 +161,8 @@ struct FileLister {
         case .success(let found):
             if !found.isEmpty { return .success(found) }
             if try source.exists(listing.folder) { return .success(found) }
-            let sentence = "\(name): there is no folder \(listing.folder) at \(source.name)"
-            return .failure(Problem(sentence: sentence, isMissing: true))
+            return .failure(
+                Problem(reading: .failed(name, .noFolder(listing.folder.description), at: source.ref)))
         }
     }
 }

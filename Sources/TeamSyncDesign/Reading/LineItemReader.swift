@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// Reads the items that a pattern finds in files. Keeps the matches by blob and pattern, so that a file that is the same
@@ -38,44 +39,34 @@ struct LineItemReader {
         do {
             pattern = try self.pattern(search)
         } catch {
-            return .unknown(warning: "\(start.name): \(search.pattern.quoted) is not a regular expression: \(error)")
+            let fault = Warning.CatalogueFault.badPattern(search.pattern, reason: "\(error)")
+            return .unknown(Warning.catalogue(start.name, fault, at: []).bounded)
         }
         var catalogue = start
-        var notes = CatalogueNotes(start.name, files.name)
+        var notes = CatalogueNotes(start.name, files.ref)
         var (lines, size, matches) = (0, 0, 0)
         for file in listed where file.isRegular {
             switch try scan(file, search, pattern, in: files) {
             case nil: continue
             case .notFetched:
-                return .unknown(
-                    warning:
-                        "\(start.name): \(file.path) at \(files.name) has not been fetched into this partial clone",
-                    isNotFetched: true)
-            case .tooLarge(let limit): notes.add(file.path, "is larger than \(limit >> 20) MiB and was skipped")
-            case .scanned(.failure(.tooLong)):
-                notes.add(
-                    file.path,
-                    "is larger than \(LineScan.textLimit >> 20) MiB, too large to be searched as a whole, "
-                        + "and was skipped")
-            case .scanned(.failure(.notText)): notes.add(file.path, "is not UTF-8 and was skipped")
-            case .scanned(.failure(.tooManyMatches)):
-                notes.add(file.path, "has more than \(LineScan.matchLimit) matches and was skipped")
-            case .scanned(.failure(.tooManyLines)):
-                notes.add(file.path, "has more than \(LineScan.countLimit) lines and was skipped")
+                return .failed(
+                    start.name, .unreadable(file: file.path.description, .notFetched, .unknown), at: files.ref)
+            case .tooLarge(let limit): notes.add(file.path, .tooLarge(limit), .skipped)
+            case .scanned(.failure(let failure)): notes.add(file.path, failure.fault, .skipped)
             case .scanned(.success(let scan)):
                 (lines, size, matches) = (lines + scan.lines, size + scan.size, matches + scan.matches.count)
-                let excess: String? =
+                let excess: Warning.Bound? =
                     if matches > Catalogue.itemLimit {
-                        "\(Catalogue.itemLimit) matches"
+                        Warning.Bound(Catalogue.itemLimit, .matches)
                     } else if lines > LineItemReader.lineLimit {
-                        "\(LineItemReader.lineLimit) lines"
-                    } else if size > LineItemReader.sizeLimit { "\(LineItemReader.sizeLimit >> 20) MiB" } else {
+                        Warning.Bound(LineItemReader.lineLimit, .lines)
+                    } else if size > LineItemReader.sizeLimit {
+                        Warning.Bound(LineItemReader.sizeLimit, .bytes)
+                    } else {
                         nil
                     }
                 if let excess {
-                    return .unknown(
-                        warning: "\(start.name): the files that match \(listing.glob.quoted) at \(files.name) "
-                            + "have more than \(excess)")
+                    return .failed(start.name, .tooLarge(excess, glob: listing.glob), at: files.ref)
                 }
                 notes.add(longLinesOf: scan, in: file.path)
                 for match in scan.matches {

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// What a pattern matches in the lines of one file.
 struct LineScan: Equatable {
@@ -7,6 +8,15 @@ struct LineScan: Equatable {
         case notText, tooManyMatches, tooManyLines
         /// A file that is searched as a whole.
         case tooLong
+
+        var fault: Warning.FileFault {
+            switch self {
+            case .notText: .notUTF8
+            case .tooManyMatches: .tooManyMatches(LineScan.matchLimit)
+            case .tooManyLines: .tooManyLines(LineScan.countLimit)
+            case .tooLong: .tooLargeToSearch(LineScan.textLimit)
+            }
+        }
     }
 
     struct Match: Equatable {

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// Reads the items of sources that list files or folders.
@@ -23,7 +24,7 @@ struct ListedItemReader {
             do {
                 keys = try self.pattern(pattern).keys(of: keys).map(BoundedName.of)
             } catch {
-                return .unknown(warning: "\(name): \(pattern.quoted) is not a regular expression: \(error)")
+                return .unknown(Warning.catalogue(name, .badPattern(pattern, reason: "\(error)"), at: []).bounded)
             }
         }
         var catalogue = Catalogue(name)
@@ -50,7 +51,7 @@ struct ListedItemReader {
         switch try lister.folders(listing, name, in: files) {
         case .failure(let problem): return problem.reading
         case .success(let found):
-            var notes = CatalogueNotes(name, files.name)
+            var notes = CatalogueNotes(name, files.ref)
             for folder in found {
                 var item = Catalogue.Item(key: listing.key(of: folder.path), index: catalogue.items.count)
                 (item.path, item.fingerprint) = (folder.path, folder.tree?.description)

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncWords
 
 /// Reads the items of lists and objects in JSON and YAML files. What is the same in two trees is read once.
 struct StructuredItemReader {
@@ -15,14 +15,6 @@ struct StructuredItemReader {
     private struct ContentsKey: Hashable {
         let blob: ObjectID
         let isYAML: Bool
-    }
-
-    /// Why a catalogue is unknown.
-    private struct Unreadable: Error {
-        /// A predicate.
-        let reason: String
-        var isNotFetched = false
-        var isMissing = false
     }
 
     /// Bytes that are kept, and bytes of the files of one catalogue.
@@ -54,16 +46,15 @@ struct StructuredItemReader {
         for file in found where file.isRegular {
             if let unknown = try read(file.path, container, into: &catalogue, in: files) { return unknown }
             size += contents(of: file)
-            let excess: String? =
-                catalogue.count > Catalogue.itemLimit
-                ? "\(Catalogue.itemLimit) items"
-                : size > StructuredItemReader.contentsLimit ? "\(StructuredItemReader.contentsLimit >> 20) MiB" : nil
-            if let excess {
-                return .unknown(
-                    warning:
-                        "\(start.name): the files that match \(listing.glob.quoted) at \(files.name) have more than "
-                        + excess)
-            }
+            let excess: Warning.Bound? =
+                if catalogue.count > Catalogue.itemLimit {
+                    Warning.Bound(Catalogue.itemLimit, .items)
+                } else if size > StructuredItemReader.contentsLimit {
+                    Warning.Bound(StructuredItemReader.contentsLimit, .bytes)
+                } else {
+                    nil
+                }
+            if let excess { return .failed(start.name, .tooLarge(excess, glob: listing.glob), at: files.ref) }
         }
         return .known(catalogue)
     }
@@ -77,52 +68,45 @@ struct StructuredItemReader {
     private mutating func read(
         _ path: GitPath, _ container: JSONItems.Container, into catalogue: inout Catalogue, in files: some FileSource
     ) throws(GitError) -> CatalogueReading? {
-        let unreadable: Unreadable
+        let fault: Warning.FileFault
         switch try contents(of: path, in: files) {
-        case .failure(let failure): unreadable = failure
+        case .failure(let failure): fault = failure
         case .success(let (bytes, blob)):
             let pointer = catalogue.place.pointer
             switch find(container, at: pointer, in: bytes, blob, isYAML: StructuredFile.isYAML(path)) {
             case .success(let items):
-                StructuredItems(file: path, container: container, reference: files.name).add(
+                StructuredItems(file: path, container: container, ref: files.ref).add(
                     items, in: bytes, to: &catalogue)
                 return nil
-            case .failure(.notJSON): unreadable = Unreadable(reason: "is not valid JSON")
-            case .failure(.absent): unreadable = Unreadable(reason: "has nothing at '\(pointer)'")
-            case .failure(.wrongShape):
-                unreadable = Unreadable(reason: "has no \(container == .object ? "object" : "array") at '\(pointer)'")
-            case .failure(.tooMany):
-                unreadable = Unreadable(reason: "has more than \(Catalogue.itemLimit) items at '\(pointer)'")
+            case .failure(.notJSON): fault = .notJSON
+            case .failure(.absent): fault = .nothing(at: pointer)
+            case .failure(.wrongShape): fault = container == .object ? .noObject(at: pointer) : .noArray(at: pointer)
+            case .failure(.tooMany): fault = .tooManyItems(Catalogue.itemLimit, at: pointer)
             }
         }
-        return .unknown(
-            warning: "\(catalogue.name): \(path) at \(files.name) \(unreadable.reason)".shortened(
-                to: Warnings.sizeLimit),
-            isNotFetched: unreadable.isNotFetched, isMissing: unreadable.isMissing)
+        return .failed(catalogue.name, .unreadable(file: path.description, fault, .unknown), at: files.ref)
     }
 
     /// - Returns: JSON, whatever the file is.
     private mutating func contents(
         of path: GitPath, in files: some FileSource
-    ) throws(GitError) -> Result<([UInt8], blob: ObjectID?), Unreadable> {
+    ) throws(GitError) -> Result<([UInt8], blob: ObjectID?), Warning.FileFault> {
         let isYAML = StructuredFile.isYAML(path)
         let known = try files.object(at: path).map { ContentsKey(blob: $0, isYAML: isYAML) }
         if let known, let bytes = contents[known] { return .success((bytes, known.blob)) }
         switch try files.contents(of: path) {
-        case .missing: return .failure(Unreadable(reason: "does not exist", isMissing: true))
-        case .notFetched:
-            return .failure(Unreadable(reason: "has not been fetched into this partial clone", isNotFetched: true))
-        case .notAFile: return .failure(Unreadable(reason: "is not a regular file"))
-        case .tooLarge(let limit): return .failure(Unreadable(reason: "is larger than \(limit >> 20) MiB"))
-        case .bytes(let bytes, _) where bytes.isEmpty: return .failure(Unreadable(reason: "is empty"))
+        case .missing: return .failure(.missing)
+        case .notFetched: return .failure(.notFetched)
+        case .notAFile: return .failure(.notAFile)
+        case .tooLarge(let limit): return .failure(.tooLarge(limit))
+        case .bytes(let bytes, _) where bytes.isEmpty: return .failure(.empty)
         case .bytes(var bytes, let blob):
             if isYAML {
                 guard bytes.count <= StructuredItemReader.yamlSizeLimit else {
-                    let limit = StructuredItemReader.yamlSizeLimit >> 20
-                    return .failure(Unreadable(reason: "is larger than \(limit) MiB"))
+                    return .failure(.tooLarge(StructuredItemReader.yamlSizeLimit))
                 }
                 let value = YAMLDocument.value(of: bytes, limit: StructuredItemReader.yamlValueLimit)
-                guard let value else { return .failure(Unreadable(reason: StructuredFile.notYAML)) }
+                guard let value else { return .failure(.notYAML) }
                 bytes = JSONWriter.bytes(value)
             }
             if let blob {
@@ -152,9 +136,6 @@ struct StructuredItemReader {
 
 /// Files of values.
 enum StructuredFile {
-    /// For a warning, as a predicate.
-    static let notYAML = "is not one YAML document that can be read"
-
     static func isYAML(_ path: GitPath) -> Bool {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self).lowercased()
         return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -165,15 +146,14 @@ enum StructuredFile {
 private struct StructuredItems {
     let file: GitPath
     let container: JSONItems.Container
-    /// What people call the commit.
-    let reference: String
+    let ref: Warning.Ref
 
     func add(_ found: JSONItems, in bytes: [UInt8], to catalogue: inout Catalogue) {
         let place = catalogue.place
         let isOneOfSeveral = place.file == nil
         // Of the items of this file.
         let start = isOneOfSeveral ? catalogue.count : 0
-        var (missing, duplicates): ([Int], [String]) = ([], [])
+        var (missing, duplicates): ([Int], [Warning.DuplicateKey]) = ([], [])
         var (deep, large): ([String], [String]) = ([], [])
         for item in found.items {
             guard let key = item.key else {
@@ -186,11 +166,13 @@ private struct StructuredItems {
                 entry.index += start
             }
             if let first = catalogue[key], place.identity != nil || first.path != entry.path {
-                duplicates.append(
+                let places =
                     first.path == entry.path
-                        ? "'\(English.short(key))' is at \(place.pointer)/\(first.index - start) and "
-                            + "\(place.pointer)/\(item.index)"
-                        : "'\(English.short(key))' is also in \(first.path?.description ?? "")")
+                    ? [first.index - start, item.index].map { "\(place.pointer)/\($0)" }
+                    : [first.path?.description ?? ""]
+                duplicates.append(
+                    Warning.DuplicateKey(
+                        key, at: places, counted: container == .object ? .first : .each, file: file.description))
                 continue
             }
             catalogue.put(entry)
@@ -202,19 +184,21 @@ private struct StructuredItems {
         }
         // Each element of a list counts, whatever its name.
         catalogue.count = container == .object ? catalogue.items.count : catalogue.count + found.count
-        func warn<Row>(_ rows: [Row], _ sentence: (Row) -> String) {
-            guard let first = rows.first else { return }
-            let more = rows.count > 1 ? ", and \(rows.count - 1) more" : ""
-            Warnings.add(
-                "\(catalogue.name): \(file) at \(reference): \(sentence(first))\(more)", to: &catalogue.warnings)
+        let path = file.description
+        if let first = missing.first {
+            catalogue.warn(
+                .noText(
+                    file: path, pointer: "\(place.pointer)/\(first)", member: place.identity ?? "",
+                    more: missing.count - 1), at: ref)
         }
-        warn(missing) { "\(place.pointer)/\($0) has no text at '\(place.identity ?? "")'" }
-        warn(duplicates) { $0 }
-        warn(deep) {
-            "\(English.short($0)) is nested deeper than \(JSONParser.depthLimit) levels, so its contents are not compared"
+        if var first = duplicates.first {
+            first.more = duplicates.count - 1
+            catalogue.warn(.duplicateKey(first), at: ref)
         }
-        warn(large) {
-            "\(English.short($0)) has more than \(Catalogue.valueLimit) values, so its contents are not compared"
+        let depth = Warning.FileFault.tooDeep(JSONParser.depthLimit)
+        for (pointers, fault) in [(deep, depth), (large, .tooManyValues(Catalogue.valueLimit))] {
+            guard let first = pointers.first else { continue }
+            catalogue.warn(.notCompared(file: path, pointer: first, fault, more: pointers.count - 1), at: ref)
         }
     }
 }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// Reads trees of tokens. A token is one item, whatever its modes: its value is
@@ -12,12 +13,6 @@ struct TokenItemReader {
         let pointer: String
         let format: TokenFormat
         let modes: [String]
-    }
-
-    private struct Failure: Error {
-        /// A predicate.
-        let reason: String
-        var isNotFetched = false
     }
 
     private struct Tree {
@@ -40,7 +35,7 @@ struct TokenItemReader {
     mutating func read(
         _ start: Catalogue, _ source: TokenSource, in files: some FileSource, _ lister: inout FileLister
     ) throws(GitError) -> CatalogueReading {
-        var table = TokenTable(start.name, files.name, at: source.pointer)
+        var table = TokenTable(start.name, files.ref, at: source.pointer)
         var seen: Set<GitPath> = []
         var size = 0
         for pattern in source.files {
@@ -58,32 +53,29 @@ struct TokenItemReader {
                 }
                 guard !isTied || tied?.key(of: file.path) != nil, seen.insert(file.path).inserted else { continue }
                 switch try tree(file, source, in: files) {
-                case .failure(let failure):
-                    return .unknown(
-                        warning: "\(start.name): \(file.path) at \(files.name) \(failure.reason)"
-                            .shortened(to: Warnings.sizeLimit), isNotFetched: failure.isNotFetched)
+                case .failure(let fault):
+                    return .failed(
+                        start.name, .unreadable(file: file.path.description, fault, .unknown), at: files.ref)
                 case .success(let tree):
                     size += tree.size
                     for token in tree.tokens { table.add(token, fileMode: mode, in: file.path) }
                 }
-                let excess: String? =
+                let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {
-                        "\(Catalogue.itemLimit) tokens"
+                        Warning.Bound(Catalogue.itemLimit, .tokens)
                     } else if table.modes.count > TokenItemReader.modeLimit {
-                        "\(TokenItemReader.modeLimit) modes"
+                        Warning.Bound(TokenItemReader.modeLimit, .modes)
                     } else if size > TokenItemReader.sizeLimit {
-                        "\(TokenItemReader.sizeLimit >> 20) MiB"
+                        Warning.Bound(TokenItemReader.sizeLimit, .bytes)
                     } else {
                         nil
                     }
-                if let excess {
-                    return .unknown(warning: "\(start.name): its files at \(files.name) have more than \(excess)")
-                }
+                if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.ref) }
             }
         }
         guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
-            let limit = "\(TokenItemReader.resultLimit >> 20) MiB"
-            return .unknown(warning: "\(start.name): the values of its tokens at \(files.name) are more than \(limit)")
+            let limit = Warning.Bound(TokenItemReader.resultLimit, .valueBytes)
+            return .failed(start.name, .tooLarge(limit, glob: nil), at: files.ref)
         }
         return .known(catalogue)
     }
@@ -93,7 +85,7 @@ struct TokenItemReader {
 
     private mutating func tree(
         _ file: ListedFile, _ source: TokenSource, in files: some FileSource
-    ) throws(GitError) -> Result<Tree, Failure> {
+    ) throws(GitError) -> Result<Tree, Warning.FileFault> {
         let isYAML = StructuredFile.isYAML(file.path)
         let key = file.blob.map {
             TreeKey(blob: $0, isYAML: isYAML, pointer: source.pointer, format: source.format, modes: source.modes)
@@ -101,10 +93,9 @@ struct TokenItemReader {
         if let key, let known = trees[key] { return .success(known) }
         let bytes: [UInt8]
         switch try files.contents(of: file) {
-        case .missing, .notAFile: return .failure(Failure(reason: "is not a regular file"))
-        case .notFetched:
-            return .failure(Failure(reason: "has not been fetched into this partial clone", isNotFetched: true))
-        case .tooLarge(let limit): return .failure(Failure(reason: "is larger than \(limit >> 20) MiB"))
+        case .missing, .notAFile: return .failure(.notAFile)
+        case .notFetched: return .failure(.notFetched)
+        case .tooLarge(let limit): return .failure(.tooLarge(limit))
         case .bytes(let contents, _): bytes = contents
         }
         let value: JSONValue
@@ -113,7 +104,7 @@ struct TokenItemReader {
         case .success(let found): value = found
         }
         guard let root = JSONPointer(source.pointer)?.value(in: value) else {
-            return .failure(Failure(reason: "has nothing at '\(source.pointer)'"))
+            return .failure(.nothing(at: source.pointer))
         }
         let tree = Tree(tokens: TokenTree(root, source.format, modes: Set(source.modes)).tokens, size: bytes.count)
         if let key {
@@ -124,24 +115,24 @@ struct TokenItemReader {
         return .success(tree)
     }
 
-    private static func value(of bytes: [UInt8], isYAML: Bool) -> Result<JSONValue, Failure> {
+    private static func value(of bytes: [UInt8], isYAML: Bool) -> Result<JSONValue, Warning.FileFault> {
         if isYAML {
             guard bytes.count <= StructuredItemReader.yamlSizeLimit else {
-                return .failure(Failure(reason: "is larger than \(StructuredItemReader.yamlSizeLimit >> 20) MiB"))
+                return .failure(.tooLarge(StructuredItemReader.yamlSizeLimit))
             }
             let value = YAMLDocument.value(of: bytes, limit: StructuredItemReader.yamlValueLimit)
-            return value.map { .success($0) } ?? .failure(Failure(reason: StructuredFile.notYAML))
+            return value.map { .success($0) } ?? .failure(.notYAML)
         }
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            return .failure(Failure(reason: "is not valid JSON"))
+            return .failure(.notJSON)
         }
         do throws(JSONParser.Failure) {
             return .success(try JSONParser.value(of: bytes[...], limit: valueLimit))
         } catch {
             switch error {
-            case .notJSON: return .failure(Failure(reason: "is not valid JSON"))
-            case .tooDeep: return .failure(Failure(reason: "is nested deeper than \(JSONParser.depthLimit) levels"))
-            case .tooManyValues: return .failure(Failure(reason: "has more than \(valueLimit) values"))
+            case .notJSON: return .failure(.notJSON)
+            case .tooDeep: return .failure(.tooDeep(JSONParser.depthLimit))
+            case .tooManyValues: return .failure(.tooManyValues(valueLimit))
             }
         }
     }
@@ -158,14 +149,14 @@ private struct TokenTable {
     private(set) var modes: Set<String> = []
     private var places: [String: Place] = [:]
     private var notes: CatalogueNotes
-    private let reference: String
+    private let ref: Warning.Ref
     private let pointer: String
 
     /// - Parameter pointer: where the trees begin.
-    init(_ name: String, _ reference: String, at pointer: String) {
+    init(_ name: String, _ ref: Warning.Ref, at pointer: String) {
         self.pointer = pointer
-        notes = CatalogueNotes(name, reference)
-        self.reference = reference
+        notes = CatalogueNotes(name, ref)
+        self.ref = ref
     }
 
     mutating func add(_ token: TokenTree.Token, fileMode: String?, in path: GitPath) {
@@ -196,15 +187,10 @@ private struct TokenTable {
             _ = catalogue.append(item)
         }
         catalogue.add(notes)
-        for cycle in resolver.cycles {
-            Warnings.add("\(start.name): \(cycle) at \(reference)", to: &catalogue.warnings)
-        }
+        for cycle in resolver.cycles { catalogue.warn(.cycle(cycle), at: ref) }
         if let first = resolver.firstMissing {
-            let number = resolver.missing.count
-            let more = number > 1 ? ", and \(number - 1) more" : ""
-            Warnings.add(
-                "\(start.name): a token refers to one that does not exist at \(reference): \(first)\(more)",
-                to: &catalogue.warnings)
+            catalogue.warn(
+                .missingReference(from: first.key, to: first.target, more: resolver.missing.count - 1), at: ref)
         }
         return catalogue
     }

@@ -31,10 +31,16 @@ struct TokenResolver {
     private var known: [Reference: Resolved] = [:]
     private var open: [Reference] = []
     private var levels = 0
-    /// Sentences about references that lead nowhere.
-    private(set) var cycles: [String] = []
-    private(set) var missing: Set<String> = []
-    private(set) var firstMissing: String?
+    /// Keys that refer to each other; the first one is also the last one.
+    private(set) var cycles: [[String]] = []
+    /// References to tokens that do not exist, and the first one found.
+    private(set) var missing: Set<MissingReference> = []
+    private(set) var firstMissing: MissingReference?
+
+    struct MissingReference: Hashable {
+        let key: String
+        let target: String
+    }
 
     init(_ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat) {
         self.tokens = tokens
@@ -50,8 +56,7 @@ struct TokenResolver {
         let reference = Reference(key: key, mode: mode)
         if let known = known[reference] { return known }
         if let start = open.firstIndex(of: reference) {
-            let names = (open[start...].map(\.key) + [key]).joined(separator: " → ")
-            if cycles.count < CatalogueNotes.limit { cycles.append("\(names.shortened(to: 300)) refer to each other") }
+            if cycles.count < CatalogueNotes.limit { cycles.append(open[start...].map(\.key) + [key]) }
             return nil
         }
         guard open.count < TokenResolver.chainLimit else { return nil }
@@ -133,8 +138,9 @@ struct TokenResolver {
     private mutating func follow(_ key: String, _ mode: String?) -> Resolved? {
         for key in names(of: key) where tokens[key] != nil { return value(of: key, in: mode) }
         if let owner = open.last?.key {
-            missing.insert("\(owner) → \(BoundedName.of(key))")
-            firstMissing = firstMissing ?? missing.first
+            let reference = MissingReference(key: owner, target: BoundedName.of(key))
+            missing.insert(reference)
+            firstMissing = firstMissing ?? reference
         }
         return nil
     }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+package import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
@@ -20,8 +21,8 @@ package struct UseFinder {
 
     private let sources: [String: [CatalogueSource]]
     package var reader = CatalogueReader()
-    /// Sentences about what could not be searched.
-    package private(set) var warnings: [String] = []
+    /// About what could not be searched.
+    package private(set) var warnings: [Warning] = []
 
     /// - Parameter sources: by catalogue.
     package init(_ sources: [String: [CatalogueSource]]) {
@@ -48,9 +49,8 @@ package struct UseFinder {
                 return left >= 0
             }
             if kept.count < found.count {
-                Warnings.add(
-                    "uses of \(catalogue): the names and places are more than \(UseFinder.sizeLimit >> 20) MiB, and only "
-                        + "the first are checked", to: &warnings)
+                warnings.add(
+                    .uses(of: catalogue, .tooManyUses(Warning.Bound(UseFinder.sizeLimit, .bytes)), at: []))
             }
             uses[catalogue] = Array(kept)
         }
@@ -78,12 +78,11 @@ package struct UseFinder {
         _ catalogue: String, _ sources: [CatalogueSource], in files: CommitFileSource?
     ) throws(GitError) -> Places? {
         guard let files else { return nil }
-        let words = "uses of \(catalogue)"
         var places = Places()
         for source in sources {
-            switch try reader.read(words, source, in: files) {
-            case .unknown(let warning, _, _):
-                Warnings.add(warning, to: &warnings)
+            switch try reader.read("uses of \(catalogue)", source, in: files) {
+            case .unknown(let warning):
+                warnings.add(warning.aboutUses(of: catalogue))
                 places.isWhole = false
             case .known(let found):
                 // Nothing is said of files that cannot be searched.
@@ -94,9 +93,8 @@ package struct UseFinder {
             }
         }
         guard places.first.count > UseFinder.keyLimit else { return places }
-        Warnings.add(
-            "\(words): more than \(UseFinder.keyLimit) items are named at \(files.name), and only the first are checked",
-            to: &warnings)
+        warnings.add(
+            .uses(of: catalogue, .tooManyUses(Warning.Bound(UseFinder.keyLimit, .items)), at: [files.ref]))
         let kept = places.first.values.sorted(by: UseFinder.isBefore).prefix(UseFinder.keyLimit)
         places.first = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0) })
         places.isWhole = false
@@ -106,5 +104,12 @@ package struct UseFinder {
     private static func isBefore(_ left: Catalogue.Item, _ right: Catalogue.Item) -> Bool {
         if let path = left.path, let other = right.path, path != other { return path < other }
         return (left.line ?? 0, left.key) < (right.line ?? 0, right.key)
+    }
+}
+
+extension Warning {
+    /// A warning about a catalogue that was read only to find uses.
+    fileprivate func aboutUses(of catalogue: String) -> Warning {
+        if case .catalogue(_, let fault, let refs) = self { .uses(of: catalogue, fault, at: refs) } else { self }
     }
 }

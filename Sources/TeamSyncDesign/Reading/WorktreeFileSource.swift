@@ -7,7 +7,7 @@ import TeamSyncGit
 struct WorktreeFileSource: FileSource {
     /// The folder of the working tree.
     let root: String
-    let name = "the working tree"
+    let ref = Warning.Ref(.other, "the working tree")
 
     func contents(of path: GitPath) throws(GitError) -> FileContents {
         guard let kind = kind(at: path) else { return .missing }

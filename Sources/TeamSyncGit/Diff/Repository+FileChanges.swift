@@ -2,10 +2,6 @@ package import TeamSyncBase
 
 /// The files that differ between two commits.
 package struct ChangedFiles: Equatable, Sendable {
-    /// The note for people when `hasOnlyExactRenames`.
-    package static let exactRenamesNote =
-        "too many files to find renames by similarity: only exact renames are shown"
-
     /// In the order of their paths.
     package let files: [FileChange]
     /// Whether only files with the same contents were paired as renames.

@@ -3,6 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
+import TeamSyncWords
 
 /// Which of a repository's two branches is read.
 enum Revision: String, CaseIterable, Sendable {
@@ -54,7 +55,8 @@ final class LoadedCatalogue: Sendable {
         kind = catalogue.configuration.kind
         isDescribed = catalogue.configuration.source.isDescribed
         self.items = items
-        self.warnings = (catalogue.warnings.map { "In \(word: origin.repository), \($0)" as ServerText } + warnings)
+        self.warnings =
+            (catalogue.warnings.map { "In \(word: origin.repository), \(Words.text($0))" as ServerText } + warnings)
             .bounded()
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }

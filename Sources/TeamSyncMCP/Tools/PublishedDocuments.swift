@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
+import TeamSyncWords
 
 // What the tools share that answer from published documents. These were made from commits, so their texts are as hostile
 // as the repositories.
@@ -71,7 +72,9 @@ extension RepositoryStatus {
         status.error?.message = error?.message.line(to: Limits.sentence) ?? ""
         status.error?.hint = error?.hint?.line(to: Limits.sentence)
         status.update?.message = update?.message.line(to: Limits.sentence) ?? ""
-        status.warnings = warnings.map { $0.line(to: Limits.sentence) }.shortened(to: Limits.sentence)
+        // Assistants read the sentences; beside them, the data would take the room of other repositories.
+        status.warnings = typedWarnings.map { Words.text($0).line(to: Limits.sentence) }.shortened(to: Limits.sentence)
+        (status.warningFacts, status.noteFacts) = ([], [])
         return status
     }
 

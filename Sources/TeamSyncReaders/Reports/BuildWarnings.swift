@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// The warnings that a build prints about numbers that may be wrong.
 package enum BuildWarnings {
@@ -36,15 +37,22 @@ package enum BuildWarnings {
 }
 
 extension BuildWarnings {
-    /// The warning that names the count, else the repository's error. Another count's warning is no cause, unless this is
-    /// the only count that is unknown.
+    /// The warning that makes the count unknown, else the repository's error. A warning about another count is no cause;
+    /// one about none of them may be when this is the only count that is unknown.
     private static func cause(of name: String, _ repository: RepositoryStatus) -> String? {
-        let own = repository.warnings.first { warning in
-            warning.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.contains { $0 == name }
-        }
-        if let own { return own }
+        let warnings = repository.typedWarnings.bySeverity
+        let own = warnings.filter { $0.catalogue == name && !$0.isAtUpstreamOnly }
+        if let own = own.first(where: { $0.severity == .unknownNumber }) { return Words.text(own) }
         if let error = repository.error { return error.message }
-        return repository.counts.values.count { $0.local == nil } == 1 ? repository.warnings.first : nil
+        guard repository.counts.values.count(where: { $0.local == nil }) == 1 else { return nil }
+        return warnings.first(where: mayConcernAnyCount).map(Words.text)
+    }
+
+    private static func mayConcernAnyCount(_ warning: Warning) -> Bool {
+        switch warning {
+        case .profile, .other, .configuration(.bareRepository): true
+        case .configuration, .catalogue, .uses, .unmetUse, .moreUnmetUses, .comparison, .leftOut: false
+        }
     }
 }
 

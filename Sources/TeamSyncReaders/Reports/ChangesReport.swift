@@ -95,10 +95,9 @@ struct IncomingBlock {
     /// What cannot be read at upstream, of which the items below say nothing.
     private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
-        let place = " at \(entry.repository.upstream) ("
-        let own = entry.repository.warnings.filter { $0.contains(place) }
+        let own = entry.repository.typedWarnings.filter(\.isAtUpstreamOnly)
         let list = own.prefix(IncomingBlock.warningLimit).map { warning in
-            let text = Sanitizer.clean(warning, limit: .line)
+            let text = Sanitizer.clean(Words.text(warning), limit: .line)
             let shown = layout.width.map { DisplayWidth.cut(text, to: max($0 - 4, CommitList.shortestSubject)) }
             return "  \(layout.style.paint("!", .attention)) \(shown ?? text)\n"
         }

@@ -104,7 +104,7 @@ package struct LogReport: Sendable {
         if items.isEmpty, entry.files.total > 0, let kinds = IncomingText.files(IncomingSummary(entry.files)) {
             text += "    \(English.number(entry.files.total, "file")): \(kinds)\n"
         }
-        for warning in entry.warnings { text += "    " + Notice.text(warning, layout) }
+        for warning in entry.typedWarnings { text += "    " + Notice.text(Words.text(warning), layout) }
         return text
     }
 }

@@ -104,16 +104,18 @@ package struct StatusReport: Sendable {
         if let event = repository.upstreamEvent { notes.append(note(event)) }
         if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
         return notes
-            + repository.warnings.map { Table.Cell("warning: \(Sanitizer.clean($0, limit: .line))", .attention) }
+            + repository.typedWarnings.map { Table.Cell("warning: \(StatusReport.text($0))", .attention) }
             + remarks(repository)
     }
 
     /// `3 notes (teamsync status -v)`, or the notes.
     private func remarks(_ repository: RepositoryStatus) -> [Table.Cell] {
-        if listsNotes { return repository.notes.map { Table.Cell("note: \(Sanitizer.clean($0, limit: .line))") } }
+        if listsNotes { return repository.typedNotes.map { Table.Cell("note: \(StatusReport.text($0))") } }
         guard !repository.notes.isEmpty else { return [] }
         return [Table.Cell("\(English.number(repository.notes.count, "note")) (teamsync status -v)", .faint)]
     }
+
+    private static func text(_ warning: Warning) -> String { Sanitizer.clean(Words.text(warning), limit: .line) }
 
     private func note(_ event: UpstreamEvent) -> Table.Cell {
         let what =

@@ -70,7 +70,7 @@ package struct ReportGatherer {
         }
         report.groups = changes.groups
         report.summary = Words.summary(changes.groups)?.write().shortened(to: 1000)
-        report.notes += changes.unread
+        report.notes += changes.unread.map(Words.text)
         report.others = RepositoryReport.names(changes.names, size: ReportGatherer.namesSize)
         let cut = changes.names.reduce(0) { $0 + $1.keys.count }
         let named = report.others.reduce(0) { $0 + $1.keys.count }
@@ -181,7 +181,7 @@ package struct ReportGatherer {
             try finder.find(
                 local: CommitFileSource(commit, called: name, in: repository), upstream: nil, ahead: nil, behind: nil)
         }
-        notes += finder.warnings
+        notes += finder.warnings.map(Words.text)
         return found.mapValues { uses in
             Dictionary(uses.map { ($0.key, $0.place) }) { first, _ in first }
         }

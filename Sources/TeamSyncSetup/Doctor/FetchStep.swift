@@ -5,6 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncSupervisor
+import TeamSyncWords
 import TeamSyncWorker
 
 /// The findings about one repository's fetch and counts.
@@ -67,16 +68,11 @@ struct FetchStep {
 
     private var countFindings: [Finding] {
         let status = result.status
-        if !status.warnings.isEmpty {
-            // What is in a catalogue is for the team to change; a path that matches nothing and a count that is unknown
-            // are for the configuration.
-            let isCounted = status.counts.values.allSatisfy { $0.local != nil }
-            return status.warnings.map { warning in
-                isCounted && !warning.hasPrefix("paths: ")
-                    ? finding("counts", .note, warning)
-                    : finding(
-                        "counts", .warning, warning,
-                        fix: "correct 'paths' or 'counts' in the configuration, or the file")
+        let warnings = status.typedWarnings
+        if !warnings.isEmpty {
+            return warnings.map { warning in
+                let fix = fix(of: warning)
+                return finding("counts", fix == nil ? .note : .warning, Words.text(warning), fix: fix)
             }
         }
         if status.counts.isEmpty { return [finding("counts", .ok, "nothing is configured to be counted")] }
@@ -84,6 +80,19 @@ struct FetchStep {
             "\(name) \(count.local.map { "\($0)" } ?? "unknown")"
         }
         return [finding("counts", .ok, numbers.joined(separator: ", "))]
+    }
+
+    /// What is in a catalogue is for the team to change. What makes a number unknown here is for the configuration.
+    /// - Returns: nil where there is nothing to change in the configuration.
+    private func fix(of warning: Warning) -> String? {
+        switch warning {
+        case .configuration(.bareRepository): return "set 'counts_from' to main, head or upstream"
+        case .configuration(.pathMatchesNothing): break
+        case .catalogue where warning.severity == .unknownNumber && !warning.isAtUpstreamOnly: break
+        case .other where result.status.counts.values.contains { $0.local == nil }: break
+        default: return nil
+        }
+        return "correct 'paths' or 'counts' in the configuration, or the file"
     }
 
     private func finding(

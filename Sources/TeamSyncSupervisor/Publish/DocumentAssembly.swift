@@ -2,6 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
+import TeamSyncWords
 
 /// Puts the published document together from the configuration and what is remembered of each repository. Pure.
 enum DocumentAssembly {
@@ -32,7 +33,7 @@ enum DocumentAssembly {
         let uses = UseCheck(repositories)
         return repositories.map { configuration, record in
             var status = status(configuration, record)
-            status.warnings += uses.warnings(configuration, record)
+            status.add(uses.warnings(configuration, record))
             return status
         }
     }
@@ -45,7 +46,7 @@ enum DocumentAssembly {
         let nudged = failures == 0 ? record?.nudgedInterval.map { Duration.seconds($0) } : nil
         let throttle = Throttle(
             interval: max(configuration.interval, nudged ?? .zero), maxBackoff: configuration.maxBackoff)
-        return RepositoryStatus(
+        var status = RepositoryStatus(
             id: configuration.id,
             label: configuration.label,
             state: examination?.state ?? .unknown,
@@ -67,11 +68,12 @@ enum DocumentAssembly {
                 code: record?.fetchFailure?.code),
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,
-            update: configuration.update == .none ? nil : record?.update,
-            // What was wrong with a profile may be corrected at commits that could not be read.
-            warnings: (record?.stoppedLook == nil ? examination?.profile?.warnings ?? [] : [])
-                + (configuration.committed?.labelWarning.map { [$0] } ?? []) + (examination?.warnings ?? []),
-            notes: examination?.notes ?? [])
+            update: configuration.update == .none ? nil : record?.update)
+        // What was wrong with a profile may be corrected at commits that could not be read.
+        if record?.stoppedLook == nil { status.add(examination?.profile?.warnings ?? []) }
+        status.add(configuration.committed?.labelWarning.map { [$0.bounded] } ?? [])
+        status.add(examination?.warnings ?? [])
+        return status
     }
 
     /// Repositories that share a count's name share its flat key: the sum, unknown when one of them is unknown, and
@@ -93,5 +95,21 @@ enum DocumentAssembly {
             }
         }
         return FlatCounts(entries)
+    }
+}
+
+extension RepositoryStatus {
+    /// Bytes of a sentence.
+    private static let sentenceLimit = 1000
+
+    /// Publishes more warnings and notes, as data and as sentences, the most serious first.
+    fileprivate mutating func add(_ more: [Warning]) {
+        let warnings = (warningFacts + more.withoutNotes).bySeverity
+        let notes = noteFacts + more.notes
+        func sentence(_ warning: Warning) -> String {
+            Words.text(warning).shortened(to: RepositoryStatus.sentenceLimit)
+        }
+        (warningFacts, self.warnings) = (warnings, warnings.map(sentence))
+        (noteFacts, self.notes) = (notes, notes.map(sentence))
     }
 }

@@ -1,11 +1,11 @@
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncProtocol
-import TeamSyncWords
 
 /// Whether the items that repositories use are in the catalogues of those that have them. Pure.
 struct UseCheck {
-    /// Sentences for one repository; how many more there are is the last one.
-    static let sentenceLimit = 5
+    /// Warnings of one repository; how many more there are is the last one.
+    static let limit = 5
 
     /// A repository that has a catalogue.
     private struct Owner {
@@ -32,11 +32,6 @@ struct UseCheck {
         }
     }
 
-    /// The most serious first.
-    private enum Fault: Int {
-        case missing, gone, notPulled
-    }
-
     /// By catalogue; only of those that are used.
     private let owners: [String: [Owner]]
 
@@ -55,44 +50,40 @@ struct UseCheck {
         self.owners = owners
     }
 
-    /// Sentences about the items that a repository uses and no other has, or that are about to go. None while a
-    /// catalogue that may have them is not known.
-    func warnings(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> [String] {
+    /// About the items that a repository uses and no other has, or that are about to go. None while a catalogue that may
+    /// have them is not known.
+    func warnings(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> [Warning] {
         guard let uses = record?.examination?.uses else { return [] }
-        var found: [(fault: Fault, sentence: String)] = []
+        var found: [Warning.UnmetUse] = []
         for (name, uses) in uses.sorted(by: { $0.key < $1.key }) where configuration.uses[name] != nil {
             let others = (owners[name] ?? []).filter { $0.id != configuration.id }
             guard !others.isEmpty, others.allSatisfy({ $0.keys != nil }) else { continue }
             for use in uses {
-                guard let (fault, clause) = UseCheck.fault(of: use, others) else { continue }
-                let place = use.place + (use.direction == .coming ? " at \(configuration.upstreamName)" : "")
-                let item = UseCheck.words(for: use.key, of: name, others[0].kind)
-                found.append((fault, "\(place) uses \(item), which \(clause)"))
+                guard let fault = UseCheck.fault(of: use, others) else { continue }
+                found.append(
+                    Warning.UnmetUse(
+                        use.key, of: name, kind: others[0].kind.rawValue, path: use.path, line: use.line,
+                        upstream: use.direction == .coming ? configuration.upstreamName : nil, fault))
             }
         }
-        let sentences = found.enumerated()
-            .sorted { ($0.element.fault.rawValue, $0.offset) < ($1.element.fault.rawValue, $1.offset) }
-            .map(\.element.sentence)
-        let unsaid = sentences.count - UseCheck.sentenceLimit
-        return sentences.prefix(UseCheck.sentenceLimit) + (unsaid > 0 ? ["and \(unsaid) more uses like these"] : [])
+        let ordered = found.enumerated()
+            .sorted { ($0.element.fault.rank, $0.offset) < ($1.element.fault.rank, $1.offset) }.map(\.element)
+        let rest = ordered.count - UseCheck.limit
+        return ordered.prefix(UseCheck.limit).map { Warning.unmetUse($0).bounded }
+            + (rest > 0 ? [.moreUnmetUses(rest)] : [])
     }
 
     /// - Returns: nil when nothing is wrong, or when pulling everything fixes it.
-    private static func fault(of use: Use, _ owners: [Owner]) -> (Fault, clause: String)? {
+    private static func fault(of use: Use, _ owners: [Owner]) -> Warning.UnmetUse.Fault? {
         let local = owners.filter { $0.hasLocally(use.key) }
         let upstream = owners.filter { $0.hasUpstream(use.key) }
         if let owner = local.first {
             guard upstream.isEmpty, use.direction != .leaving else { return nil }
-            return (.gone, "is gone in \(owner.label) (\(owner.upstream))")
+            return .gone(from: owner.label, at: owner.upstream)
         }
         if let owner = upstream.first {
-            return (.notPulled, "\(owner.label) has at \(owner.upstream) only: pull it")
+            return .notPulled(from: owner.label, at: owner.upstream)
         }
-        let labels = owners.map(\.label)
-        return (.missing, English.list(labels) + (labels.count == 1 ? " does not have" : " do not have"))
-    }
-
-    private static func words(for key: String, of catalogue: String, _ kind: CatalogueKind) -> String {
-        kind == .item ? "\(key.quoted) of \(catalogue)" : "the \(kind.rawValue) \(key.quoted)"
+        return .missing(in: owners.map(\.label))
     }
 }

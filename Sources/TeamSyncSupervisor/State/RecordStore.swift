@@ -89,6 +89,7 @@ package struct RecordStore: Sendable {
             if let older = earlierVersion(bytes), older < RepositoryRecord.currentVersion { return nil }
             throw Unusable(reason: "it is not what this version writes")
         }
+        if sealed.record.version < RepositoryRecord.currentVersion { return nil }
         guard sealed.record.version == RepositoryRecord.currentVersion else {
             throw Unusable(reason: "it has version \(sealed.record.version)")
         }
@@ -100,8 +101,14 @@ package struct RecordStore: Sendable {
 
     private func earlierVersion(_ bytes: [UInt8]) -> Int? {
         struct Versioned: Decodable { let version: Int }
+        // The first version had no checksum around the record.
+        struct Enclosing: Decodable {
+            let version: Int?
+            let record: Versioned?
+        }
         do {
-            return try DocumentCodec.decode(Versioned.self, from: bytes).version
+            let found = try DocumentCodec.decode(Enclosing.self, from: bytes)
+            return found.record?.version ?? found.version
         } catch {
             return nil
         }

@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// What is remembered of a repository between rounds: `repositories/<id>.json`, private.
 package struct RepositoryRecord: Codable, Equatable {
-    static let currentVersion = 2
+    static let currentVersion = 3
 
     var version = RepositoryRecord.currentVersion
     /// What the numbers are about; a record of another path, remote or branch is forgotten.

@@ -5,7 +5,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 @Suite struct AssetItemTests {
     private static let accent = """
@@ -57,8 +59,8 @@ import Testing
         #expect(found["Accent"]?.path == GitPath("App/A.xcassets/Accent.colorset"))
         #expect(found.items.allSatisfy { $0.files.isEmpty })
         #expect(found.countWarnings.count == 1)
-        #expect(found.countWarnings[0].hasPrefix("assets: App/A.xcassets/bad.colorset/Contents.json at "))
-        #expect(found.countWarnings[0].hasSuffix(" is not valid JSON, so its values are not compared"))
+        #expect(Words.text(found.countWarnings[0]).hasPrefix("assets: App/A.xcassets/bad.colorset/Contents.json at "))
+        #expect(Words.text(found.countWarnings[0]).hasSuffix(" is not valid JSON, so its values are not compared"))
     }
 
     @Test("Images and symbols have their files and properties")
@@ -82,13 +84,13 @@ import Testing
         #expect(try catalogue([.color], "**/*.xcassets").items.map(\.key) == ["Accent", "Text/Info", "bad", "x"])
         let count = CountConfiguration(source: .xcassets(path: "None.xcassets", sets: [.color]))
         guard
-            case .unknown(let warning, _, _) = try FindingPlace.commit.reading(
+            case .unknown(let warning) = try FindingPlace.commit.reading(
                 "assets", count, in: SmallClone(Self.files))
         else {
             Issue.record("known")
             return
         }
-        #expect(warning.hasPrefix("assets: there is no folder None.xcassets/ at main ("))
+        #expect(Words.text(warning).hasPrefix("assets: there is no folder None.xcassets/ at main ("))
     }
 
     @Test("A light appearance beside one for all, numbers that are none, and names that meet")
@@ -112,6 +114,6 @@ import Testing
             found["a"]?.json.flatMap(JSONFile.parsed)?.text.contains(
                 ##"{"any": "#010203", "light": "color(extended-srgb -0.5 0.5 1.5)"}"##) == true)
         #expect(found.count == 1)
-        #expect(found.countWarnings.count + found.countNotes.count == 2)
+        #expect(found.countWarnings.count == 2)
     }
 }

@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 @Suite struct CatalogueCountTests {
     /// Where the files are looked for; the answers must be the same.
@@ -221,8 +222,8 @@ enum CatalogueSize: Equatable {
     init(_ reading: CatalogueReading) {
         switch reading {
         case .known(let catalogue):
-            self = .known(catalogue.count, warnings: catalogue.countNotes + catalogue.countWarnings)
-        case .unknown(let warning, _, _): self = .unknown(warning: warning)
+            self = .known(catalogue.count, warnings: catalogue.countWarnings.map(Words.text))
+        case .unknown(let warning): self = .unknown(warning: Words.text(warning))
         }
     }
 }

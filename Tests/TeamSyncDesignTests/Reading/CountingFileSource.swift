@@ -1,5 +1,6 @@
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 @testable import TeamSyncGit
 
 /// Notes which files are read.
@@ -11,7 +12,7 @@ final class CountingFileSource<Base: FileSource>: FileSource {
         self.base = base
     }
 
-    var name: String { base.name }
+    var ref: Warning.Ref { base.ref }
 
     func contents(of path: GitPath) throws(GitError) -> FileContents {
         reads.append(path)

@@ -3,7 +3,9 @@ import CloneTestSupport
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 /// Where items are looked for; the answers must be the same.
 enum FindingPlace: CaseIterable {
@@ -48,9 +50,10 @@ enum FoundItems: Equatable {
 
     init(_ reading: CatalogueReading) {
         switch reading {
-        case .unknown(let warning, _, _): self = .unknown(warning: warning)
+        case .unknown(let warning): self = .unknown(warning: Words.text(warning))
         case .known(let catalogue):
-            self = .found(catalogue.items.map(FoundItem.init), warnings: catalogue.countNotes + catalogue.countWarnings)
+            self = .found(
+                catalogue.items.map(FoundItem.init), warnings: catalogue.countWarnings.map(Words.text))
         }
     }
 }
@@ -92,4 +95,9 @@ extension FoundItems {
         case .unknown(let warning): .unknown(warning: warning.replacing(" at \(place)", with: " at HERE"))
         }
     }
+}
+
+extension FileSource {
+    /// As warnings name it: `main (1a2b3c4d5)`.
+    var name: String { ref.commit.map { "\(ref.name) (\($0))" } ?? ref.name }
 }

@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 @Suite struct InventoryTakerTests {
     private static let icons = CountConfiguration(
@@ -93,7 +94,7 @@ import Testing
         let inventory = try take(clone, path: bare, from: .worktree)
         #expect(inventory.flat == ["icons": FlatCounts.Entry()])
         #expect(inventory.counts["icons"]?.local == 1)
-        #expect(inventory.warnings == ["counts_from: worktree, but \(bare) is a bare repository"])
+        #expect(inventory.warnings == [.configuration(.bareRepository(bare))])
     }
 
     @Test func takeWarnsAtEachEndThatHasAMistake() throws {
@@ -104,7 +105,7 @@ import Testing
         let inventory = try take(clone)
         let local = try clone.id("main").description.prefix(9)
         #expect(
-            inventory.warnings == [
+            inventory.warnings.map(Words.text) == [
                 "icons: metadata.json at main (\(local)) has nothing at '/icons'",
                 "icons: metadata.json at origin/main (\(upstream.description.prefix(9))) is not valid JSON",
             ])
@@ -116,7 +117,7 @@ import Testing
         try clone.repository.setReference("refs/remotes/origin/main", to: "main")
         let inventory = try take(clone)
         #expect(inventory.warnings.count == 1)
-        #expect(inventory.warnings.first?.hasSuffix("does not exist") == true)
+        #expect(inventory.warnings.first?.isMissing == true)
     }
 
     @Test func takeWarnsOfPathsThatMatchNothingAtEitherEnd() throws {
@@ -129,7 +130,7 @@ import Testing
         #expect(
             inventory.warnings
                 == ["icon/", "metadata.json/", "ico", "specs/", "a/b"].map {
-                    "paths: '\($0)' matches nothing in main"
+                    .configuration(.pathMatchesNothing($0, branch: "main"))
                 })
     }
 
@@ -157,7 +158,11 @@ import Testing
         let count = CountConfiguration(source: .lines(glob: "*.txt", exclude: [], pattern: #"case (?<key>\w)"#))
         let inventory = try take(clone, counts: ["cases": count])
         #expect(inventory.flat["cases"]?.count == 1)
-        #expect(inventory.warnings == [])
-        #expect(inventory.notes.first?.hasPrefix("cases: 'a' is at a.txt:1 and a.txt:2 at main (") == true)
+        let places = ["a.txt:1", "a.txt:2"]
+        #expect(
+            inventory.warnings.map { $0.at([]) } == [
+                .catalogue("cases", .duplicateKey(Warning.DuplicateKey("a", at: places, counted: .once)), at: [])
+            ])
+        #expect(inventory.warnings.withoutNotes == [])
     }
 }

@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 /// Values that patterns find beside their keys, in lines and in whole files.
 @Suite struct LineValueTests {
@@ -60,7 +61,7 @@ import Testing
         #expect(catalogue.count == 2)
         #expect(catalogue.items[0].json.map { $0.count < 1100 } == true)
         #expect(
-            (catalogue.countNotes + catalogue.countWarnings).map { $0.prefix(20) } == [
+            catalogue.countWarnings.map { Words.text($0).prefix(20) } == [
                 "tokens: 'k' is at a.", "tokens: c.ts at main",
             ])
         let one = try items(#"(?<key>\w) (?<value>.*)"#, isMultiline: true, in: SmallClone(["a.ts": "k \(long)1"])).0

@@ -5,7 +5,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 /// Items of YAML files, and of several files.
 @Suite struct StructuredItemTests {
@@ -66,8 +68,8 @@ import Testing
         #expect(catalogue.place.file(of: last) == "specs/b.json")
         #expect(catalogue.place.pointer(to: last, "/x") == "/0/x")
         #expect(catalogue.warnings.count == 2)
-        #expect(catalogue.warnings[0].hasSuffix(": /2 has no text at 'name'"))
-        #expect(catalogue.warnings[1].hasSuffix(": 'a1' is also in specs/a.yaml"))
+        #expect(Words.text(catalogue.warnings[0]).hasSuffix(": /2 has no text at 'name'"))
+        #expect(Words.text(catalogue.warnings[1]).hasSuffix(": 'a1' is also in specs/a.yaml"))
     }
 
     private func noText(_ clone: SmallClone) throws -> SmallClone {
@@ -106,14 +108,15 @@ import Testing
                 })
             for source in ["s/*", "s/\(file)"] {
                 guard
-                    case .unknown(let warning, false, _) = try read(
+                    case .unknown(let warning) = try read(
                         .array(file: source, pointer: "", key: "name"), in: clone)
                 else {
                     Issue.record("\(file): \(reason)")
                     continue
                 }
-                #expect(warning.hasPrefix("things: s/\(file) at main ("))
-                #expect(warning.hasSuffix(") \(reason)"))
+                let sentence = Words.text(warning)
+                #expect(sentence.hasPrefix("things: s/\(file) at main ("))
+                #expect(sentence.hasSuffix(") \(reason)"))
             }
         }
         let empty = try SmallClone(["s/x": ""])

@@ -5,7 +5,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 @Suite struct TokenItemTests {
     private func reading(
@@ -141,11 +143,11 @@ import Testing
         #expect(values["e"] == ["value": "{e}", "alias": "e"])
         #expect(values["f"]?.member("value") == "1px {nope")
         #expect(found.warnings.count == 3)
-        #expect(found.warnings[0].hasPrefix("tokens: a → b → c → a refer to each other at main ("))
-        #expect(found.warnings[1].hasPrefix("tokens: e → e refer to each other at main ("))
-        #expect(found.warnings[2].hasSuffix("): d → x.y"))
+        #expect(Words.text(found.warnings[0]).hasPrefix("tokens: a → b → c → a refer to each other at main ("))
+        #expect(Words.text(found.warnings[1]).hasPrefix("tokens: e → e refer to each other at main ("))
+        #expect(Words.text(found.warnings[2]).hasSuffix("): d → x.y"))
         #expect(found.countWarnings.count == 1)
-        #expect(found.countWarnings[0].hasPrefix("tokens: 'a' is in a.json and b.json at main ("))
+        #expect(Words.text(found.countWarnings[0]).hasPrefix("tokens: 'a' is in a.json and b.json at main ("))
     }
 
     @Test("References that multiply, long chains and deep values are bounded")
@@ -175,11 +177,12 @@ import Testing
             ("[" + String(repeating: "1,", count: 500_000) + "1]", "has more than 500000 values"),
         ] {
             let reading = try reading(TokenSource(files: ["t/*.json"], pointer: "/x"), ["t/a.json": contents])
-            guard case .unknown(let warning, false, _) = reading else {
+            guard case .unknown(let warning) = reading else {
                 Issue.record("\(reason)")
                 continue
             }
-            #expect(warning.hasPrefix("tokens: t/a.json at main (") && warning.hasSuffix(") \(reason)"))
+            let sentence = Words.text(warning)
+            #expect(sentence.hasPrefix("tokens: t/a.json at main (") && sentence.hasSuffix(") \(reason)"))
         }
         guard case .unknown = try reading(TokenSource(files: ["t/*.json"]), ["a": ""]) else {
             Issue.record("a folder that is not there")
@@ -188,11 +191,11 @@ import Testing
         let many = (0...100).reduce(into: [RawPath: String]()) {
             $0[RawPath(Array("t/\($1).json".utf8))] = #"{"a":{"$value":1}}"#
         }
-        guard case .unknown(let warning, _, _) = try reading(TokenSource(files: ["t/{mode}.json"]), many) else {
+        guard case .unknown(let warning) = try reading(TokenSource(files: ["t/{mode}.json"]), many) else {
             Issue.record("modes")
             return
         }
-        #expect(warning.hasSuffix("have more than 100 modes"))
+        #expect(Words.text(warning).hasSuffix("have more than 100 modes"))
         #expect(try catalogue(TokenSource(files: ["t/*.json"]), ["t/$themes.json": "[", "t/a.json": "[1]"]).count == 0)
     }
 

@@ -6,7 +6,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWords
 
 /// Files that are variants of one item.
 @Suite struct VariantFileTests {
@@ -103,7 +105,7 @@ import Testing
         var changes = ItemChanges(
             repository: try clone.open(),
             configuration: RepositoryConfiguration(id: "r", path: clone.path, counts: ["icons": count]))
-        let warnings = try changes.warnings(at: clone.id("HEAD"), called: "main")
-        #expect(warnings.map { $0.prefix(27) } == ["icons: b has no i/b.md at m"])
+        let warnings = try changes.warnings(at: clone.id("HEAD"), called: "main", .local)
+        #expect(warnings.map { Words.text($0).prefix(27) } == ["icons: b has no i/b.md at m"])
     }
 }

@@ -81,6 +81,15 @@ enum Samples {
         status.error = RepositoryFailure(
             code: .offline, message: "cannot reach example.org", hint: hint, since: moment, failures: 3)
         status.warnings = ["'icons/' matches nothing in the tree of main", "metadata.json is not JSON"]
+        status.warningFacts = [
+            .configuration(.pathMatchesNothing("icons/", branch: "main")),
+            .catalogue(
+                "icons", .unreadable(file: "metadata.json", .tooManyItems(9, at: "/icons"), .unknown),
+                at: [Warning.Ref(.local, "main", commit: "1a2b3c4d5"), Warning.Ref(.other, "the working tree")]),
+        ]
+        (status.notes, status.noteFacts) = (
+            ["x"], [.unmetUse(Warning.UnmetUse("k", of: "i", kind: "icon", path: "p", line: 3, .missing(in: ["a"])))]
+        )
         return CountsDocument(generatedAt: moment, counts: full.counts, repositories: [status])
     }
 

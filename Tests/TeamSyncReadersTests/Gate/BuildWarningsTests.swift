@@ -37,6 +37,30 @@ struct BuildWarningsTests {
             ])
     }
 
+    @Test("The reason is the warning that makes this number unknown here, whatever its sentence names")
+    func reasonOfEach() {
+        func unreadable(_ catalogue: String, _ effect: Warning.Effect, _ side: Warning.Ref.Side = .local) -> Warning {
+            .catalogue(
+                catalogue, .unreadable(file: "icons colors fonts", .empty, effect),
+                at: [Warning.Ref(side, "\(side)", commit: "1a2b3c4d5")])
+        }
+        let repository = Fixture.repository(.upToDate) {
+            $0.counts = ["icons": CatalogueCount(), "colors": CatalogueCount(), "fonts": CatalogueCount()]
+            $0.warningFacts = [
+                .uses(of: "icons", .noFolder("icons/"), at: []), unreadable("icons", .unknown, .upstream),
+                unreadable("icons", .skipped), unreadable("icons", .unknown),
+                unreadable("fonts", .unknown, .upstream),
+            ]
+            $0.warnings = $0.warningFacts.map { _ in "icons colors fonts" }
+        }
+        let document = Fixture.document([repository], counts: ["icons": .init(), "colors": .init(), "fonts": .init()])
+        #expect(
+            BuildWarnings.sentences(document, maxAge: nil, now: Fixture.now) == [
+                "the number of colors is unknown", "the number of fonts is unknown",
+                "the number of icons is unknown: icons: icons colors fonts at local (1a2b3c4d5) is empty",
+            ])
+    }
+
     @Test func oneLineForXcode() {
         #expect(BuildWarnings.line("Icons is old") == "warning: teamsync: Icons is old\n")
     }

@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 @testable import TeamSyncSupervisor
+@testable import TeamSyncWords
 @testable import TeamSyncWorker
 
 @Suite("The doctor's findings about a fetch")
@@ -15,7 +16,7 @@ struct FetchFindingTests {
 
     private func finding(
         _ action: RepositoryResult.Action, wasAsked: Bool = true, error: RepositoryFailure? = nil,
-        warnings: [String] = []
+        warnings: [Warning] = []
     ) -> [Finding] {
         let begin = ContinuousClock.now
         var times = PhaseTimes(begin: begin)
@@ -23,7 +24,8 @@ struct FetchFindingTests {
         times.close(at: begin.advanced(by: .milliseconds(50)))
         let status = RepositoryStatus(
             id: "x", label: "X", branch: "main", upstream: "origin/main", localCommit: "\(commit)",
-            counts: ["icons": CatalogueCount(local: 12)], error: error, warnings: warnings)
+            counts: ["icons": CatalogueCount(local: 12)], error: error,
+            warnings: warnings.map(Words.text), warningFacts: warnings)
         return FetchStep(
             result: RepositoryResult(action: action, status: status), times: wasAsked ? times : nil, plan: nil
         ).findings
@@ -71,11 +73,20 @@ struct FetchFindingTests {
         #expect(finding(.throttled(until: Timestamp(secondsSinceEpoch: 1)), wasAsked: false)[0].verdict == .ok)
     }
 
-    @Test("What cannot be counted is to be corrected")
+    @Test("What makes a number unknown is for the configuration; what is in a catalogue is for the team")
     func warnings() {
-        let warnings = ["paths: 'a/' matches nothing in main", "icons: a has no icons/a.svg at main"]
-        let findings = finding(.fetched(.upToDate(commit)), warnings: warnings)
-        #expect(findings.map(\.verdict) == [.ok, .warning, .note])
-        #expect(findings.dropFirst().map(\.text) == warnings)
+        let (main, upstream) = (Warning.Ref(.local, "main"), Warning.Ref(.upstream, "origin/main"))
+        func noFolder(_ refs: Warning.Ref...) -> Warning { .catalogue("icons", .noFolder("paths: /"), at: refs) }
+        let warnings: [(Warning, Finding.Verdict)] = [
+            (.configuration(.bareRepository("/r")), .warning), (noFolder(main), .warning),
+            (noFolder(main, upstream), .warning), (noFolder(upstream), .note),
+            (.configuration(.pathMatchesNothing("a/", branch: "main")), .warning),
+            (.catalogue("icons", .noFile(key: "a", file: "icons/a.svg", more: 0), at: [main]), .note),
+            (.profile(file: "p", branch: "main", .missing(.nothing)), .note), (.other("paths: x"), .note),
+        ]
+        let findings = finding(.fetched(.upToDate(commit)), warnings: warnings.map(\.0)).dropFirst()
+        #expect(findings.map(\.verdict) == warnings.map(\.1))
+        #expect(findings.map(\.text) == warnings.map { Words.text($0.0) })
+        #expect(findings.first?.fix?.contains("counts_from") == true)
     }
 }

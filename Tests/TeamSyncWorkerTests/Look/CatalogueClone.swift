@@ -4,6 +4,7 @@ import TestSupport
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
+@testable import TeamSyncWords
 @testable import TeamSyncWorker
 
 /// A clone that is one commit behind: what the engine says of two versions of its catalogues.
@@ -68,7 +69,7 @@ struct CatalogueClone {
         var lane: String?
         let result = try Examiner(configuration, request, willLook: { _ in }).run(&lane)
         self.counts = result.examination.counts
-        (warnings, summary) = (result.examination.warnings, result.examination.summary)
+        (warnings, summary) = (result.examination.warnings.map(Words.text), result.examination.summary)
         changes = try DocumentCodec.decode(ChangesDocument.self, from: result.changes ?? [])
     }
 }

@@ -1,0 +1,50 @@
+import TeamSyncBase
+
+extension [Warning] {
+    /// The most warnings about one repository, and the most notes.
+    package static let warningLimit = 100
+
+    /// Adds a warning, bounded, once: one that is there already and differs only in where it is true gets the other
+    /// places, too.
+    package mutating func add(_ warning: Warning) {
+        let warning = warning.bounded
+        let general = warning.at([])
+        if let index = firstIndex(where: { $0.at([]) == general }) {
+            let known = self[index].refs
+            self[index] = self[index].at(known + warning.refs.filter { !known.contains($0) })
+            return
+        }
+        let isLimited = count { $0.isNote == warning.isNote && $0 != .leftOut(nil) } >= Self.warningLimit
+        guard !isLimited else {
+            if !contains(.leftOut(nil)) { append(.leftOut(nil)) }
+            return
+        }
+        append(warning)
+    }
+
+    package mutating func add(_ warnings: [Warning]) {
+        for warning in warnings { add(warning) }
+    }
+
+    /// The most serious first, otherwise in the same order.
+    package var bySeverity: [Warning] {
+        enumerated().sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }.map(\.element)
+    }
+
+    /// Without those that need no action.
+    package var withoutNotes: [Warning] { filter { !$0.isNote } }
+
+    package var notes: [Warning] { filter(\.isNote) }
+
+    /// The warnings of a document.
+    /// - Parameter facts: none, or not as many as there are sentences, where another version has written them.
+    package init(_ facts: [Warning], sentences: [String]) {
+        guard facts.count == sentences.count else {
+            self = sentences.map { .other($0) }
+            return
+        }
+        self = zip(facts, sentences).map { fact, sentence in
+            if case .other = fact { .other(sentence) } else { fact }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+extension Warning {
+    /// How much a warning matters. The one table of it: it decides the order of warnings, and which ones are notes.
+    package enum Severity: Int, Comparable, Sendable, CaseIterable {
+        /// A number is unknown.
+        case unknownNumber
+        /// A number may be wrong, or is not of what the configuration names.
+        case doubtfulNumber
+        /// The items, their files and their uses do not fit together.
+        case inconsistent
+        /// Something is not compared or not checked.
+        case incomplete
+        /// Without data, and numbers of others.
+        case other
+        /// Needs no action.
+        case note
+
+        package static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    package var severity: Severity {
+        switch self {
+        case .catalogue(_, let fault, _): fault.severity
+        // Uses are searched, not counted.
+        case .uses(_, let fault, _): fault.severity == .unknownNumber ? .incomplete : fault.severity
+        case .unmetUse, .moreUnmetUses: .inconsistent
+        case .configuration(.bareRepository): .unknownNumber
+        case .configuration: .doubtfulNumber
+        case .profile(_, _, let fault): fault.severity
+        case .comparison(.unknownItems): .incomplete
+        case .comparison(.exactRenamesOnly): .note
+        case .leftOut, .other: .other
+        }
+    }
+
+    package var isNote: Bool { severity == .note }
+}
+
+extension Warning.CatalogueFault {
+    fileprivate var severity: Warning.Severity {
+        switch self {
+        case .unreadable(_, _, let effect), .tooManyFiles(_, _, let effect): effect.severity
+        case .noFolder, .tooLarge, .badPattern: .unknownNumber
+        case .longLines, .more(_, .skipped): .doubtfulNumber
+        case .duplicateKey(let duplicate): duplicate.counted.severity
+        case .noText, .cycle, .missingReference, .noFile, .noEntry, .more(_, .duplicates): .inconsistent
+        case .noNames, .notCompared, .tooManyKeys, .tooManyUses, .more(_, .notCompared): .incomplete
+        case .more(_, .allowedDuplicates): .note
+        }
+    }
+}
+
+extension Warning.Effect {
+    fileprivate var severity: Warning.Severity {
+        switch self {
+        case .unknown: .unknownNumber
+        case .skipped: .doubtfulNumber
+        case .notCompared: .incomplete
+        }
+    }
+}
+
+extension Warning.DuplicateKey.Counted {
+    fileprivate var severity: Warning.Severity {
+        switch self {
+        case .first, .each: .inconsistent
+        case .once: .note
+        }
+    }
+}
+
+extension Warning.ProfileFault {
+    fileprivate var severity: Warning.Severity {
+        switch self {
+        case .missing(.nothing), .missing(.ownCounts): .unknownNumber
+        case .notFetched(let isKept), .invalid(_, let isKept): isKept ? .doubtfulNumber : .unknownNumber
+        case .missing(.lastGood), .invalidAfterPull: .doubtfulNumber
+        case .inUse, .incoming: .note
+        }
+    }
+}
+
+extension Warning.UnmetUse.Fault {
+    /// The most serious first.
+    package var rank: Int {
+        switch self {
+        case .missing: 0
+        case .gone: 1
+        case .notPulled: 2
+        }
+    }
+}
