@@ -151,9 +151,6 @@ enum APIWords {
 
     static func list(_ change: ItemChange) -> [String] {
         guard let api = change.api, !api.isEmpty else { return [] }
-        let named = api.prefix(limit).map { APIWords.bounded($0.words(in: change.key)) }
-        let rest = api.dropFirst(limit)
-        guard let worst = rest.map(\.verdict).min(by: { $0.rank < $1.rank }) else { return named }
-        return named + ["and \(English.number(rest.count, "more change", "more changes")) of its API (\(worst.words))"]
+        return Words.about(api, in: change.key, limit: limit).map { APIWords.bounded($0.write()) }
     }
 }

@@ -1,0 +1,2 @@
+/// Sentences about facts: what a person reads. Nothing decides by them.
+package enum Words {}
