@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// What one change of a declaration means for those who use it.
-package struct APIChange: Codable, Equatable, Sendable {
+package struct APIChange: Codable, Hashable, Sendable {
     /// For the source of those who use it: whether that still compiles.
     package enum Verdict: String, Codable, CaseIterable, Sendable {
         case breaking
@@ -124,4 +124,38 @@ extension [APIChange] {
     }
 
     package func count(of verdict: APIChange.Verdict) -> Int { count { $0.verdict == verdict } }
+
+    /// In the same order, the parameters together that a declaration gained or lost: each list is one sentence.
+    package var ofSentences: [ArraySlice<APIChange>] {
+        var lists: [ArraySlice<APIChange>] = []
+        var start = startIndex
+        for index in indices {
+            guard index + 1 == endIndex || !self[index].isContinued(by: self[index + 1]) else { continue }
+            lists.append(self[start...index])
+            start = index + 1
+        }
+        return lists
+    }
+
+    /// The first ones, which have so many sentences.
+    /// - Parameter limit: of the changes.
+    package func prefix(ofSentences count: Int, limit: Int) -> [APIChange] {
+        Array(ofSentences.prefix(count).joined().prefix(limit))
+    }
+}
+
+extension APIChange {
+    /// Whether the same became of another parameter of the same declaration.
+    fileprivate func isContinued(by other: APIChange) -> Bool {
+        guard
+            (declaration, path, line, kind) == (other.declaration, other.path, other.line, other.kind),
+            (verdict, isCovered) == (other.verdict, other.isCovered)
+        else { return false }
+        switch (effect, other.effect) {
+        case (.parameterLost, .parameterLost), (.genericParameterRenamed, .genericParameterRenamed): return true
+        case (.parameterAdded(_, _, let one, let isInFront), .parameterAdded(_, _, let other, let isOtherInFront)):
+            return one == other && isInFront == isOtherInFront
+        default: return false
+        }
+    }
 }

@@ -15,9 +15,6 @@ package struct Highlight: Codable, Equatable, Sendable {
         package static let moved = Change(rawValue: "moved")
         /// Its files have other bytes that mean the same.
         package static let reformatted = Change(rawValue: "reformatted")
-
-        /// The most important first: what breaks builds, then what is new.
-        package static let byImportance = [removed, renamed, added, changed, moved, reformatted]
     }
 
     /// The name of the catalogue, as in `counts`.
@@ -27,17 +24,21 @@ package struct Highlight: Codable, Equatable, Sendable {
     /// Other people's text; hostile until escaped, like `summary` and `details`.
     package var key: String
     package var change: Change
-    /// One sentence without its full stop, which begins with the key.
+    /// What happened, the most important first; empty in documents of an older version.
+    @OmittedWhenEmpty package var facts: [Fact]
+    /// One sentence without its full stop, which begins with the key: for scripts.
     package var summary: String
     package var details: Details
 
     package init(
-        catalogue: String, kind: String, key: String, change: Change, summary: String, details: Details = Details()
+        catalogue: String, kind: String, key: String, change: Change, facts: [Fact] = [], summary: String = "",
+        details: Details = Details()
     ) {
         self.catalogue = catalogue
         self.kind = kind
         self.key = key
         self.change = change
+        self.facts = facts
         self.summary = summary
         self.details = details
     }
@@ -132,14 +133,41 @@ package struct HighlightGroup: Codable, Equatable, Sendable {
     package var change: Highlight.Change
     /// The number of items.
     package var count: Int
-    /// One sentence without its full stop: `281 icons redrawn (done, news, user-ban, …)`.
+    /// What happened to all of them alike; empty where that differs, and in documents of an older version.
+    @OmittedWhenEmpty package var facts: [Fact]
+    /// The first ones by name; likewise.
+    @OmittedWhenEmpty package var examples: [Example]
+    /// One sentence without its full stop, for scripts: `281 icons redrawn (done, news, user-ban, …)`.
     package var summary: String
 
-    package init(catalogue: String, kind: String, change: Highlight.Change, count: Int, summary: String) {
+    /// One of the items.
+    package struct Example: Codable, Equatable, Sendable {
+        package var key: String
+        /// What a renamed item was called; left out otherwise.
+        package var oldKey: String?
+        /// What happened to it, where that is not in the group's facts.
+        @OmittedWhenEmpty package var facts: [Fact]
+
+        package init(key: String, oldKey: String? = nil, facts: [Fact] = []) {
+            (self.key, self.oldKey, self.facts) = (key, oldKey, facts)
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case key, facts
+            case oldKey = "old_key"
+        }
+    }
+
+    package init(
+        catalogue: String, kind: String, change: Highlight.Change, count: Int, facts: [Fact] = [],
+        examples: [Example] = [], summary: String = ""
+    ) {
         self.catalogue = catalogue
         self.kind = kind
         self.change = change
         self.count = count
+        self.facts = facts
+        self.examples = examples
         self.summary = summary
     }
 }

@@ -97,8 +97,16 @@ package struct LogReader {
     private static func size(of entry: LogEntry) -> Int {
         let fixed = 150
         var size = 4 * fixed + entry.subject.utf8.count + entry.authors.reduce(0) { $0 + $1.utf8.count }
-        size += entry.groups.reduce(0) { $0 + fixed + $1.summary.utf8.count }
-        size += entry.highlights.reduce(0) { $0 + fixed + $1.key.utf8.count + $1.summary.utf8.count }
+        size += entry.groups.reduce(0) { size, group in
+            (group.facts + group.examples.flatMap(\.facts)).reduce(size + fixed + group.summary.utf8.count) {
+                $0 + $1.size
+            }
+        }
+        size += entry.highlights.reduce(0) { size, highlight in
+            highlight.facts.reduce(size + fixed + highlight.key.utf8.count + highlight.summary.utf8.count) {
+                $0 + $1.size
+            }
+        }
         for items in entry.items {
             size += (items.keys + items.oldKeys).reduce(fixed) { $0 + 16 + $1.utf8.count }
         }

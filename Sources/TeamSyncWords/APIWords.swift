@@ -8,19 +8,16 @@ extension Words {
         about(run: [change][...], in: item)
     }
 
-    /// The same of all changes of an item, the parameters that a declaration gained or lost in one sentence.
-    /// - Parameter limit: changes beyond so many sentences are counted.
-    package static func about(_ changes: [APIChange], in item: String, limit: Int) -> [Sentence] {
-        var sentences: [Sentence] = []
-        var rest = changes[...]
-        while let first = rest.first, sentences.count < limit {
-            let run = rest.prefix { isSameSentence(first, $0) }
-            sentences.append(about(run: run.isEmpty ? [first][...] : run, in: item))
-            rest = rest.dropFirst(max(1, run.count))
-        }
-        guard let worst = rest.map(\.verdict).min(by: { $0.rank < $1.rank }) else { return sentences }
-        let number = Sentence(.text(English.number(rest.count, "more change")))
-        return sentences + ["and \(number) of its API (\(about(worst)))"]
+    /// The same of several changes of an item, the parameters that a declaration gained or lost in one sentence.
+    /// - Parameters:
+    ///   - more: how many changes there are beside these.
+    ///   - worst: the most serious verdict of those; nil where there are none.
+    package static func about(
+        _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
+    ) -> [Sentence] {
+        let sentences = changes.ofSentences.map { about(run: $0, in: item) }
+        guard more > 0, let worst else { return sentences }
+        return sentences + ["and \(own: English.number(more, "more change")) of its API (\(about(worst)))"]
     }
 
     package static func about(_ verdict: APIChange.Verdict) -> Sentence {
@@ -52,21 +49,6 @@ extension Words {
     }
 
     // MARK: The parts of a sentence
-
-    /// Whether one sentence has both changes.
-    private static func isSameSentence(_ one: APIChange, _ other: APIChange) -> Bool {
-        guard
-            one.declaration == other.declaration && one.path == other.path && one.line == other.line
-                && one.kind == other.kind && one.verdict == other.verdict && one.isCovered == other.isCovered
-        else { return false }
-        switch (one.effect, other.effect) {
-        case (.parameterLost, .parameterLost): return true
-        case (.parameterAdded(_, _, let first, let inFront), .parameterAdded(_, _, let second, let otherInFront)):
-            return first == second && inFront == otherInFront
-        case (.genericParameterRenamed, .genericParameterRenamed): return true
-        default: return false
-        }
-    }
 
     /// - Parameter run: one change at least; several only where one sentence has them all.
     private static func about(run: ArraySlice<APIChange>, in item: String?) -> Sentence {

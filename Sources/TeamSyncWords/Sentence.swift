@@ -90,6 +90,16 @@ extension Sentence {
     }
 }
 
+extension Sentence {
+    /// The same with a capital letter at its beginning, unless that is another's word.
+    package var capitalized: Sentence {
+        guard case .text(let text)? = runs.first else { return self }
+        var sentence = self
+        sentence.runs[0] = .text(text.prefix(1).uppercased() + text.dropFirst())
+        return sentence
+    }
+}
+
 extension Sequence<Sentence> {
     package func joined(separator: Sentence) -> Sentence {
         var joined = Sentence("")

@@ -1,2 +1,2 @@
-/// Sentences about facts: what a person reads. Nothing decides by them.
+/// Facts to sentences.
 package enum Words {}

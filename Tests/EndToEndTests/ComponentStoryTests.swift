@@ -114,7 +114,7 @@ struct ComponentStoryTests {
         #expect(
             try story.newsThenPull() == [
                 "components: ChipsView: `title` can now be set (compatible); takes ChipSize instead of Int for `size`",
-                "schemes: chipLabel changed", "sources: ChipsView: `title` can now be set (compatible)",
+                "sources: ChipsView: `title` can now be set (compatible)", "schemes: chipLabel changed",
             ])
         #expect(try story.news() == [])
         #expect(try story.summaries() == [nil, nil])
@@ -161,8 +161,8 @@ struct ComponentStoryTests {
             ], in: path, of: components)
         #expect(
             try story.news() == [
-                "components: ChipsView lost `size`, gained `badge` "
-                    + "(`icon` changed, `tags` gained `filter`, `tags` lost `input`, `usage` changed)"
+                "components: ChipsView lost `size`, gained `badge`, is tagged filter, is no longer tagged input, "
+                    + "gained icon.default: none (`usage` changed)"
             ])
         let highlight = try #require(story.bench.changes(Workbench.componentsID).highlights.first)
         #expect(highlight.details.files.map(\.path) == ["specs/components/ChipsView.json"])
@@ -212,11 +212,11 @@ struct ComponentStoryTests {
         try story.add(["colors.json": TreeEntry(branded)], to: icons)
         #expect(
             try story.newsThenPull() == [
-                "colors: accent-50 gained values for Frost", "colors: background-50 gained values for Frost",
-                "colors: border-50 gained values for Frost",
+                "colors: accent-50 gained values for frost", "colors: background-50 gained values for frost",
+                "colors: border-50 gained values for frost",
             ])
         try story.add(["colors.json": TreeEntry(colors)], to: icons)
-        #expect(try story.news().first == "colors: accent-50 lost its values for Frost")
+        #expect(try story.news().first == "colors: accent-50 lost its values for frost")
     }
 
     @Test("A token renamed")
@@ -231,12 +231,12 @@ struct ComponentStoryTests {
         let colors = try story.text(of: "colors.json", in: icons)
         let value = try #require(colors.firstMatch(of: /"light" : "(#\w{6})"/)?.output.1)
         try story.replace("\"light\" : \"\(value)\"", with: "\"light\" : \"#0000008F\"", in: "colors.json", of: icons)
-        #expect(try story.newsThenPull() == ["colors: accent-50: \(value) → #0000008F in Aurora Light"])
+        #expect(try story.newsThenPull() == ["colors: accent-50: \(value) → #0000008F in aurora light"])
         try story.replace("#0000008F", with: "#0000008f", in: "colors.json", of: icons)
         #expect(try story.newsThenPull() == [])
         try story.bench.fixture.pushColorChange(1)
         #expect(
-            try story.news() == ["colors: background-50: 10 values changed in Aurora, Boreal and 3 more"])
+            try story.news() == ["colors: background-50: 10 values changed in aurora, boreal and 3 more"])
     }
 
     @Test("A redrawn icon, a renamed one, and one that is tagged and filed otherwise")

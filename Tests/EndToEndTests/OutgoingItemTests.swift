@@ -42,12 +42,12 @@ struct OutgoingItemTests {
         #expect(
             document.highlights.map(\.summary) == [
                 "chip-close is new in chip", "arrow-add was redrawn",
-                "accent-50: 10 values changed in Aurora, Boreal and 3 more",
+                "accent-50: 10 values changed in aurora, boreal and 3 more",
             ])
         #expect(document.outgoing.map(\.summary) == ["border-50 renamed to border-subtle", "own-icon is new in own"])
         #expect(
             try bench.status(Workbench.iconsID).summary
-                == "chip-close is new in chip, arrow-add was redrawn, accent-50: 10 values changed in Aurora, Boreal and 3 more"
+                == "chip-close is new in chip, arrow-add was redrawn, accent-50: 10 values changed in aurora, boreal and 3 more"
         )
         #expect(try bench.changes(Workbench.componentsID).outgoing == [])
     }
@@ -77,7 +77,7 @@ struct OutgoingItemTests {
         }
         #expect(
             try changes("--name", "ACCENT").split(separator: "\n").dropFirst()
-                == ["  Colors", "    ~ accent-50: 10 values changed in Aurora, Boreal and 3 more"])
+                == ["  Colors", "    ~ accent-50: 10 values changed in aurora, boreal and 3 more"])
         #expect(try changes("--name", "nobody").contains("nothing of that name or kind"))
         let all = try changes()
         #expect(all.contains("    ~ arrow-add was redrawn\n") && !all.contains("icons/chip-close.svg"))

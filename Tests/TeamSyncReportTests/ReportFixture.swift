@@ -55,7 +55,8 @@ enum ReportFixture {
                 ReportCommit(id: commit, author: text, time: now, subject: text, page: text))
             var item = ReportItem(
                 catalogue: "icons", kind: kinds[number % kinds.count], key: text, oldKey: text,
-                change: changes[number % changes.count], summary: "\(text) is \(text)")
+                change: changes[number % changes.count],
+                facts: [.member([text], old: .string(text), new: .string(text + text)), .topics([text])])
             item.members = [
                 Highlight.Member(
                     file: text, pointer: text, path: [text], old: .string(text), new: .object([text: .null]))

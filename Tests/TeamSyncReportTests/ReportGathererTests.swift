@@ -148,7 +148,8 @@ struct ReportGathererTests {
         let large = ReportDrawing(Array((Self.svg("M0 0") + String(repeating: " ", count: 250_000)).utf8))
         for number in 0..<20 {
             var item = ReportItem(
-                catalogue: "icons", kind: "icon", key: "\(number)", change: number < 10 ? .added : .changed, summary: ""
+                catalogue: "icons", kind: "icon", key: "\(number)", change: number < 10 ? .added : .changed,
+                facts: [.changed]
             )
             item.drawings = [DrawingPair(path: "a.svg", before: number < 10 ? nil : large, after: large)]
             report.items.append(item)
@@ -166,8 +167,11 @@ struct ReportGathererTests {
     func uses() throws {
         var icons = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         icons.items = [
-            ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .removed, summary: ""),
-            ReportItem(catalogue: "icons", kind: "icon", key: "new", oldKey: "old", change: .renamed, summary: ""),
+            ReportItem(
+                catalogue: "icons", kind: "icon", key: "bell", change: .removed, facts: [.disappeared(.certain)]),
+            ReportItem(
+                catalogue: "icons", kind: "icon", key: "new", oldKey: "old", change: .renamed,
+                facts: [.renamed(from: "old", because: nil)]),
         ]
         var other = GatheredRepository(
             report: RepositoryReport(id: "comps", label: "Comps", branch: "main", upstream: "origin/main"))

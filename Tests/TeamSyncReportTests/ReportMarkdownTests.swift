@@ -39,11 +39,12 @@ struct ReportMarkdownTests {
         repository.items = (0..<2000).map { number in
             ReportItem(
                 catalogue: "icons", kind: "icon", key: "icon-\(number)", change: .changed,
-                summary: "icon-\(number) was redrawn")
+                facts: [.redrawn])
         }
         repository.items.append(
             ReportItem(
-                catalogue: "components", kind: "component", key: "Button", change: .removed, summary: "Button is gone"))
+                catalogue: "components", kind: "component", key: "Button", change: .removed,
+                facts: [.disappeared(.certain)]))
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let text = ReportMarkdown.text(context, maxBytes: 5000)
         #expect(text.contains("- `Button` is gone"))
@@ -54,7 +55,7 @@ struct ReportMarkdownTests {
     func headline() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         func item(_ kind: String, _ change: Highlight.Change, breaks: Bool? = nil) -> ReportItem {
-            var item = ReportItem(catalogue: kind + "s", kind: kind, key: "a", change: change, summary: "a changed")
+            var item = ReportItem(catalogue: kind + "s", kind: kind, key: "a", change: change, facts: [.changed])
             item.breaks = breaks
             return item
         }
@@ -76,7 +77,7 @@ struct ReportMarkdownTests {
     func nameless(key: String) throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = [
-            ReportItem(catalogue: "icons", kind: "icon", key: key, change: .added, summary: "\(key) is new")
+            ReportItem(catalogue: "icons", kind: "icon", key: key, change: .added, facts: [.appeared(properties: nil)])
         ]
         repository.others = [ChangedItems(catalogue: "icons", kind: "icon", change: .added, keys: [key])]
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
@@ -165,7 +166,7 @@ struct ReportMarkdownTests {
     func items() {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         var color = ReportItem(
-            catalogue: "colors", kind: "color", key: "accent", change: .changed, summary: "accent: x")
+            catalogue: "colors", kind: "color", key: "accent", change: .changed, facts: [.changed])
         color.colors = [ColorChange(brand: "aurora", mode: "light", old: "#0A84FF", new: "#0066CC")]
         color.colors[0].contrasts = [
             ContrastChange(
@@ -173,7 +174,7 @@ struct ReportMarkdownTests {
                 new: (RGBA(red: 0, green: 0.4, blue: 0.8), .white))
         ]
         var icon = ReportItem(
-            catalogue: "icons", kind: "icon", key: "bell", change: .changed, summary: "bell was redrawn")
+            catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn])
         icon.drawings = [DrawingPair(path: "bell.svg", before: nil, after: nil)]
         icon.files = [
             ReportFile(

@@ -123,14 +123,16 @@ struct ReportPageTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.commitsTotal = 1
         var bell = ReportItem(
-            catalogue: "icons", kind: "icon", key: "bell", change: .changed, summary: "bell was redrawn")
+            catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: [.redrawn])
         bell.drawings = [
             DrawingPair(path: "bell.svg", before: ReportFixture.drawing(1), after: ReportFixture.drawing(2))
         ]
-        var gear = ReportItem(catalogue: "icons", kind: "icon", key: "gear", change: .added, summary: "gear is new")
+        var gear = ReportItem(
+            catalogue: "icons", kind: "icon", key: "gear", change: .added, facts: [.appeared(properties: nil)])
         gear.drawings = [DrawingPair(path: "gear.svg", before: nil, after: ReportFixture.drawing(3))]
         let button = ReportItem(
-            catalogue: "components", kind: "component", key: "Button", change: .removed, summary: "Button is gone")
+            catalogue: "components", kind: "component", key: "Button", change: .removed, facts: [.disappeared(.certain)]
+        )
         repository.items = [button, gear, bell]
         let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
         let html = try ReportPage.html(context)
@@ -181,7 +183,7 @@ struct ReportPageTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         for number in 0..<40 {
             var item = ReportItem(
-                catalogue: "icons", kind: "icon", key: "icon \(number)", change: .changed, summary: "was redrawn")
+                catalogue: "icons", kind: "icon", key: "icon \(number)", change: .changed, facts: [.redrawn])
             let filler = String(repeating: "<!-- \(number) -->", count: 2600)
             let drawing = ReportDrawing(
                 Array(#"<svg xmlns="http://www.w3.org/2000/svg">\#(filler)<path d="M0 0h9"/></svg>"#.utf8))
@@ -200,14 +202,18 @@ struct ReportPageTests {
     @Test(
         "A card says what happened without the name that is above it",
         arguments: [
-            ("bell", nil, "bell was redrawn", "Was redrawn"), ("bell", nil, "bell: file a → b", "File a → b"),
-            ("bell", "ring", "ring renamed to bell", "Renamed to bell"), ("bell", nil, "bell", "bell"),
-            ("bell", nil, "bells are new", "bells are new"), ("bell", nil, "bell ", "bell "),
+            ([Fact.redrawn], "Was redrawn"),
+            ([.member(["file"], old: .string("a"), new: .string("b"))], "file a → b"),
+            ([.renamed(from: "ring", because: .statedAlias)], "Renamed from ring"),
+            ([.property("size", old: PropertyShape(), new: nil)], "Lost <size>"),
+            ([.changed], "Changed"),
         ])
-    func sentences(key: String, oldKey: String?, summary: String, expected: String) {
-        let item = ReportItem(
-            catalogue: "icons", kind: "icon", key: key, oldKey: oldKey, change: .changed, summary: summary)
-        #expect(ReportPage.sentence(of: item).compactMap { $0["text"] as? String } == [expected])
+    func sentences(facts: [Fact], expected: String) {
+        let item = ReportItem(catalogue: "icons", kind: "icon", key: "bell", change: .changed, facts: facts)
+        let parts = ReportPage.sentence(of: item).map { part in
+            (part["code"] as? String).map { "<\($0)>" } ?? part["text"] as? String ?? ""
+        }
+        #expect(parts.joined() == expected)
     }
 
     @Test("A report without changes says so")
@@ -235,7 +241,8 @@ struct ReportPageTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         repository.items = (0..<count).map { number in
             var item = ReportItem(
-                catalogue: "icons", kind: "icon", key: "i\(number)", change: .added, summary: "i\(number) is new")
+                catalogue: "icons", kind: "icon", key: "i\(number)", change: .added, facts: [.appeared(properties: nil)]
+            )
             item.picture = ReportFixture.drawing(number)
             return item
         }

@@ -257,17 +257,20 @@ struct APIWordsTests {
                 .compatible)
         }
         let other = [Self.change(.inherited, .compatible, name: "show"), Self.change(.nowAsync, .mayBreak, name: "go")]
+        let all = Array(lost.prefix(2)) + added + other
         #expect(
-            Words.about(Array(lost.prefix(2)) + added + other, in: "Chips", limit: 4).map { $0.write() } == [
+            Words.about(all, in: "Chips").map { $0.write() } == [
                 "`load` lost parameters `p0` and `p1` (breaking)", "`load` gained `a: Int` and `b: Int` (compatible)",
                 "`show` is inherited now (compatible)", "`go` is now async (may break)",
             ])
         #expect(
-            Words.about(lost + added + other, in: "Chips", limit: 1).map { $0.write() } == [
+            Words.about(lost, more: 4, worst: .mayBreak, in: "Chips").map { $0.write() } == [
                 "`load` lost parameters `p0`, `p1`, `p2`, `p3`, `p4`, `p5` and 2 more (breaking)",
                 "and 4 more changes of its API (may break)",
             ])
-        #expect(Words.about([], in: "Chips", limit: 4) == [])
+        #expect(Words.about([], in: "Chips") == [])
+        #expect(all.prefix(ofSentences: 3, limit: 50) == Array(all.prefix(5)))
+        #expect(all.prefix(ofSentences: 3, limit: 3) == Array(all.prefix(3)))
     }
 
     @Test("What a place uses is the parameter that is gone, else the declaration")

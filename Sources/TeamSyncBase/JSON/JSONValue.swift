@@ -1,5 +1,5 @@
 /// Any value of a JSON document.
-package enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     /// As it is written: a number may be larger or finer than any of ours.

@@ -2,7 +2,6 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncGit
-import TeamSyncWords
 
 /// A whole catalogue that came, went, or is now where its count does not look.
 struct CatalogueEvent {
@@ -60,15 +59,13 @@ struct CatalogueEvent {
         return common.joined(separator: "/")
     }
 
-    /// `Icons: new catalogue, 202 icons`
-    var summary: String {
-        let noun = English.noun(catalogue, count)
-        let title = English.title(catalogue)
-        if change == .added { return "\(title): new catalogue, \(count) \(noun)" }
-        guard let newHome else { return "\(title): the catalogue is gone, \(count) \(noun)" }
-        let place = newHome.isEmpty ? "the top folder" : English.short(newHome)
-        let amount = homes.count == count ? "\(count)" : "\(homes.count) of \(count)"
-        return "\(title): \(amount) \(noun) moved to \(place), where the configuration does not look"
+    /// As a group of its own: a move has the number of items that moved.
+    var group: HighlightGroup {
+        let fact: Fact =
+            if let newHome { .moved(from: nil, to: newHome, files: homes.count) } else {
+                change == .added ? .appeared(properties: nil) : .disappeared(.certain)
+            }
+        return HighlightGroup(catalogue: catalogue, kind: "catalogue", change: change, count: count, facts: [fact])
     }
 }
 

@@ -2,6 +2,7 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncGit
+import TeamSyncWords
 
 /// What differs between the items of two commits, with all that it takes to show it: for readers that open the
 /// repository themselves.
@@ -17,8 +18,6 @@ package struct DetailedChanges {
     package private(set) var names: [ChangedItems] = []
     /// The same in as few sentences as are needed.
     package private(set) var groups: [HighlightGroup] = []
-    /// In one sentence; nil when no item differs.
-    package private(set) var summary: String?
     /// Sentences about catalogues that cannot be read at one of the commits, whose items are left out.
     package private(set) var unread: [String] = []
 }
@@ -44,10 +43,8 @@ package struct DetailedItem: Sendable {
     /// What a renamed item was called.
     package let oldKey: String?
     package let change: Highlight.Change
-    /// One sentence without its full stop, which begins with the key.
-    package let summary: String
-    /// Whether its API changed so that code which uses it may not compile any more.
-    package let breaks: Bool
+    /// What happened, the most important first.
+    package let facts: [Fact]
     /// What changed in its values, bounded; of an item that is new or gone, the properties that its specification lists.
     package let members: [Highlight.Member]
     package let files: [File]
@@ -76,8 +73,8 @@ extension DetailedChanges {
                 from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: files))
         unread = found.unreadable
         let details = ItemDetails(repository: repository)
-        var (sentences, rest): ([ItemSentence], [ItemDifference]) = ([], [])
-        var toAttribute: [ItemChange] = []
+        var known: [(difference: ItemDifference, highlight: Highlight)] = []
+        var rest: [ItemDifference] = []
         var left = Shares.of(
             Dictionary(grouping: found.items, by: \.kind).mapValues(\.count), total: DetailedChanges.itemLimit)
         for difference in found.items {
@@ -86,18 +83,21 @@ extension DetailedChanges {
                 continue
             }
             left[difference.kind] = own - 1
+            known.append((difference, Highlight(try details.change(difference))))
+        }
+        known = known.byImportance
+        var toAttribute: [ItemChange] = []
+        for (difference, highlight) in known {
             var change = try details.change(difference)
-            sentences.append(ItemSentence(difference, change))
-            items.append(DetailedItem(difference, change))
+            items.append(DetailedItem(difference, change, highlight.facts))
             guard toAttribute.count < DetailedChanges.attributionLimit, difference.change != .reformatted else {
                 continue
             }
             (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
             toAttribute.append(change)
         }
-        let groups = ChangeGroups(found.catalogues, sentences, rest: rest)
-        (self.groups, summary) = (groups.groups, groups.summary)
         names = HighlightMaker.items(rest)
+        groups = Words.groups(known.map(\.highlight), rest: names, catalogues: found.catalogues.map(\.group))
         try attribute(toAttribute, commits, changes)
     }
 
@@ -129,11 +129,10 @@ package enum Shares {
 }
 
 extension DetailedItem {
-    fileprivate init(_ difference: ItemDifference, _ change: ItemChange) {
+    fileprivate init(_ difference: ItemDifference, _ change: ItemChange, _ facts: [Fact]) {
         (catalogue, kind, key, oldKey) = (change.catalogue, change.kind, change.key, change.oldKey)
         self.change = change.change
-        breaks = difference.breaks
-        summary = change.kind.describer.summary(of: change).shortened(to: 1000)
+        self.facts = facts
         let properties = change.members.isEmpty ? DetailedItem.properties(of: change) : change.members
         members = PublishedMembers.of(properties)
         files = change.files.map(File.init)
@@ -159,20 +158,8 @@ extension DetailedItem {
     /// What the specification of an item that is new or gone lists.
     private static func properties(of change: ItemChange) -> [ItemChange.Member] {
         guard change.change == .added || change.change == .removed,
-            case .object(let spec)? = change.spec ?? change.value,
-            let list = spec["properties"] ?? spec["props"]
+            let named = MemberRole.properties(of: change.spec ?? change.value)
         else { return [] }
-        let named: [(name: String, value: JSONValue)]
-        switch list {
-        case .object(let members):
-            named = members.sorted { String.isOrdered($0.key, $1.key) }.map { ($0.key, $0.value) }
-        case .array(let elements):
-            named = elements.compactMap { element in
-                guard case .object(let members) = element, let name = members["name"]?.string else { return nil }
-                return (name, element)
-            }
-        default: return []
-        }
         let file = change.files.first { $0.part == .spec }.map { "\($0.path)" } ?? ""
         return named.prefix(ItemDetails.memberLimit).map { name, value in
             let name = BoundedName.of(name)

@@ -2,13 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncWords
 
 /// Makes what is published of items that differ.
 package struct HighlightMaker {
     /// Highlights of one repository and direction.
     package static let limit = 200
     /// Items of one catalogue and one kind of change that are looked at in detail; the others are counted.
-    private static let sentenceLimit = 10_000
+    private static let factLimit = 10_000
     /// Files of one item, and bytes of their paths.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
     /// Changes of the API of one item.
@@ -37,26 +38,31 @@ package struct HighlightMaker {
     func make(_ found: ItemChanges.Found) throws(GitError) -> Made {
         let details = ItemDetails(repository: repository)
         var made = Made()
-        var sentences: [ItemSentence] = []
+        var known: [(difference: ItemDifference, highlight: Highlight)] = []
         var (rest, counts): ([ItemDifference], [String: Int]) = ([], [:])
         for difference in found.items {
             let bucket = "\(difference.change.rawValue) \(difference.catalogue)"
             counts[bucket, default: 0] += 1
-            guard counts[bucket, default: 0] <= HighlightMaker.sentenceLimit else {
+            guard counts[bucket, default: 0] <= HighlightMaker.factLimit else {
                 rest.append(difference)
                 continue
             }
             // Values are large: those of one item are held at a time.
+            known.append((difference, Highlight(try details.change(difference))))
+        }
+        known = known.byImportance
+        for (difference, highlight) in known where difference.change != .reformatted {
+            guard made.highlights.count < highlightLimit else { break }
             var change = try details.change(difference)
-            sentences.append(ItemSentence(difference, change))
-            guard made.highlights.count < highlightLimit, difference.change != .reformatted else { continue }
-            made.highlights.append(try highlight(change))
+            made.highlights.append(try described(highlight, change))
             (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
             made.changes.append(change)
         }
-        let groups = ChangeGroups(found.catalogues, sentences, rest: rest)
-        (made.groups, made.summary) = (groups.groups, groups.summary)
-        made.items = HighlightMaker.items(found.items)
+        let sorted = known.map(\.difference) + rest
+        made.groups = Words.groups(
+            known.map(\.highlight), rest: HighlightMaker.items(rest), catalogues: found.catalogues.map(\.group))
+        made.summary = Words.summary(made.groups).map { $0.write().shortened(to: HighlightMaker.summaryLimit) }
+        made.items = HighlightMaker.items(sorted)
         made.total = found.items.count { $0.change != .reformatted }
         return made
     }
@@ -80,13 +86,10 @@ package struct HighlightMaker {
         return items
     }
 
-    private func highlight(_ change: ItemChange) throws(GitError) -> Highlight {
-        let summary = change.kind.describer.summary(of: change).shortened(to: HighlightMaker.summaryLimit)
-        guard detail == .whole else {
-            return Highlight(
-                catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
-                summary: summary, details: Highlight.Details(oldKey: change.oldKey))
-        }
+    private func described(_ highlight: Highlight, _ change: ItemChange) throws(GitError) -> Highlight {
+        var highlight = highlight
+        highlight.summary = Words.about(highlight).write().shortened(to: HighlightMaker.summaryLimit)
+        guard detail == .whole else { return highlight }
         var files: [Highlight.File] = []
         var left = HighlightMaker.filesSize
         for file in change.files.prefix(HighlightMaker.fileLimit) {
@@ -95,12 +98,10 @@ package struct HighlightMaker {
             guard left >= 0 else { break }
             files.append(try self.file(file, path))
         }
-        return Highlight(
-            catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
-            summary: summary,
-            details: Highlight.Details(
-                oldKey: change.oldKey, members: PublishedMembers.of(change.members), files: files,
-                api: change.api.map { Array($0.prefix(HighlightMaker.apiLimit)) }))
+        highlight.details = Highlight.Details(
+            oldKey: change.oldKey, members: PublishedMembers.of(change.members), files: files,
+            api: change.api.map { Array($0.prefix(HighlightMaker.apiLimit)) })
+        return highlight
     }
 
     private func file(_ file: ItemChange.File, _ path: String) throws(GitError) -> Highlight.File {
@@ -122,6 +123,25 @@ package struct HighlightMaker {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
         }
         return result
+    }
+}
+
+extension Highlight {
+    /// An item with its facts alone.
+    init(_ change: ItemChange) {
+        self.init(
+            catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
+            facts: ItemFacts.of(change), details: Details(oldKey: change.oldKey))
+    }
+}
+
+extension [(difference: ItemDifference, highlight: Highlight)] {
+    /// The most important first; among equals in the order that they have.
+    var byImportance: Self {
+        enumerated().sorted { left, right in
+            (left.element.highlight.facts.importance, left.offset)
+                < (right.element.highlight.facts.importance, right.offset)
+        }.map(\.element)
     }
 }
 

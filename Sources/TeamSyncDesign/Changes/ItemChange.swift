@@ -16,13 +16,26 @@ struct ItemDifference {
     var files: [ItemChange.File] = []
     /// Of an item that lives on outside of its catalogue: where.
     var newHome: GitPath?
+    /// Why a renamed item is taken for the one with the former key.
+    var because: Evidence?
     /// How much of it differs, from 0 up; only the order matters.
     var size = 0.0
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     var api: [APIChange]?
 
-    /// Whether uses of it may stop to compile although it is still there.
-    var breaks: Bool { change == .changed && api?.first?.verdict == .breaking }
+    /// Of what is known without its values.
+    var importance: Importance {
+        let fact: Fact =
+            switch change {
+            case .added: .appeared(properties: nil)
+            case .removed: .disappeared(.certain)
+            case .renamed: .renamed(from: "", because: because)
+            case .moved: .moved(from: nil, to: "", files: 1)
+            case .reformatted: .reformatted
+            default: .changed
+            }
+        return api.map { min(fact.importance, Fact.api($0, more: 0, nil).importance) } ?? fact.importance
+    }
 
     var key: String { (after ?? before)?.key ?? "" }
     var oldKey: String? { change == .renamed ? before?.key : nil }
@@ -62,8 +75,11 @@ struct ItemChange {
     let kind: CatalogueKind
     let key: String
     let change: Highlight.Change
-    /// The former key of a renamed item.
+    /// The former key of a renamed item, and why it is taken for one.
     let oldKey: String?
+    let because: Evidence?
+    /// The member that holds the key; nil where none does.
+    let identity: String?
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
     var members: [Member] = []
     var files: [File] = []
@@ -85,7 +101,7 @@ struct ItemChange {
         kind = difference.kind
         key = difference.key
         change = difference.change
-        oldKey = difference.oldKey
+        (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
         api = difference.api
         newHome = difference.newHome
@@ -93,18 +109,6 @@ struct ItemChange {
         oldPlace =
             difference.before?.path
             ?? (difference.newHome == nil ? nil : difference.place.file.map { GitPath($0) })
-    }
-
-    /// The files that are not described by what is in them.
-    var undescribedFiles: [File] {
-        api?.isEmpty == false ? files.filter { $0.part != .source || !$0.isChanged } : files
-    }
-
-    /// Text that changes share which do the same to different items.
-    var signature: String {
-        let values = members.map { "\($0.path) \($0.old?.meaning ?? "") \($0.new?.meaning ?? "")" }
-        let parts = files.map { "\($0.part) \($0.isNew) \($0.isGone) \($0.difference)" }
-        return StableHash.hex(of: Array((values + parts + APIWords.list(self)).joined(separator: "\n").utf8))
     }
 }
 

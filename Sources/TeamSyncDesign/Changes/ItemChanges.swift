@@ -101,7 +101,7 @@ package struct ItemChanges {
         return found
     }
 
-    /// What breaks builds comes first; then components, icons, colours; then what changed most; then by name.
+    /// By importance, as far as that is known without values; then components, icons, colours; then what changed most; then by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
         let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }
@@ -111,12 +111,8 @@ package struct ItemChanges {
     }
 
     private static func rank(_ difference: ItemDifference) -> [Int] {
-        let changes = Highlight.Change.byImportance
         let kinds: [CatalogueKind] = [.component, .icon, .color, .token, .item]
-        let own = changes.firstIndex(of: difference.change) ?? changes.count
-        // What breaks is as important as what was renamed.
-        let importance = difference.breaks ? (changes.firstIndex(of: .renamed) ?? 0) * 2 + 1 : own * 2
-        return [importance, kinds.firstIndex(of: difference.kind) ?? kinds.count]
+        return [difference.importance.rawValue, kinds.firstIndex(of: difference.kind) ?? kinds.count]
     }
 }
 

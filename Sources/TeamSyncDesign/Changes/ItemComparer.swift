@@ -41,18 +41,20 @@ struct ItemComparer {
         let pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
         contents.forgetDrawings()
-        let renamed = Set(pairs.values)
+        let renamed = Set(pairs.values.map(\.oldKey))
         var found: [ItemDifference] = []
         for item in removed where !renamed.contains(item.key) {
             found.append(difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false)))
         }
         for item in added {
-            guard let before = pairs[item.key].flatMap({ old[$0] }) else {
+            guard let pair = pairs[item.key], let before = old[pair.oldKey] else {
                 found.append(difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true)))
                 continue
             }
             let files = try pairedFiles(before, item).filter { $0.difference == .different }
-            found.append(difference(.renamed, from: before, to: item, files))
+            var renamed = difference(.renamed, from: before, to: item, files)
+            renamed.because = pair.because
+            found.append(renamed)
         }
         var (measured, size) = (0, 0)
         for item in new.items {
@@ -101,7 +103,7 @@ struct ItemComparer {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
             if left.isSame(as: right) { return .reformatted }
-            return kind == .token && TokenValue.own(left).isSame(as: TokenValue.own(right)) ? .identical : .different
+            return kind == .token && TokenText.own(left).isSame(as: TokenText.own(right)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
         // A folder's files say whether it changed; a link or a submodule has none.
@@ -216,7 +218,7 @@ struct ItemComparer {
 }
 
 /// What a token says itself. A value that it has from another token changes with that one, and is said of that one.
-enum TokenValue {
+enum TokenText {
     static func own(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, var alias = members["alias"] else { return value }
         // One token for all modes, which has values of its own for them.

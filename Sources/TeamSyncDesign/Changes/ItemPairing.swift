@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// Finds out which of the items that are gone are the ones that are new, under other keys. When in doubt, an item is
@@ -15,9 +16,6 @@ struct ItemPairing {
     private static let comparisonLimit = 20_000
     /// Bytes of a value that two items do not have by chance.
     private static let meaningLimit = 60
-    private static let aliasMembers: Set<String> = [
-        "aliases", "alias", "formerly", "previousNames", "previous_names", "deprecatedNames", "oldNames", "synonyms",
-    ]
 
     let kind: CatalogueKind
     /// The member that holds an item's key.
@@ -27,7 +25,13 @@ struct ItemPairing {
 
     private let usual: Set<ObjectID>
     private let words: NameWords
-    private var pairs: [String: String] = [:]
+    /// An item that is taken for another.
+    struct Pair: Equatable {
+        let oldKey: String
+        let because: Evidence
+    }
+
+    private var pairs: [String: Pair] = [:]
 
     /// - Parameters:
     ///   - names: of all items, which say what words mean nothing here.
@@ -44,16 +48,16 @@ struct ItemPairing {
         words = NameWords(names: names)
     }
 
-    /// - Returns: the old key by the new one.
+    /// - Returns: by the new key.
     mutating func pairs(
         removed: [Catalogue.Item], added: [Catalogue.Item]
-    ) throws(GitError) -> [String: String] {
+    ) throws(GitError) -> [String: Pair] {
         guard !removed.isEmpty, !added.isEmpty else { return [:] }
-        match(removed, added.filter { $0.json != nil }, { [$0.key] }, aliases)
-        match(removed, added, identicalFiles, identicalFiles)
+        match(.statedAlias, removed, added.filter { $0.json != nil }, { [$0.key] }, otherNames)
+        match(.sameContents, removed, added, identicalFiles, identicalFiles)
         try matchSimilarFiles(open(removed), open(added: added))
         let (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
-        match(left, right, meaning, meaning) { [identity, words] old, new in
+        match(.sameContents, left, right, meaning, meaning) { [identity, words] old, new in
             words.haveCommon(old.key, new.key)
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
@@ -62,7 +66,7 @@ struct ItemPairing {
     }
 
     private func open(_ removed: [Catalogue.Item]) -> [Catalogue.Item] {
-        let taken = Set(pairs.values)
+        let taken = Set(pairs.values.map(\.oldKey))
         return removed.filter { !taken.contains($0.key) }
     }
 
@@ -70,7 +74,8 @@ struct ItemPairing {
 
     /// Pairs what has a trait that no other of the old and no other of the new ones has.
     private mutating func match(
-        _ removed: [Catalogue.Item], _ added: [Catalogue.Item], _ oldTraits: (Catalogue.Item) -> [String],
+        _ because: Evidence, _ removed: [Catalogue.Item], _ added: [Catalogue.Item],
+        _ oldTraits: (Catalogue.Item) -> [String],
         _ newTraits: (Catalogue.Item) -> [String],
         where fits: (Catalogue.Item, Catalogue.Item) -> Bool = { _, _ in true }
     ) {
@@ -78,7 +83,7 @@ struct ItemPairing {
             grouping: open(removed).flatMap { item in Set(oldTraits(item)).map { ($0, item) } }, by: \.0)
         let after = Dictionary(
             grouping: open(added: added).flatMap { item in Set(newTraits(item)).map { ($0, item) } }, by: \.0)
-        var taken = Set(pairs.values)
+        var taken = Set(pairs.values.map(\.oldKey))
         for (trait, items) in after.sorted(by: { $0.key < $1.key }) {
             guard let others = before[trait] else { continue }
             // Of several items with the same drawing, the names decide.
@@ -93,25 +98,20 @@ struct ItemPairing {
                 guard candidates.count == 1, items.count == 1 || rivals.count == 1, let old = candidates.first else {
                     continue
                 }
-                pairs[item.key] = old.key
+                pairs[item.key] = Pair(oldKey: old.key, because: because)
                 taken.insert(old.key)
             }
         }
     }
 
-    private func aliases(_ item: Catalogue.Item) -> [String] {
-        guard case .object(let members)? = item.json.flatMap(JSONFile.parsed) else { return [] }
-        return members.filter { ItemPairing.aliasMembers.contains($0.key) }.values.flatMap { value in
-            switch value {
-            case .string(let text): [text]
-            // Either names, or objects with a name.
-            case .array(let elements):
-                elements.compactMap { element in
-                    if case .object(let members) = element { members["name"]?.string } else { element.string }
-                }
-            default: [String]()
-            }
+    /// What a token calls its alias is what it refers to.
+    private func otherNames(_ item: Catalogue.Item) -> [String] {
+        guard var value = item.json.flatMap(JSONFile.parsed) else { return [] }
+        if kind == .token, case .object(var members) = value {
+            members["alias"] = nil
+            value = .object(members)
         }
+        return MemberRole.texts(.otherNames, of: value)
     }
 
     /// The contents of what an item is made of; files of other kinds are often the same by chance.
@@ -169,10 +169,10 @@ struct ItemPairing {
                         similarity: max(similarity.text, similarity.drawing ?? 0)))
             }
         }
-        var taken = Set(pairs.values)
+        var taken = Set(pairs.values.map(\.oldKey))
         for candidate in candidates.sorted(by: { ($1.similarity, $0.new, $0.old) < ($0.similarity, $1.new, $1.old) }) {
             guard pairs[candidate.new] == nil, taken.insert(candidate.old).inserted else { continue }
-            pairs[candidate.new] = candidate.old
+            pairs[candidate.new] = Pair(oldKey: candidate.old, because: .similarContents)
         }
     }
 

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// Reads the sets of Xcode's asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncDocuments
 import TeamSyncGit
 
 /// A named list of items, read from the files of one commit or of the working tree.
@@ -131,10 +132,8 @@ package enum CatalogueReading {
     }
 }
 
-/// What a file is to the item that it belongs to.
-enum FilePart: String {
-    case drawing, source, spec, file
-
+extension FilePart {
+    /// What the ending of its name says.
     init(_ path: GitPath) {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self)
         switch name.split(separator: ".").last?.lowercased() ?? "" {

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDocuments
 package import TeamSyncGit
 
 /// A catalogue at one commit, for readers that show contents.

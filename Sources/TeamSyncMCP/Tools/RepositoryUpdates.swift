@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
+import TeamSyncWords
 
 /// The answer of `check_updates` for one repository.
 struct RepositoryUpdates {
@@ -57,7 +58,7 @@ struct RepositoryUpdates {
     /// - Parameter budget: bytes that the rows of lists may still have.
     func json(budget: inout Int) -> JSONValue {
         let limit = RepositoryUpdates.limit
-        let highlights = JSONValue.rows(changes.highlights.prefix(limit).map { .string($0.summary) }, &budget)
+        let highlights = JSONValue.rows(changes.highlights.prefix(limit).map { .string(Words.about($0).write(.terminal)) }, &budget)
         let commits = JSONValue.rows(changes.commits.prefix(limit).map(json), &budget)
         let rows = changes.files.prefix(limit * 4).map { file -> JSONValue in
             file.status == .renamed ? ["from": .text(file.oldPath), "to": .string(file.path)] : .string(file.path)

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncDocuments
+import TeamSyncWords
 
 /// Changes of items, catalogue by catalogue: those of one kind in one line, unless more is asked for.
 struct ItemList {
@@ -78,15 +79,16 @@ struct ItemList {
     }
 
     private func line(_ group: HighlightGroup, layout: TextLayout) -> String {
-        let summary = Sanitizer.clean(group.summary, limit: .line)
-        guard group.count == 1,
-            let only = side.highlights.first(where: { $0.catalogue == group.catalogue && $0.summary == group.summary })
-        else { return "\(marker(group.change, layout: layout)) \(summary)" }
-        return line(only, layout: layout)
+        if group.count == 1, let key = group.examples.first?.key,
+            let only = side.highlights.first(where: { $0.catalogue == group.catalogue && $0.key == key })
+        {
+            return line(only, layout: layout)
+        }
+        return "\(marker(group.change, layout: layout)) \(Words.about(group).write(.terminal))"
     }
 
     private func line(_ highlight: Highlight, layout: TextLayout) -> String {
-        var line = "\(marker(highlight.change, layout: layout)) \(Sanitizer.clean(highlight.summary, limit: .line))"
+        var line = "\(marker(highlight.change, layout: layout)) \(Words.about(highlight).write(.terminal))"
         if filter.hasStatistics, let statistics = ItemList.statistics(highlight) {
             line += " " + layout.style.paint("(\(statistics))", .faint)
         }
@@ -95,17 +97,17 @@ struct ItemList {
 
     /// An item without details.
     private func line(_ item: ChangesFilter.Item, layout: TextLayout) -> String {
-        let key = Sanitizer.clean(item.key, limit: .line)
-        let words =
+        let fact: Fact =
             switch item.change {
-            case .added: "\(key) is new"
-            case .removed: "\(key) is gone"
-            case .renamed: "\(Sanitizer.clean(item.oldKey ?? "", limit: .line)) renamed to \(key)"
-            case .moved: "\(key) moved"
-            case .reformatted: "\(key) was reformatted"
-            default: "\(key) changed"
+            case .added: .appeared(properties: nil)
+            case .removed: .disappeared(.certain)
+            case .renamed: .renamed(from: item.oldKey ?? "", because: nil)
+            case .reformatted: .reformatted
+            default: .changed
             }
-        return "\(marker(item.change, layout: layout)) \(words)"
+        let words: Sentence =
+            item.change == .moved ? "\(name: item.key) moved" : Words.about(item.key, [fact])
+        return "\(marker(item.change, layout: layout)) \(words.write(.terminal))"
     }
 
     private func line(_ commit: IncomingCommit, layout: TextLayout) -> String {

@@ -1,3 +1,5 @@
+package import TeamSyncWords
+
 /// Makes text of other people safe to print on a terminal and on one line.
 package enum Sanitizer {
     /// The most that is printed of a text, in UTF-8 bytes.
@@ -93,4 +95,12 @@ extension UTF8 {
         default: 4
         }
     }
+}
+
+extension Sentence.Style {
+    /// In one line of a terminal.
+    package static let terminal = Sentence.Style(
+        text: { Sanitizer.clean($0, limit: .line) },
+        name: { Sanitizer.clean(English.short($0), limit: .line) },
+        code: { "`\(Sanitizer.clean(English.short($0), limit: .line))`" })
 }

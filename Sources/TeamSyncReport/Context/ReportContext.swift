@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// Everything that a report says, as one value: what gathers it reads repositories, what renders it is a pure function.
 /// See `config/report.schema.json`. Texts from repositories are other people's, and hostile until escaped.
@@ -131,7 +132,9 @@ package struct ReportItem: Codable, Equatable, Sendable {
     package var key: String
     package var oldKey: String?
     package var change: Highlight.Change
-    /// One sentence without its full stop, which begins with the key.
+    /// What happened, the most important first; only the first one where there is no room.
+    package var facts: [Fact]
+    /// One sentence without its full stop, which begins with the key: for scripts.
     package var summary: String
     /// Whether its API changed so that code which uses it may not compile any more; nil where that was not found.
     package var breaks: Bool?
@@ -148,14 +151,16 @@ package struct ReportItem: Codable, Equatable, Sendable {
     package var uses: [ItemUse] = []
 
     package init(
-        catalogue: String, kind: String, key: String, oldKey: String? = nil, change: Highlight.Change, summary: String
+        catalogue: String, kind: String, key: String, oldKey: String? = nil, change: Highlight.Change, facts: [Fact]
     ) {
         (self.catalogue, self.kind, self.key, self.oldKey) = (catalogue, kind, key, oldKey)
-        (self.change, self.summary) = (change, summary)
+        (self.change, self.facts) = (change, facts)
+        summary = Words.about(key, facts).write().shortened(to: 1000)
     }
 
     enum CodingKeys: String, CodingKey {
-        case catalogue, kind, key, change, summary, breaks, members, files, drawings, picture, colors, commits, uses
+        case catalogue, kind, key, change, facts, summary, breaks, members, files, drawings, picture, colors, commits,
+            uses
         case oldKey = "old_key"
     }
 }

@@ -6,6 +6,7 @@ import TeamSyncGit
 package import TeamSyncHistory
 package import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncWords
 
 /// Reads what a report says of one repository. Uses no network.
 package struct ReportGatherer {
@@ -15,7 +16,7 @@ package struct ReportGatherer {
     /// Files and commits of one item.
     private static let (fileLimit, commitLimit) = (20, 5)
     /// Bytes of the members of all items, of the paths of their files, and of names without more.
-    private static let (membersSize, filesSize, namesSize) = (2 << 20, 1 << 20, 1 << 20)
+    private static let (membersSize, filesSize, namesSize, factsSize) = (2 << 20, 1 << 20, 1 << 20, 4 << 20)
 
     private let clone: HistoryClone
     private let now: Timestamp
@@ -67,7 +68,8 @@ package struct ReportGatherer {
             items.api = .installed(access: clone.configuration.apiAccess)
             return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &items)
         }
-        (report.summary, report.groups) = (changes.summary, changes.groups)
+        report.groups = changes.groups
+        report.summary = Words.summary(changes.groups)?.write().shortened(to: 1000)
         report.notes += changes.unread
         report.others = RepositoryReport.names(changes.names, size: ReportGatherer.namesSize)
         let cut = changes.names.reduce(0) { $0 + $1.keys.count }
@@ -79,7 +81,9 @@ package struct ReportGatherer {
             drawn[index] = try pictures.read(changes.items[index])
         }
         let colors = try ColorComparer(clone, range, changes.items)
-        var left = (members: ReportGatherer.membersSize, files: ReportGatherer.filesSize)
+        var left = (
+            members: ReportGatherer.membersSize, files: ReportGatherer.filesSize, facts: ReportGatherer.factsSize
+        )
         for (index, detailed) in changes.items.enumerated() {
             var item = item(detailed, in: range)
             (item.drawings, item.picture) = drawn[index] ?? ([], nil)
@@ -90,6 +94,8 @@ package struct ReportGatherer {
                 $0 + 2 * $1.path.utf8.count + ($1.page?.utf8.count ?? 0) + ($1.oldPage?.utf8.count ?? 0)
             }
             if left.files < 0 { item.files = [] }
+            left.facts -= item.facts.reduce(0) { $0 + $1.size }
+            if left.facts < 0 { item.facts = Array(item.facts.prefix(1)) }
             report.items.append(item)
         }
     }
@@ -97,8 +103,8 @@ package struct ReportGatherer {
     private func item(_ detailed: DetailedItem, in range: ResolvedRange) -> ReportItem {
         var item = ReportItem(
             catalogue: detailed.catalogue, kind: detailed.kind.rawValue, key: detailed.key, oldKey: detailed.oldKey,
-            change: detailed.change, summary: detailed.summary)
-        item.breaks = detailed.breaks ? true : nil
+            change: detailed.change, facts: detailed.facts)
+        item.breaks = detailed.facts.importance == .breaking ? true : nil
         item.members = detailed.members
         item.commits = detailed.commits.prefix(ReportGatherer.commitLimit).map(\.description)
         item.files = detailed.files.prefix(ReportGatherer.fileLimit).map { file in

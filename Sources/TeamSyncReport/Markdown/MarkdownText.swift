@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncReaders
+import TeamSyncWords
 
 /// Makes other people's text safe in Markdown: it is shown as it is, whatever is in it. No HTML, no links, no images, and
 /// nothing that GitHub or GitLab make a link, a mention, a label or an emoji of: they look for those in the text that
@@ -126,5 +127,15 @@ enum MarkdownText {
             next.map({ !$0.properties.isAlphabetic && $0 != "_" && !("0"..."9" ~= $0) }) ?? true
         else { return nil }
         return 1 + digits.count
+    }
+}
+
+extension Sentence.Style {
+    /// - Parameter key: of the item that the sentence is about, which is code.
+    static func markdown(key: String) -> Sentence.Style {
+        Sentence.Style(
+            text: { MarkdownText.escaped($0, isInside: true) },
+            name: { $0 == key ? MarkdownText.name(key) : MarkdownText.escaped(English.short($0), isInside: true) },
+            code: { MarkdownText.code(English.short($0)) })
     }
 }

@@ -138,9 +138,7 @@ package enum ReportMarkdown {
         if !item.colors.isEmpty, item.change == .changed || item.change == .added {
             return MarkdownText.name(item.key) + (item.change == .added ? " is new" : "")
         }
-        guard item.summary.hasPrefix(item.key) else { return MarkdownText.escaped(item.summary) }
-        let rest = String(item.summary.dropFirst(item.key.count))
-        return MarkdownText.name(item.key) + MarkdownText.escaped(rest, isInside: true)
+        return Words.about(item.key, item.facts).write(.markdown(key: item.key))
     }
 
     private static func links(_ item: ReportItem) -> [String] {

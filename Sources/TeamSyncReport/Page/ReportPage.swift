@@ -66,7 +66,7 @@ package enum ReportPage {
             "label": repository.label, "id": orFalse(repository.label == repository.id ? nil : repository.id),
             "state": orFalse(repository.check?.state), "tone": repository.check?.isGood == true ? "good" : "attention",
             "check": repository.check?.sentence ?? "", "hasText": repository.summary != nil,
-            "parts": repository.summary.map(parts) ?? [],
+            "parts": Words.summary(repository.groups).map(parts) ?? [],
             "ends": repository.to != nil, "from": orFalse(repository.from.map(end)),
             "to": orFalse(repository.to.map(end)),
             "commits": orFalse(
@@ -83,25 +83,20 @@ package enum ReportPage {
         ]
     }
 
-    /// A sentence, what is in backticks as code.
-    static func parts(of sentence: String) -> [[String: Any]] {
-        let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
-        // Without its counterpart a backtick is a character.
-        guard parts.count % 2 == 1, parts.count > 1 else { return [["text": sentence, "code": false]] }
-        return parts.enumerated().map { index, part in
-            index % 2 == 0 ? ["text": String(part), "code": false] : ["text": "", "code": String(part)]
+    /// A sentence; what is in sources and specifications as code.
+    static func parts(of sentence: Sentence) -> [[String: Any]] {
+        sentence.runs.map { run in
+            switch run {
+            case .text(let text): ["text": text, "code": false]
+            case .name(let name): ["text": English.short(name), "code": false]
+            case .code(let code): ["text": "", "code": English.short(code)]
+            }
         }
     }
 
     /// What a card says of the item whose name is above it.
     static func sentence(of item: ReportItem) -> [[String: Any]] {
-        for name in [item.key, item.oldKey].compactMap({ $0 }) where item.summary.hasPrefix(name) {
-            let rest = item.summary.dropFirst(name.count)
-            let words = rest.hasPrefix(": ") ? rest.dropFirst(2) : rest.hasPrefix(" ") ? rest.dropFirst() : ""
-            guard let first = words.first else { continue }
-            return parts(of: first.uppercased() + words.dropFirst())
-        }
-        return parts(of: item.summary)
+        parts(of: Words.phrase(item.facts, of: item.key).capitalized)
     }
 
     /// A section of a template is left out for `false`; what is missing would be looked for further out.

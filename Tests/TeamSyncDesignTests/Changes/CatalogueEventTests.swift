@@ -141,9 +141,9 @@ import Testing
         let readable: Files = ["a.css": TreeEntry("--one: 1\n--two: 2\n"), "b.css": TreeEntry("--three: 3\n")]
         let partial: Files = ["a.css": TreeEntry("--one: 1\n--two: \(long)\n"), "b.css": TreeEntry("--four: 4\n")]
         let made = try changes(Self.lines, readable, partial)
-        #expect(made.groups.map(\.summary) == ["three is gone", "four is new → 4"])
+        #expect(made.groups.map(\.summary) == ["three is gone", "four is new: 4"])
         let back = try changes(Self.lines, partial, readable)
-        #expect(back.groups.map(\.summary) == ["four is gone", "three is new → 3"])
+        #expect(back.groups.map(\.summary) == ["four is gone", "three is new: 3"])
         let unreadable: Files = ["a.css": TreeEntry("--one: \(long)\n")]
         #expect(try changes(Self.lines, ["a.css": TreeEntry("--one: 1\n")], unreadable).groups.isEmpty)
         #expect(try changes(Self.lines, unreadable, ["a.css": TreeEntry("--one: 1\n")]).groups.isEmpty)

@@ -106,7 +106,7 @@ import Testing
         for (json, shown) in [("4", "4"), ("\"4px\"", "4px"), ("1.5", "1.5"), ("true", "true")] {
             #expect(
                 try sentences(tokens, .token, file(#"{"a": 1}"#), file(#"{"a": 1, "b": \#(json)}"#)) == [
-                    "b is new → \(shown)"
+                    "b is new: \(shown)"
                 ])
         }
     }

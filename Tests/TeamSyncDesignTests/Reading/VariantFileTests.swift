@@ -1,4 +1,5 @@
 import CloneTestSupport
+import TeamSyncDocuments
 import TestSupport
 import Testing
 

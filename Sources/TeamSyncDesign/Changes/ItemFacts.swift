@@ -1,0 +1,262 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+
+/// Makes the facts of one item that differs, from its values, files and API.
+struct ItemFacts {
+    /// Facts of one item, and bytes of them; names of a list, and changes of its API.
+    private static let (limit, sizeLimit, nameLimit, apiLimit) = (100, 4 << 10, 50, 4)
+
+    private let change: ItemChange
+
+    /// - Returns: the most important first, at least one.
+    static func of(_ change: ItemChange) -> [Fact] {
+        let facts = ItemFacts(change: change).facts
+        let sorted = facts.enumerated().sorted { left, right in
+            (left.element.importance, left.offset) < (right.element.importance, right.offset)
+        }.map(\.element)
+        var left = sizeLimit
+        let kept = sorted.prefix(limit).enumerated().prefix { place, fact in
+            left -= fact.size
+            return left >= 0 || place == 0
+        }.map(\.element)
+        return kept.count == sorted.count ? kept : kept + [.more(sorted.count - kept.count)]
+    }
+
+    private var facts: [Fact] {
+        switch change.change {
+        case .added:
+            let properties = change.kind == .component ? MemberRole.properties(of: change.spec ?? change.value) : nil
+            let categories = MemberRole.texts(.categories, of: change.value).filter { !$0.isEmpty }
+            let isPlaced = change.kind == .icon && !categories.isEmpty
+            return [.appeared(properties: properties?.count)]
+                + (isPlaced ? [list("category", .categories, categories, [])] : []) + values
+        case .removed: return [.disappeared(.certain)]
+        case .reformatted: return [.reformatted]
+        case .moved: return [moved ?? .moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
+        case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
+        default: return differences.isEmpty ? [.changed] : differences
+        }
+    }
+
+    private var differences: [Fact] {
+        var facts = api
+        let values = values
+        var members = change.members
+        if !values.isEmpty { members.removeAll(where: isValue) }
+        facts += change.kind == .component ? component(members) : plain(members)
+        facts += values + files
+        // A file that is called as its item has another name with it.
+        if change.change != .renamed, let moved { facts.append(moved) }
+        return facts
+    }
+
+    private var api: [Fact] {
+        guard let api = change.api, !api.isEmpty else { return [] }
+        let named = api.prefix(ofSentences: ItemFacts.apiLimit, limit: ItemFacts.apiLimit * 4)
+        let rest = api.dropFirst(named.count)
+        let worst = rest.map(\.verdict).min { $0.rank < $1.rank }
+        return [.api(named, more: rest.count, worst)]
+    }
+
+    private var moved: Fact? { MoveFinder(change: change).fact }
+
+    // MARK: Values
+
+    private var values: [Fact] {
+        let values = ItemValues(change)
+        switch change.kind {
+        case .color: return values.ofColor
+        case .token: return values.ofToken
+        case .icon, .component, .item: return []
+        }
+    }
+
+    /// Whether a member is, or holds, a value that `values` tells.
+    private func isValue(_ member: ItemChange.Member) -> Bool {
+        switch change.kind {
+        case .token: return ["alias", "value"].contains(member.path.first ?? "")
+        case .color:
+            let texts = [member.old, member.new].compactMap { $0 }.flatMap(\.strings)
+            return texts.contains(where: ColorToken.isColor)
+                || !texts.isEmpty && member.path.contains { !ColorToken.isMeaningful($0) }
+        case .icon, .component, .item: return false
+        }
+    }
+
+    // MARK: Members
+
+    private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
+
+    private func member(_ member: ItemChange.Member, _ path: some Collection<String>) -> Fact {
+        let (old, new) = FactText.pair(member.old, member.new)
+        return .member(FactText.path(Array(path)), old: old, new: new)
+    }
+
+    /// Lists of names; nil for another member.
+    private func lists(_ member: ItemChange.Member) -> Fact? {
+        let role: ListRole =
+            switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
+            case .tags: .tags
+            case .categories: .categories
+            case .otherNames: .otherNames
+            default: .other
+            }
+        let isKnown = role != .other || change.kind == .component && member.path.count == 1
+        let nothing: JSONValue? = isKnown ? .array([]) : nil
+        guard let (gained, lost) = ItemFacts.difference(member.old ?? nothing, member.new ?? nothing),
+            role == .tags || !gained.isEmpty || !lost.isEmpty
+        else { return nil }
+        return list(member.path.joined(separator: "."), role, gained, lost)
+    }
+
+    private func list(_ name: String, _ role: ListRole, _ gained: [String], _ lost: [String]) -> Fact {
+        .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
+    }
+
+    /// What one list of texts has more than another; nil for other values.
+    private static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
+        guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
+        let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
+        guard before.count == old.count, after.count == new.count else { return nil }
+        let (left, right) = (Set(before), Set(after))
+        return (after.filter { !left.contains($0) }, before.filter { !right.contains($0) })
+    }
+
+    // MARK: Components
+
+    private func component(_ members: [ItemChange.Member]) -> [Fact] {
+        var (facts, topics): ([Fact], [String]) = ([], [])
+        for member in members {
+            if let properties = property(member) {
+                facts += properties
+            } else if let list = lists(member) {
+                facts.append(list)
+            } else if let name = member.path.first, !topics.contains(name) {
+                topics.append(name)
+            }
+        }
+        if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
+        return facts
+    }
+
+    /// What happened to properties; nil for a member that does not list them.
+    private func property(_ member: ItemChange.Member) -> [Fact]? {
+        guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
+        guard member.path.count > 1 else {
+            // A list of names alone.
+            guard
+                let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
+                !gained.isEmpty || !lost.isEmpty
+            else { return nil }
+            return lost.prefix(ItemFacts.nameLimit).map { .property(FactText.name($0), old: PropertyShape(), new: nil) }
+                + gained.prefix(ItemFacts.nameLimit).map {
+                    .property(FactText.name($0), old: nil, new: PropertyShape())
+                }
+        }
+        let name = FactText.name(member.path[1])
+        if member.path.count == 2, member.old == nil || member.new == nil {
+            return [.property(name, old: member.old.map(ItemFacts.shape), new: member.new.map(ItemFacts.shape))]
+        }
+        let isType = member.path.count == 2 || member.path.count == 3 && MemberRole(member.path[2]) == .type
+        if isType, case .string(let old)? = member.old, case .string(let new)? = member.new {
+            let (before, after) = FactText.pair(old, new)
+            return [.property(name, old: PropertyShape(type: before), new: PropertyShape(type: after))]
+        }
+        if member.path.last.map({ MemberRole($0) == .values }) == true,
+            let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
+        {
+            return [self.list(name, .values, gained, lost)]
+        }
+        return [self.member(member, member.path.dropFirst())]
+    }
+
+    private static func shape(_ value: JSONValue) -> PropertyShape {
+        if let type = value.string { return PropertyShape(type: FactText.name(type)) }
+        guard case .object(let members) = value, let type = members["type"]?.string else { return PropertyShape() }
+        return PropertyShape(type: FactText.name(type))
+    }
+
+    // MARK: Files
+
+    private var files: [Fact] {
+        var facts: [Fact] = []
+        let described = Set(change.members.map(\.file))
+        for part in [FilePart.source, .spec, .drawing, .file] {
+            let own = change.files.filter { $0.part == part }
+            var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
+            if part == .source, change.api?.isEmpty == false { changed = [] }
+            if part == .spec { changed.removeAll { described.contains($0.path.description) } }
+            if part == .drawing, change.kind == .icon, !changed.isEmpty {
+                facts.append(.redrawn)
+                changed = []
+            }
+            let (added, removed) = (own.count(where: \.isNew), own.count(where: \.isGone))
+            guard added + removed + changed.count > 0 else { continue }
+            facts.append(.files(part, added: added, removed: removed, changed: changed.count))
+        }
+        return facts
+    }
+}
+
+/// Other people's texts in facts, in bounded sizes.
+enum FactText {
+    /// Bytes of a value, and names of a list or path.
+    private static let (valueLimit, nameLimit) = (400, 50)
+
+    static func name(_ text: String) -> String { BoundedName.of(text) }
+
+    static func names(_ texts: [String]) -> [String] { texts.prefix(nameLimit).map(name) }
+
+    static func path(_ names: [String]) -> [String] { self.names(names) }
+
+    /// Two texts that differ: of long ones, the parts that do.
+    static func pair(_ old: String, _ new: String) -> (String, String) {
+        guard old.utf8.count > valueLimit || new.utf8.count > valueLimit else { return (old, new) }
+        let (left, right) = (old.shortened(to: valueLimit), new.shortened(to: valueLimit))
+        guard left == right, old != new else { return (left, right) }
+        let (before, after) = (Array(old.utf8), Array(new.utf8))
+        let start = max(0, zip(before, after).prefix { $0 == $1 }.count - 12)
+        let part = { (bytes: [UInt8]) in
+            "…" + String(decoding: bytes[min(start, bytes.count)...].prefix(valueLimit), as: UTF8.self)
+        }
+        return (part(before), part(after))
+    }
+
+    /// The same for values: a long one is text.
+    static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (JSONValue?, JSONValue?) {
+        guard let old, let new else { return (old.map(bounded), new.map(bounded)) }
+        guard isLong(old) || isLong(new) else { return (old, new) }
+        let (left, right) = pair(text(old), text(new))
+        return (.string(left), .string(right))
+    }
+
+    private static func bounded(_ value: JSONValue) -> JSONValue {
+        isLong(value) ? .string(text(value).shortened(to: valueLimit)) : value
+    }
+
+    private static func isLong(_ value: JSONValue) -> Bool { value.text(upTo: valueLimit + 1).utf8.count > valueLimit }
+
+    /// As it is written; the texts of a list without brackets.
+    static func text(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .array(let elements) where elements.allSatisfy { $0.string != nil }:
+            elements.compactMap(\.string).joined(separator: ", ")
+        default: value.text(upTo: 20_000)
+        }
+    }
+}
+
+extension JSONValue {
+    /// All texts in it.
+    fileprivate var strings: [String] {
+        switch self {
+        case .string(let text): [text]
+        case .array(let elements): elements.flatMap(\.strings)
+        case .object(let members): members.values.flatMap(\.strings)
+        case .null, .bool, .number: []
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The values of a token or colour before and after, appearance by appearance.
+struct ItemValues {
+    private struct Value {
+        var written: JSONValue
+        var isReference = false
+
+        func isSame(as other: Value) -> Bool { isReference == other.isReference && written.isSame(as: other.written) }
+    }
+
+    private typealias Values = [(place: Appearance, value: Value)]
+
+    private let change: ItemChange
+    private let old: JSONValue?
+    private let new: JSONValue?
+
+    init(_ change: ItemChange) {
+        self.change = change
+        switch change.change {
+        case .added: (old, new) = (nil, change.value)
+        case .removed: (old, new) = (change.value, nil)
+        default: (old, new) = (change.oldValue, change.value)
+        }
+    }
+
+    /// A fact for each value that differs; one for all where they differ in the same way.
+    var ofColor: [Fact] { facts(color(old), color(new)) }
+
+    /// The same. A value that has no mode is the one for each mode that the other side has.
+    var ofToken: [Fact] {
+        let (before, after) = (token(old), token(new))
+        guard !before.isEmpty, !after.isEmpty else { return facts(before, after) }
+        return facts(filled(before, from: after), filled(after, from: before))
+    }
+
+    private func facts(_ old: Values, _ new: Values) -> [Fact] {
+        let before = Dictionary(grouping: old, by: \.place)
+        let after = Dictionary(grouping: new, by: \.place)
+        let places = (new + old).map(\.place).reduce(into: [Appearance]()) { places, place in
+            if !places.contains(place) { places.append(place) }
+        }
+        var (found, count): ([(place: Appearance, old: Value?, new: Value?)], Int) = ([], 0)
+        for place in places {
+            let (left, right) = (before[place] ?? [], after[place] ?? [])
+            for index in 0..<max(left.count, right.count) {
+                let (one, other) = (left.dropFirst(index).first?.value, right.dropFirst(index).first?.value)
+                count += 1
+                if let one, let other, one.isSame(as: other) { continue }
+                found.append((place, one, other))
+            }
+        }
+        let facts = found.map { fact($0.place, $0.old, $0.new) }
+        let shared = Set(facts.map { ItemValues.placeless($0) })
+        if facts.count > 1, facts.count == count, shared.count == 1, change.change != .added, let only = shared.first {
+            return [only]
+        }
+        return facts
+    }
+
+    private static func placeless(_ fact: Fact) -> Fact {
+        if case .value(_, let old, let new) = fact { .value(Appearance(), old: old, new: new) } else { fact }
+    }
+
+    private func fact(_ place: Appearance, _ old: Value?, _ new: Value?) -> Fact {
+        guard let old, let new else {
+            return .value(place, old: old.map(ItemValues.published), new: new.map(ItemValues.published))
+        }
+        let (before, after) = FactText.pair(FactText.text(old.written), FactText.text(new.written))
+        return .value(
+            place, old: TokenValue(written: before, isReference: old.isReference),
+            new: TokenValue(written: after, isReference: new.isReference))
+    }
+
+    private static func published(_ value: Value) -> TokenValue {
+        TokenValue(written: FactText.text(value.written).shortened(to: 400), isReference: value.isReference)
+    }
+
+    // MARK: Colours
+
+    private func color(_ value: JSONValue?) -> Values {
+        guard let value else { return [] }
+        return ColorToken(value, identity: change.identity).values.map { color in
+            (Appearance(brand: color.brand, mode: color.mode), Value(written: .string(color.value)))
+        }
+    }
+
+    // MARK: Tokens
+
+    /// The token that a value refers to, else the value: a reference says more than the value that it has at the moment.
+    private func token(_ value: JSONValue?) -> Values {
+        guard case .object(let members)? = value, members["value"] != nil || members["alias"] != nil else {
+            return value.map { [(Appearance(), Value(written: $0))] } ?? []
+        }
+        var values: [String: Value] = [:]
+        for (mode, own) in ItemValues.modes(members["value"], isReference: false) { values[mode] = Value(written: own) }
+        for (mode, own) in ItemValues.modes(members["alias"], isReference: true) {
+            values[mode] = Value(written: own, isReference: true)
+        }
+        return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
+            (Appearance(mode: mode.isEmpty ? nil : FactText.name(mode)), value)
+        }
+    }
+
+    /// By mode, under `""` for all modes. A composite value, such as a shadow, is an object too.
+    private static func modes(_ value: JSONValue?, isReference: Bool) -> [String: JSONValue] {
+        guard let value else { return [:] }
+        guard case .object(let modes) = value else { return ["": value] }
+        let composite: Set<String> = ["color", "fontSize", "fontFamily", "offsetX", "width", "x"]
+        return isReference || composite.isDisjoint(with: modes.keys) ? modes : ["": value]
+    }
+
+    private func filled(_ values: Values, from others: Values) -> Values {
+        guard let common = values.first(where: { $0.place.isEmpty }) else { return values }
+        let missing = others.map(\.place).filter { place in
+            !place.isEmpty && !values.contains { $0.place == place }
+        }
+        let rest = values.filter { !$0.place.isEmpty }
+        let filled = rest + missing.map { ($0, common.value) }
+        return filled.isEmpty
+            ? values : filled.sorted { NaturalOrder.isOrdered($0.place.mode ?? "", $1.place.mode ?? "") }
+    }
+}

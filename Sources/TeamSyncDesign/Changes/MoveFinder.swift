@@ -1,0 +1,56 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncGit
+
+/// Finds where an item that differs, or its files, were and are.
+struct MoveFinder {
+    let change: ItemChange
+
+    /// nil when nothing has moved.
+    var fact: Fact? {
+        if let home = change.newHome {
+            let old = change.oldPlace ?? change.files.first.map(\.path)
+            return .moved(from: old?.description, to: home.description, files: 1)
+        }
+        let moved = change.files.filter { $0.oldPath != nil }
+        var ways: [Fact] = []
+        for file in moved {
+            guard let old = file.oldPath else { continue }
+            let way = MoveFinder.way(old, file.path)
+            if !ways.contains(way) { ways.append(way) }
+        }
+        guard ways.count > 1 else { return places.map { MoveFinder.way($0.old, $0.new) } }
+        return .moved(
+            from: MoveFinder.common(moved.compactMap(\.oldPath)), to: MoveFinder.common(moved.map(\.path)),
+            files: moved.count)
+    }
+
+    private var places: (old: GitPath, new: GitPath)? {
+        if let file = change.files.first(where: { $0.oldPath != nil }), let old = file.oldPath {
+            return (old, file.path)
+        }
+        // A token is in a file for each mode: only what is the same in all of them has moved.
+        guard change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
+            let old = change.oldPlace, let new = change.newPlace, old != new
+        else { return nil }
+        return (old, new)
+    }
+
+    /// The folders that differ, where the rest of the path is the same.
+    private static func way(_ old: GitPath, _ new: GitPath) -> Fact {
+        guard old.baseName == new.baseName else {
+            return .moved(from: old.description, to: new.description, files: 1)
+        }
+        let (one, other) = (old.folder.split(separator: "/"), new.folder.split(separator: "/"))
+        var same = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+        if same > 0, same == min(one.count, other.count) { same -= 1 }
+        let (from, to) = (one.dropLast(same).joined(separator: "/"), other.dropLast(same).joined(separator: "/"))
+        return .moved(from: shown(from), to: shown(to), files: 1)
+    }
+
+    /// The folder that all are in.
+    private static func common(_ paths: [GitPath]) -> String { shown(CatalogueEvent.common(Set(paths.map(\.folder)))) }
+
+    private static func shown(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
+}

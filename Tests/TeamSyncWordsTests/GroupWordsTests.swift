@@ -1,0 +1,117 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncWords
+import Testing
+
+@Suite("Items to which the same happened in one line")
+struct GroupWordsTests {
+    private func item(
+        _ key: String, _ change: Highlight.Change, _ facts: [Fact], kind: String = "icon", catalogue: String = "icons",
+        oldKey: String? = nil
+    ) -> Highlight {
+        Highlight(
+            catalogue: catalogue, kind: kind, key: key, change: change, facts: facts,
+            details: Highlight.Details(oldKey: oldKey))
+    }
+
+    private func words(_ items: [Highlight], rest: [ChangedItems] = []) -> [String] {
+        Words.groups(items, rest: rest).map(\.summary)
+    }
+
+    @Test("New, gone and reformatted items are one line each")
+    func ofOneKind() {
+        let new = ["a", "b", "c", "d"].map { item($0, .added, [.appeared(properties: nil)]) }
+        let gone = ["e", "f"].map { item($0, .removed, [.disappeared(.certain)]) }
+        let reformatted = ["g", "h"].map { item($0, .reformatted, [.reformatted]) }
+        #expect(
+            words(new + gone + reformatted) == [
+                "4 icons new (a, b, c, …)", "2 icons gone (e, f)", "2 icons were reformatted (g, h)",
+            ])
+        #expect(words([gone[0]]) == ["e is gone"])
+        #expect(
+            words([item("x", .added, [.appeared(properties: nil)], kind: "item", catalogue: "things")])
+                == ["x is new in things"])
+    }
+
+    @Test("New tokens have their values beside them")
+    func newValues() {
+        let value = { (text: String, isReference: Bool) -> [Fact] in
+            [
+                .appeared(properties: nil),
+                .value(Appearance(), old: nil, new: TokenValue(written: text, isReference: isReference)),
+            ]
+        }
+        let items = [item("a", .added, value("#fff", false)), item("b", .added, value("a", true))]
+        #expect(words(items) == ["2 icons new (a #fff, b → a)"])
+    }
+
+    @Test("Three that changed in the same way are one line, two are not")
+    func alike() {
+        let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn]) }
+        #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
+        #expect(words(Array(redrawn.prefix(2))) == ["a was redrawn", "b was redrawn"])
+        let tagged = ["a", "b", "c"].map { item($0, .changed, [.list("tags", .tags, gained: ["new"], lost: [])]) }
+        #expect(words(tagged) == ["3 icons (a, b, c): is tagged new"])
+        let moved = ["a", "b", "c"].map { item($0, .moved, [.moved(from: "x/", to: "y/", files: 1)]) }
+        #expect(words(moved) == ["3 icons moved from x/ to y/ (a, b, c)"])
+        let renamed = ["a", "b", "c", "d"].map {
+            item($0, .renamed, [.renamed(from: $0 + "1", because: .statedAlias)], oldKey: $0 + "1")
+        }
+        #expect(words(renamed) == ["4 icons renamed (a1 → a, b1 → b, c1 → c, …)"])
+        #expect(words([renamed[0]]) == ["a1 renamed to a"])
+    }
+
+    @Test("Moves to many places are one line")
+    func places() {
+        let items = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
+        #expect(words(items) == ["8 icons moved to 8 places (y0/, y1/, y2/, …)"])
+        let one = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x\($0)/", to: "y/", files: 1)]) }
+        #expect(words(one) == ["8 icons moved to y/ (i0, i1, i2, …)"])
+    }
+
+    @Test("Equal words are one line, and its number is that of all items")
+    func equalWords() {
+        let long = String(repeating: "a", count: 40)
+        let items = (0..<2).map { number in
+            item("\(long)-\(number)-\(long)", .changed, [.topics(["usage"])], kind: "component")
+        }
+        let groups = Words.groups(items)
+        #expect(groups.count == 1 && groups[0].count == 2)
+        #expect(groups[0].summary.hasPrefix("2 icons (") && groups[0].summary.hasSuffix("): `usage` changed"))
+    }
+
+    @Test("What breaks is told before what changed otherwise")
+    func order() {
+        let change = APIChange(
+            .breaking, kind: "func", DeclarationID(types: ["Chip"], name: "f", labels: []), name: "Chip.f()",
+            effect: .gone(use: nil), path: "a.swift")
+        let items = [
+            item("Chip", .changed, [.api([change], more: 0, nil)], kind: "component"),
+            item("gone", .removed, [.disappeared(.certain)]), item("new", .added, [.appeared(properties: nil)]),
+            item("tagged", .changed, [.list("tags", .tags, gained: ["x"], lost: [])]),
+        ]
+        let groups = Words.groups(items)
+        #expect(groups.map { $0.examples.first?.key ?? "" } == ["Chip", "gone", "new", "tagged"])
+        #expect(Words.summary(groups)?.write().hasSuffix("gone is gone, new is new, tagged is tagged x") == true)
+    }
+
+    @Test("Items that are only counted are in the numbers")
+    func rest() {
+        let items = ["a", "b"].map { item($0, .added, [.appeared(properties: nil)]) }
+        let rest = [
+            ChangedItems(catalogue: "icons", kind: "icon", change: .added, keys: ["c", "d", "e"]),
+            ChangedItems(catalogue: "icons", kind: "icon", change: .changed, keys: ["x"]),
+        ]
+        #expect(words(items, rest: rest) == ["5 icons new (a, b, …)", "1 more icon changed"])
+    }
+
+    @Test("A document of an older version is shown with its own words")
+    func older() {
+        let group = HighlightGroup(
+            catalogue: "icons", kind: "icon", change: .changed, count: 3, summary: "3 icons redrawn (a, b, c)")
+        #expect(Words.about(group).write() == "3 icons redrawn (a, b, c)")
+        let highlight = Highlight(
+            catalogue: "icons", kind: "icon", key: "a", change: .changed, summary: "a was redrawn")
+        #expect(Words.about(highlight).write() == "a was redrawn")
+    }
+}

@@ -1,0 +1,129 @@
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncWords
+import Testing
+
+@Suite("Facts of an item in words")
+struct ItemWordsTests {
+    private static let light = Appearance(brand: "Frisbee", mode: "light")
+    private static let dark = Appearance(brand: "Frisbee", mode: "dark")
+
+    private static func value(_ place: Appearance, _ old: String?, _ new: String?) -> Fact {
+        .value(place, old: old.map { TokenValue(written: $0) }, new: new.map { TokenValue(written: $0) })
+    }
+
+    private static let table: [([Fact], String)] = [
+        ([.appeared(properties: nil)], "bell is new"),
+        ([.appeared(properties: 1)], "bell is new with 1 property"),
+        ([.appeared(properties: 6)], "bell is new with 6 properties"),
+        (
+            [.appeared(properties: nil), .list("category", .categories, gained: ["bots"], lost: [])],
+            "bell is new in bots"
+        ),
+        ([.appeared(properties: nil), value(Appearance(), nil, "#EEF")], "bell is new: #EEF"),
+        ([.appeared(properties: nil), value(light, nil, "#EEF"), value(dark, nil, "#112")], "bell is new"),
+        (
+            [
+                .appeared(properties: nil),
+                .value(Appearance(), old: nil, new: TokenValue(written: "green.900", isReference: true)),
+            ], "bell is new → green.900"
+        ),
+        ([.disappeared(.certain)], "bell is gone"),
+        ([.disappeared(.may)], "bell may be gone"),
+        ([.renamed(from: "ring", because: .statedAlias)], "ring renamed to bell"),
+        ([.renamed(from: "ring", because: nil), .redrawn], "ring renamed to bell (was redrawn)"),
+        ([.moved(from: "icons/", to: "art/", files: 1)], "bell moved from icons/ to art/"),
+        ([.moved(from: "icons/", to: "", files: 3)], "bell moved 3 files from icons/ to the top folder"),
+        ([.moved(from: "icons/", to: "icons/", files: 2)], "bell moved 2 files in icons/"),
+        ([.moved(from: nil, to: "more.json", files: 1)], "bell moved to more.json"),
+        ([.redrawn], "bell was redrawn"),
+        (
+            [.redrawn, .files(.drawing, added: 1, removed: 2, changed: 0)],
+            "bell was redrawn, got a drawing, lost 2 drawings"
+        ),
+        ([.reformatted], "bell was reformatted"),
+        ([.changed], "bell changed"),
+        ([.other("a fact of a newer version")], "bell changed"),
+        ([value(Appearance(), "#fff", "#000")], "bell: #fff → #000"),
+        ([value(light, "#fff", "#000")], "bell: #fff → #000 in Frisbee light"),
+        ([value(light, nil, "#000")], "bell gained values for Frisbee"),
+        ([value(light, "#fff", nil), value(dark, "#fff", nil)], "bell lost its values for Frisbee"),
+        (
+            ["a", "b", "c", "d"].map { value(Appearance(mode: $0), "1", "2") },
+            "bell: 4 values changed in a, b and 2 more"
+        ),
+        ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size`"),
+        (
+            ["a", "b", "c", "d", "e"].map { .property($0, old: nil, new: PropertyShape()) },
+            "bell gained `a`, `b`, `c` and 2 more"
+        ),
+        (
+            [.property("size", old: PropertyShape(type: "Int"), new: PropertyShape(type: "CGFloat"))],
+            "bell takes CGFloat instead of Int for `size`"
+        ),
+        (
+            [.list("variant", .values, gained: ["b"], lost: ["a"])],
+            "bell: variant no longer takes `a`, variant also takes `b`"
+        ),
+        ([.list("tags", .tags, gained: ["a", "b"], lost: [])], "bell is tagged a and b"),
+        ([.list("tags", .tags, gained: [], lost: [])], "bell has its tags in another order"),
+        ([.list("aliases", .otherNames, gained: [], lost: ["ring"])], "bell is no longer known as ring"),
+        ([.list("groups", .categories, gained: ["bots"], lost: [])], "bell is also in bots"),
+        ([.list("uses", .other, gained: ["x"], lost: ["y"])], "bell: `uses` gained `x`, `uses` lost `y`"),
+        ([.member(["category"], old: .string("bot"), new: .string("robot"))], "bell: category bot → robot"),
+        ([.member([], old: .number("1"), new: .number("2"))], "bell: 1 → 2"),
+        ([.member(["note"], old: nil, new: .string("x"))], "bell gained note: x"),
+        ([.member(["note"], old: .null, new: nil)], "bell lost note"),
+        (
+            ["a", "b", "c", "d"].map { .member([$0, "x"], old: .number("1"), new: .number("2")) },
+            "bell: 4 values changed (`a`, `b`, `c` and `d`)"
+        ),
+        ([.topics(["usage"])], "bell: `usage` changed"),
+        (
+            [.files(.source, added: 0, removed: 0, changed: 2), .files(.spec, added: 0, removed: 1, changed: 1)],
+            "bell lost a spec (source and spec changed)"
+        ),
+        ([.topics(["usage"]), .more(3)], "bell: `usage` changed, 3 more changes"),
+    ]
+
+    @Test("Each fact has its words", arguments: table.indices)
+    func words(index: Int) throws {
+        let (facts, text) = Self.table[index]
+        #expect(Words.about("bell", facts).write() == text)
+        // What crosses a process is the same behind it.
+        let bytes = try DocumentCodec.encode(facts)
+        #expect(try DocumentCodec.decode([Fact].self, from: bytes) == facts)
+    }
+
+    @Test("A fact that this version does not know keeps its name and says that the item changed")
+    func unknown() throws {
+        let text = #"[{"fact": "turned", "degrees": 90}, {"fact": "list", "name": "x", "role": "moods"}]"#
+        let facts = try DocumentCodec.decode([Fact].self, from: Array(text.utf8))
+        #expect(facts == [.other("turned"), .other("list")])
+        #expect(Words.about("bell", facts).write() == "bell changed")
+    }
+
+    @Test("Importance is total, and in the order of the design")
+    func importance() {
+        let change = { (verdict: APIChange.Verdict) in
+            Fact.api(
+                [
+                    APIChange(
+                        verdict, kind: "func", DeclarationID(name: "f", labels: []), name: "f()", effect: .added(nil),
+                        path: "a.swift")
+                ], more: 0, nil)
+        }
+        let order: [Fact] = [
+            change(.breaking), .disappeared(.certain), change(.mayBreak), change(.deprecated),
+            .renamed(from: "a", because: nil), .appeared(properties: nil), .redrawn,
+            Self.value(Appearance(), "1", "2"), .moved(from: nil, to: "a", files: 1), .topics(["a"]), .reformatted,
+        ]
+        #expect(
+            order.map(\.importance) == [
+                .breaking, .gone, .mayBreak, .deprecated, .renamed, .appeared, .looks, .value, .moved, .metadata,
+                .formatting,
+            ])
+        #expect(order.shuffled().importance == .breaking)
+        #expect([Fact]().importance == .metadata)
+    }
+}
