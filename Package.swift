@@ -237,7 +237,8 @@ let package = Package(
             name: "TeamSyncSwiftTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncSwift",
-                "TestSupport", "teamsync-swift", .product(name: "SwiftParser", package: "swift-syntax"),
+                "TeamSyncWords", "TestSupport", "teamsync-swift",
+                .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             swiftSettings: settings),

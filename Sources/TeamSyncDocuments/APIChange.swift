@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// What one change of a declaration means for those who use it.
 package struct APIChange: Codable, Hashable, Sendable {
     /// For the source of those who use it: whether that still compiles.
@@ -11,17 +13,6 @@ package struct APIChange: Codable, Hashable, Sendable {
         case deprecated
         case compatible
 
-        /// As people read it.
-        package var words: String {
-            switch self {
-            case .breaking: "breaking"
-            case .mayBreak: "may break"
-            case .notAnalysed: "could not be analysed"
-            case .deprecated: "deprecated"
-            case .compatible: "compatible"
-            }
-        }
-
         /// The most serious is 0.
         package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
@@ -34,17 +25,16 @@ package struct APIChange: Codable, Hashable, Sendable {
     package var verdict: Verdict
     /// As Swift writes it: `struct`, `init`, `func`, `var`, `case`, …; `file` for a whole source.
     package var kind: String
+    /// The declaration that changed, as it was; as it is, where it is new. In documents of version 1, a name only.
+    package var declaration: DeclarationID
     /// With the types around it and with labels: `ChipsView.init(title:size:)`. Other people's text; hostile until
     /// escaped, like all texts here.
     package var name: String
-    /// One sentence without its full stop: `ChipsView: init lost parameter 'size' (breaking)`.
+    package var effect: Effect
+    /// Whether another version of the function takes the calls that this breaks; left out when not.
+    package var isCovered: Bool
+    /// One sentence without its full stop, for scripts: no program of ours decides by it. Empty until it is published.
     package var summary: String
-    /// The type that it belongs to; of a change of a type itself, that type. Empty at the top level of a file.
-    package var owner: String
-    /// The member that changed, as a sentence names it; nil where the owner did.
-    package var subject: String?
-    /// What became of it: `lost parameter 'size'`.
-    package var predicate: String
     /// The declaration as it was, on one line; nil for what is new. Likewise `new`.
     package var old: String?
     package var new: String?
@@ -53,37 +43,74 @@ package struct APIChange: Codable, Hashable, Sendable {
     /// Counted from 1; nil for a whole file.
     package var line: Int?
 
+    /// Bytes of a name, and of each text of an effect.
+    package static let textLimit = 400
+
+    /// Longer texts are cut.
     package init(
-        _ verdict: Verdict, kind: String, name: String, owner: String, subject: String?, predicate: String,
-        old: String? = nil, new: String? = nil, path: String, line: Int? = nil
+        _ verdict: Verdict, kind: String, _ declaration: DeclarationID, name: String, effect: Effect,
+        isCovered: Bool = false, old: String? = nil, new: String? = nil, path: String, line: Int? = nil
     ) {
-        (self.verdict, self.kind, self.name, self.owner, self.subject) = (verdict, kind, name, owner, subject)
-        (self.predicate, self.old, self.new, self.path, self.line) = (predicate, old, new, path, line)
+        (self.verdict, self.kind, self.isCovered) = (verdict, kind, isCovered)
+        (self.declaration, self.name) = (declaration.bounded, name.shortened(to: APIChange.textLimit))
+        (self.effect, self.old, self.new, self.path, self.line) = (effect.bounded, old, new, path, line)
         summary = ""
-        summary = words(in: nil)
     }
 
-    /// - Parameter item: the name of an item, which need not be repeated; nil for a sentence of its own.
-    package func words(in item: String?) -> String {
-        let own = [subject, predicate].compactMap { $0 }.joined(separator: " ")
-        let end = " (\(verdict.words))"
-        if owner.isEmpty { return own + end }
-        guard let item else { return owner + (subject == nil ? " " : ": ") + own + end }
-        let rest = rest(of: item)
-        guard let rest, !rest.isEmpty else {
-            return (rest == nil ? "\(owner)\(subject == nil ? " " : ": ")" : "") + own + end
-        }
-        guard let subject else { return "\(rest) \(own)\(end)" }
-        let named = subject.hasPrefix("`") ? "`\(rest).\(subject.dropFirst())" : "\(rest).\(subject)"
-        return "\(named) \(predicate)\(end)"
+    /// A whole source that could not be analysed.
+    package init(path: String, _ problem: SourceProblem) {
+        self.init(
+            .notAnalysed, kind: "file", DeclarationID(name: path), name: path, effect: .notAnalysed(.source(problem)),
+            path: path)
     }
 
-    /// The owner's name below that of an item; empty for the item itself, nil for another type.
-    private func rest(of item: String) -> String? {
-        if owner == item || owner.hasSuffix(".\(item)") { return "" }
-        if owner.hasPrefix("\(item).") { return String(owner.dropFirst(item.count + 1)) }
-        return nil
+    enum CodingKeys: String, CodingKey {
+        case verdict, kind, declaration, name, effect, summary, old, new, path, line
+        case isCovered = "covered"
     }
+
+    /// Reads documents of version 1 too, in which a change has no effect.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        verdict = try container.decode(Verdict.self, forKey: .verdict)
+        kind = try container.decode(String.self, forKey: .kind)
+        name = try container.decode(String.self, forKey: .name)
+        declaration =
+            try container.decodeIfPresent(DeclarationID.self, forKey: .declaration) ?? DeclarationID(name: name)
+        effect = try container.decodeIfPresent(Effect.self, forKey: .effect) ?? .other("")
+        isCovered = try container.decodeIfPresent(Bool.self, forKey: .isCovered) ?? false
+        summary = try container.decode(String.self, forKey: .summary)
+        old = try container.decodeIfPresent(String.self, forKey: .old)
+        new = try container.decodeIfPresent(String.self, forKey: .new)
+        path = try container.decode(String.self, forKey: .path)
+        line = try container.decodeIfPresent(Int.self, forKey: .line)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(verdict, forKey: .verdict)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(declaration, forKey: .declaration)
+        try container.encode(name, forKey: .name)
+        try container.encode(effect, forKey: .effect)
+        if isCovered { try container.encode(true, forKey: .isCovered) }
+        try container.encode(summary, forKey: .summary)
+        try container.encodeIfPresent(old, forKey: .old)
+        try container.encodeIfPresent(new, forKey: .new)
+        try container.encode(path, forKey: .path)
+        try container.encodeIfPresent(line, forKey: .line)
+    }
+
+    /// The name of the type that it belongs to, or is; empty at the top level of a file.
+    package var owner: String {
+        (APIChange.typeKinds.contains(kind) ? declaration.types + [declaration.name] : declaration.types)
+            .joined(separator: ".")
+    }
+
+    /// Whether it is about a type itself.
+    package var isOfType: Bool { APIChange.typeKinds.contains(kind) }
+
+    private static let typeKinds: Set<String> = ["struct", "class", "actor", "enum", "protocol"]
 }
 
 extension [APIChange] {
@@ -97,4 +124,38 @@ extension [APIChange] {
     }
 
     package func count(of verdict: APIChange.Verdict) -> Int { count { $0.verdict == verdict } }
+
+    /// In the same order, the parameters together that a declaration gained or lost: each list is one sentence.
+    package var ofSentences: [ArraySlice<APIChange>] {
+        var lists: [ArraySlice<APIChange>] = []
+        var start = startIndex
+        for index in indices {
+            guard index + 1 == endIndex || !self[index].isContinued(by: self[index + 1]) else { continue }
+            lists.append(self[start...index])
+            start = index + 1
+        }
+        return lists
+    }
+
+    /// The first ones, which have so many sentences.
+    /// - Parameter limit: of the changes.
+    package func prefix(ofSentences count: Int, limit: Int) -> [APIChange] {
+        Array(ofSentences.prefix(count).joined().prefix(limit))
+    }
+}
+
+extension APIChange {
+    /// Whether the same became of another parameter of the same declaration.
+    fileprivate func isContinued(by other: APIChange) -> Bool {
+        guard
+            (declaration, path, line, kind) == (other.declaration, other.path, other.line, other.kind),
+            (verdict, isCovered) == (other.verdict, other.isCovered)
+        else { return false }
+        switch (effect, other.effect) {
+        case (.parameterLost, .parameterLost), (.genericParameterRenamed, .genericParameterRenamed): return true
+        case (.parameterAdded(_, _, let one, let isInFront), .parameterAdded(_, _, let other, let isOtherInFront)):
+            return one == other && isInFront == isOtherInFront
+        default: return false
+        }
+    }
 }

@@ -6,6 +6,10 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     /// The largest document that is read: 100,000 commits and as many files fit.
     package static let byteLimit = 64 << 20
 
+    /// Version 2 has effects of changes of an API, where version 1 has sentences. Both are read.
+    package static let currentSchemaVersion = 2
+    package static let readableVersions = 1...currentSchemaVersion
+
     package var schemaVersion: Int
     package var id: String
     package var state: BranchState
@@ -41,7 +45,7 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     package var truncated: Bool
 
     package init(
-        schemaVersion: Int = CountsDocument.currentSchemaVersion, id: String, state: BranchState,
+        schemaVersion: Int = ChangesDocument.currentSchemaVersion, id: String, state: BranchState,
         localCommit: String? = nil, upstreamCommit: String? = nil, mergeBase: String? = nil,
         commits: [IncomingCommit] = [], commitsTotal: Int = 0, files: [IncomingFile] = [], filesTotal: Int = 0,
         highlights: [Highlight] = [], highlightsTotal: Int = 0, groups: [HighlightGroup] = [],

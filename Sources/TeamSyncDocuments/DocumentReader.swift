@@ -22,16 +22,20 @@ package struct DocumentReader: Sendable {
     }
 
     package func counts() throws(DocumentError) -> CountsDocument {
-        try read(CountsDocument.self, from: directory.countsDocument, limit: CountsDocument.byteLimit)
+        try read(
+            CountsDocument.self, from: directory.countsDocument, limit: CountsDocument.byteLimit,
+            versions: CountsDocument.currentSchemaVersion...CountsDocument.currentSchemaVersion)
     }
 
     /// - Parameter id: a repository's id, as the counts document has it.
     package func changes(id: String) throws(DocumentError) -> ChangesDocument {
-        try read(ChangesDocument.self, from: directory.changesDocument(id: id), limit: ChangesDocument.byteLimit)
+        try read(
+            ChangesDocument.self, from: directory.changesDocument(id: id), limit: ChangesDocument.byteLimit,
+            versions: ChangesDocument.readableVersions)
     }
 
     private func read<Document: Decodable>(
-        _ type: Document.Type, from path: String, limit: Int
+        _ type: Document.Type, from path: String, limit: Int, versions: ClosedRange<Int>
     ) throws(DocumentError) -> Document {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -50,7 +54,9 @@ package struct DocumentReader: Sendable {
         } catch {
             throw .malformed(path: path)
         }
-        guard version == CountsDocument.currentSchemaVersion else { throw .otherVersion(path: path, version: version) }
+        guard versions.contains(version) else {
+            throw .otherVersion(path: path, version: version, readable: versions)
+        }
         do {
             return try DocumentCodec.decode(type, from: bytes)
         } catch {
@@ -78,8 +84,8 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
     case tooLarge(path: String, limit: Int)
     /// Not JSON, or not of the published shape.
     case malformed(path: String)
-    /// Written by a version with another `schema_version`.
-    case otherVersion(path: String, version: Int)
+    /// Written by a version with another `schema_version` than this one reads.
+    case otherVersion(path: String, version: Int, readable: ClosedRange<Int> = 1...1)
 
     package var description: String {
         switch self {
@@ -88,8 +94,8 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noAnswer(let folder): "the file system of \(folder) does not answer"
         case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB, the limit for this document"
         case .malformed(let path): "\(path) is not a document that this version can read"
-        case .otherVersion(let path, let version):
-            "\(path) has schema_version \(version); this version reads \(CountsDocument.currentSchemaVersion)"
+        case .otherVersion(let path, let version, let readable):
+            "\(path) has schema_version \(version); this version reads \(readable.map(String.init).joined(separator: " and "))"
         }
     }
 

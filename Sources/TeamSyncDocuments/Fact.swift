@@ -190,7 +190,8 @@ extension APIChange.Verdict {
 extension APIChange {
     fileprivate var shape: APIChange {
         var shape = self
-        (shape.path, shape.line, shape.name, shape.owner, shape.summary) = ("", nil, "", "", "")
+        (shape.path, shape.line, shape.name, shape.summary) = ("", nil, "", "")
+        shape.declaration = DeclarationID(name: isOfType ? "" : declaration.name, labels: declaration.labels)
         return shape
     }
 }

@@ -4,7 +4,9 @@ package import TeamSyncBase
 package typealias HistoryDocument = RepositoriesDocument<HistoryRepository>
 
 /// The counts of one repository over time.
-package struct HistoryRepository: Codable, Equatable, Sendable {
+package struct HistoryRepository: VersionedRepository {
+    package static let schemaVersion = 1
+
     package var id: String
     package var label: String
     /// `origin/main`

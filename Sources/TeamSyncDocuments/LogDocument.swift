@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
 /// What is known of each repository, as `--json` prints it.
-package struct RepositoriesDocument<Repository: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-    package var schemaVersion = 1
+package struct RepositoriesDocument<Repository: VersionedRepository>: Codable, Equatable, Sendable {
+    package var schemaVersion = Repository.schemaVersion
     /// In the order of the configuration.
     package var repositories: [Repository]
 
@@ -16,11 +16,20 @@ package struct RepositoriesDocument<Repository: Codable & Equatable & Sendable>:
     }
 }
 
+/// What is known of one repository, in a document of a version.
+package protocol VersionedRepository: Codable, Equatable, Sendable {
+    /// The `schema_version` of the document.
+    static var schemaVersion: Int { get }
+}
+
 /// What `teamsync log --json` prints. See `config/log.schema.json`.
 package typealias LogDocument = RepositoriesDocument<LogRepository>
 
 /// What came into the upstream of one repository.
-package struct LogRepository: Codable, Equatable, Sendable {
+package struct LogRepository: VersionedRepository {
+    /// Version 2 has effects of changes of an API, where version 1 has sentences.
+    package static let schemaVersion = 2
+
     package var id: String
     package var label: String
     /// `origin/main`

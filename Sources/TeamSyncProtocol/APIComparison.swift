@@ -71,8 +71,7 @@ package struct SourceFile: Codable, Equatable, Sendable {
         case text(String)
         /// The text that a request has for the id of the source.
         case shared
-        /// What is in the way, as a predicate: `is larger than 2 MiB`.
-        case unreadable(String)
+        case unreadable(SourceProblem)
     }
 
     package var path: String
@@ -91,7 +90,7 @@ package struct SourceFile: Codable, Equatable, Sendable {
 /// The Swift sources that differ between two commits, and what is needed to understand them.
 package struct SourceComparison: Codable, Equatable, Sendable {
     /// Bytes of one source, and of all.
-    package static let (fileLimit, sizeLimit) = (2 << 20, 16 << 20)
+    package static let (fileLimit, sizeLimit) = (SourceProblem.sizeLimit, 16 << 20)
     /// Sources that differ, those that do not, and manifests.
     package static let (changedLimit, contextLimit, manifestLimit) = (5_000, 5_000, 50)
 

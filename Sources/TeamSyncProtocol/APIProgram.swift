@@ -21,8 +21,6 @@ package struct APIProgram: Sendable {
     ]
     /// Sources that end the program and are left out, before all of them are.
     private static let retryLimit = 4
-    /// What is said of a source that ends the program.
-    package static let endingReason = "takes too long or too much memory to analyse"
 
     private let path: String
     private let environment: [String: String]
@@ -93,7 +91,7 @@ package struct APIProgram: Sendable {
                 ending.isEmpty
                     ? comparison
                     : comparison.mapping {
-                        ending.contains($0.name) ? .unreadable(APIProgram.endingReason) : $0.contents
+                        ending.contains($0.name) ? .unreadable(.tooExpensive) : $0.contents
                     }
             }
             var reading: String?
@@ -122,11 +120,7 @@ package struct APIProgram: Sendable {
         var answer = ComparedAPI()
         let paths = Set((comparison.old + comparison.new).map(\.path)).sorted()
         answer.total = paths.count
-        answer.changes = paths.prefix(APIRequest.changeLimit).map { path in
-            APIChange(
-                .notAnalysed, kind: "file", name: path, owner: "", subject: "`\(path)`",
-                predicate: "is among sources that take too long or too much memory", path: path)
-        }
+        answer.changes = paths.prefix(APIRequest.changeLimit).map { APIChange(path: $0, .tooExpensiveTogether) }
         return answer
     }
 }

@@ -35,14 +35,21 @@ package enum English {
 
     // MARK: Short texts
 
-    /// Characters of a text in a sentence, and bytes of them.
-    private static let (shownLimit, sizeLimit) = (60, 240)
+    /// Characters of a text in a sentence.
+    private static let shownLimit = 60
 
     /// In one line, of 60 characters and 250 bytes at most: a longer one without its middle. In quotation marks what nobody
     /// could see.
-    package static func short(_ text: String) -> String {
+    package static func short(_ text: String) -> String { short(text, to: shownLimit) }
+
+    /// The same with another limit.
+    /// - Parameter shownLimit: characters; four times as many bytes.
+    static func short(_ text: String, to shownLimit: Int) -> String {
+        let sizeLimit = 4 * shownLimit
         // Of a hostile text, a beginning and an end.
-        let bounded = text.utf8.count <= 8 * sizeLimit ? text : text.shortened(to: 4 * sizeLimit) + ending(of: text)
+        let bounded =
+            text.utf8.count <= 8 * sizeLimit
+            ? text : text.shortened(to: 4 * sizeLimit) + ending(of: text, bytes: 2 * sizeLimit)
         let line = bounded.split(whereSeparator: \.isNewline).joined(separator: " ")
         guard line.contains(where: { !$0.isWhitespace }) else { return "\"\(line.shortened(to: sizeLimit))\"" }
         guard line.count > shownLimit || line.utf8.count > sizeLimit else { return line }
@@ -54,7 +61,7 @@ package enum English {
         return "\(front)…\(end)"
     }
 
-    private static func ending(of text: String, bytes: Int = 2 * sizeLimit) -> String {
+    private static func ending(of text: String, bytes: Int) -> String {
         var (end, size) = ([Character](), 0)
         for character in text.reversed() {
             size += character.utf8.count

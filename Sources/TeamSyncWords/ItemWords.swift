@@ -276,17 +276,9 @@ struct ItemPhrase {
 
     private static func api(_ facts: [Fact], of key: String) -> [Sentence] {
         for case .api(let changes, let more, let worst) in facts {
-            let named = changes.map { about($0, in: key) }
-            guard more > 0, let worst else { return named }
-            let rest = English.number(more, "more change")
-            return named + ["and \(own: rest) of its API (\(own: worst.words))"]
+            return Words.about(changes, more: more, worst: worst, in: key)
         }
         return []
-    }
-
-    private static func about(_ change: APIChange, in key: String) -> Sentence {
-        let text = change.words(in: key).shortened(to: 240)
-        return Sentence(.text(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
     }
 
     static func moved(_ fact: Fact) -> Sentence? {

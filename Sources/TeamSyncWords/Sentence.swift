@@ -67,7 +67,13 @@ extension Sentence {
         }
 
         /// For documents: names as they are, in one line of bounded length; code in backticks.
-        package static let plain = Style(name: English.short, code: { "`\(English.short($0))`" })
+        package static let plain = Style(name: { English.short($0) }, code: { "`\(English.short($0))`" })
+
+        /// The same for a sentence on its own line: names of up to 200 characters.
+        package static let detailed = Style(
+            name: { English.short($0, to: detailedLimit) }, code: { "`\(English.short($0, to: detailedLimit))`" })
+
+        private static let detailedLimit = 200
     }
 
     /// - Returns: without a full stop at its end.

@@ -118,9 +118,9 @@ struct APIInspection {
 
     /// The names without which a source cannot use a declaration.
     private static func words(_ change: APIChange) -> [String] {
-        let name = change.name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
-        let type = change.owner.split(separator: ".").last.map(String.init)
-        return [name == "init" || name == "subscript" ? type : name].compactMap { $0 }.filter { !$0.isEmpty }
+        let (name, types) = (change.declaration.name, change.declaration.types)
+        return [change.kind == "init" || change.kind == "subscript" ? types.last : name].compactMap { $0 }
+            .filter { !$0.isEmpty }
     }
 }
 

@@ -83,7 +83,8 @@ struct GroupWordsTests {
     @Test("What breaks is told before what changed otherwise")
     func order() {
         let change = APIChange(
-            .breaking, kind: "func", name: "Chip.f", owner: "Chip", subject: "f", predicate: "is gone", path: "a.swift")
+            .breaking, kind: "func", DeclarationID(types: ["Chip"], name: "f", labels: []), name: "Chip.f()",
+            effect: .gone(use: nil), path: "a.swift")
         let items = [
             item("Chip", .changed, [.api([change], more: 0, nil)], kind: "component"),
             item("gone", .removed, [.disappeared(.certain)]), item("new", .added, [.appeared(properties: nil)]),

@@ -107,8 +107,11 @@ struct ItemWordsTests {
     func importance() {
         let change = { (verdict: APIChange.Verdict) in
             Fact.api(
-                [APIChange(verdict, kind: "func", name: "f", owner: "", subject: nil, predicate: "", path: "a.swift")],
-                more: 0, nil)
+                [
+                    APIChange(
+                        verdict, kind: "func", DeclarationID(name: "f", labels: []), name: "f()", effect: .added(nil),
+                        path: "a.swift")
+                ], more: 0, nil)
         }
         let order: [Fact] = [
             change(.breaking), .disappeared(.certain), change(.mayBreak), change(.deprecated),

@@ -3,6 +3,7 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
+import TeamSyncWords
 
 /// Finds what changes of sources do to their API, and remembers it: the same sources are compared once.
 package struct APIDifferences {
@@ -30,7 +31,7 @@ package struct APIDifferences {
         guard let program = APIProgram(environment: ProcessEnvironment.all) else { return nil }
         return APIDifferences(former: former) { comparison, ending in
             let left = comparison.mapping { [ending] file in
-                ending.contains(file.name) ? .unreadable(APIProgram.endingReason) : file.contents
+                ending.contains(file.name) ? .unreadable(.tooExpensive) : file.contents
             }
             var found: Set<String> = []
             let changes = program.answer(to: left, access: access, ending: &found).changes
@@ -61,8 +62,13 @@ package struct APIDifferences {
             let names = Set((comparison.old + comparison.new + comparison.context).map(\.name))
             for id in ending.intersection(names) { found[APIDifferences.key(ofID: id)] = [] }
         }
-        if APIDifferences.size(of: changes) <= APIDifferences.memoryLimit { found[key] = changes }
-        return Dictionary(grouping: changes, by: \.path)
+        if let size = APIDifferences.size(of: changes), size <= APIDifferences.memoryLimit { found[key] = changes }
+        let published = changes.map { change in
+            var change = change
+            change.summary = Words.about(change).write(.detailed)
+            return change
+        }
+        return Dictionary(grouping: published, by: \.path)
     }
 
     /// A source that ends the program is not given to it again.
@@ -72,13 +78,12 @@ package struct APIDifferences {
         key.hasPrefix("ends ") ? String(key.dropFirst("ends ".count)) : nil
     }
 
-    private static func size(of changes: [APIChange]) -> Int {
-        changes.reduce(0) { size, change in
-            let texts = [
-                change.kind, change.name, change.summary, change.owner, change.subject ?? "", change.predicate,
-                change.old ?? "", change.new ?? "", change.path,
-            ]
-            return size + texts.reduce(200) { $0 + JSONWriter.size(of: $1) }
+    /// Bytes as JSON; nil for what cannot be written.
+    private static func size(of changes: [APIChange]) -> Int? {
+        do {
+            return try DocumentCodec.encodeLine(changes).count
+        } catch {
+            return nil
         }
     }
 }

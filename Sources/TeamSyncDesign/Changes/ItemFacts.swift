@@ -54,9 +54,10 @@ struct ItemFacts {
 
     private var api: [Fact] {
         guard let api = change.api, !api.isEmpty else { return [] }
-        let rest = api.dropFirst(ItemFacts.apiLimit)
+        let named = api.prefix(ofSentences: ItemFacts.apiLimit, limit: ItemFacts.apiLimit * 4)
+        let rest = api.dropFirst(named.count)
         let worst = rest.map(\.verdict).min { $0.rank < $1.rank }
-        return [.api(Array(api.prefix(ItemFacts.apiLimit)), more: rest.count, worst)]
+        return [.api(named, more: rest.count, worst)]
     }
 
     private var moved: Fact? { MoveFinder(change: change).fact }

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
@@ -42,12 +43,15 @@ package struct SourceCollector {
         .sorted()
     }
 
+    /// Raised when the same sources give other changes, or changes of another form, than before.
+    private static let version = 2
+
     /// All that the comparison depends on: equal texts are equal comparisons.
     package var key: String {
         let words = { (name: String, files: [GitPath: ObjectID]) in
             [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         }
-        let all = changed.map { "\($0)" } + words("old", old) + words("new", new)
+        let all = ["\(SourceCollector.version)"] + changed.map { "\($0)" } + words("old", old) + words("new", new)
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
     }
 
@@ -135,21 +139,19 @@ package struct SourceCollector {
     }
 
     private mutating func contents(_ id: ObjectID) throws(GitError) -> SourceFile.Contents {
-        guard left > 0 else { return .unreadable("is among too many sources") }
+        guard left > 0 else { return .unreadable(.tooManySources) }
         do throws(GitError) {
             guard let bytes = try repository.blob(id, limit: min(SourceComparison.fileLimit, left)) else {
-                return .unreadable(
-                    left < SourceComparison.fileLimit
-                        ? "is among too many sources" : "is larger than \(SourceComparison.fileLimit >> 20) MiB")
+                return .unreadable(left < SourceComparison.fileLimit ? .tooManySources : .tooLarge)
             }
             left -= bytes.count
             guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-                return .unreadable("is not UTF-8")
+                return .unreadable(.notUTF8)
             }
             return .text(text)
         } catch {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
-            return .unreadable("was left out of a partial clone")
+            return .unreadable(.notFetched)
         }
     }
 }

@@ -1,3 +1,4 @@
+import TeamSyncDocuments
 package import TeamSyncProtocol
 
 extension APIAnswer {
@@ -15,7 +16,7 @@ extension APIAnswer {
                     ? comparison
                     : comparison.mapping { file in
                         guard case .shared = file.contents else { return file.contents }
-                        return file.id.flatMap { texts[$0] } ?? .unreadable("is not there")
+                        return file.id.flatMap { texts[$0] } ?? .unreadable(.missing)
                     }
                 let comparer = APIComparer(whole, access: access, cache)
                 var answer = ComparedAPI()

@@ -10,9 +10,6 @@ package struct APIComparer {
     /// The lowest access level that was compared.
     package private(set) var access: APIAccess
 
-    /// Bytes of a name, and of what became of it.
-    private static let textLimit = 400
-
     private let layout: PackageLayout
     private var old: SourceAPI
     private var new: SourceAPI
@@ -51,11 +48,8 @@ package struct APIComparer {
     private mutating func reportProblems(_ comparison: SourceComparison) {
         let paths = Set(old.problems.keys).union(new.problems.keys)
         for path in paths.sorted() {
-            let problem = new.problems[path] ?? old.problems[path] ?? ""
-            changes.append(
-                APIChange(
-                    .notAnalysed, kind: "file", name: path, owner: "", subject: "`\(path)`", predicate: problem,
-                    path: path))
+            guard let problem = new.problems[path] ?? old.problems[path] else { continue }
+            changes.append(APIChange(path: path, problem))
         }
         old.remove(paths)
         new.remove(paths)
@@ -112,9 +106,9 @@ package struct APIComparer {
             for aspect in aspects { report(aspect, one, other) }
         }
         for (one, other) in pairs where parameters.changed.contains(one.pathName) {
-            let words = zip(one.generics.parameters, other.generics.parameters).filter { $0 != $1 }
-                .map { "`\($0)` to `\($1)`" }
-            report(APIAspect(.mayBreak, "renamed its generic parameter \(WordList.text(words))"), one, other)
+            for (before, after) in zip(one.generics.parameters, other.generics.parameters) where before != after {
+                report(APIAspect(.mayBreak, .genericParameterRenamed(before, to: after)), one, other)
+            }
         }
         let leaving = gone.filter { !$0.isInside(lost) } + members.gone
         report(gone: leaving, substitutes)
@@ -153,8 +147,7 @@ package struct APIComparer {
             old.removeAll { $0.pathName == type.pathName && $0.path == type.path && $0.line == type.line }
             let isDeprecated = alias.attributes.isDeprecated
             report(
-                APIAspect(isDeprecated ? .deprecated : .compatible, "is now another name of `\(other.pathName)`"), type,
-                alias)
+                APIAspect(isDeprecated ? .deprecated : .compatible, .aliased(of: other.pathName)), type, alias)
             pairs.append((type, other))
         }
         return pairs
@@ -174,22 +167,22 @@ package struct APIComparer {
         for declaration in gone {
             if let hidden = hidden[declaration.hiddenKey] {
                 let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
-                let words = isSPI ? "is now SPI: it needs an @_spi import" : "is now \(hidden.access.word)"
-                report(APIAspect(.breaking, words), declaration, hidden)
+                report(
+                    APIAspect(.breaking, .hidden(access: isSPI ? "spi" : hidden.access.word)), declaration, hidden)
             } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
-                report(APIAspect(.compatible, "is inherited now"), declaration, nil)
+                report(APIAspect(.compatible, .inherited), declaration, nil)
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
             {
-                report(
-                    APIAspect(.compatible, "conforms to `\(declaration.name)` without a condition"), declaration, nil)
+                report(APIAspect(.compatible, .conformanceUnconditional(declaration.name)), declaration, nil)
             } else if declaration.isRequirement, new.hasDefault(for: declaration) == .all {
-                report(APIAspect(.compatible, "is no longer a requirement"), declaration, nil)
+                report(APIAspect(.compatible, .lost(.requirement)), declaration, nil)
             } else if let other = substitutes.substitute(for: declaration.expanding(old.aliases)) {
-                report(APIAspect(.compatible, "is gone: another version takes its calls"), declaration, other)
+                var aspect = APIAspect(.compatible, .gone(use: nil))
+                aspect.isCovered = true
+                report(aspect, declaration, other)
             } else {
-                let advice = declaration.attributes.renamed.map { ": use `\($0)`" } ?? ""
-                report(APIAspect(.breaking, declaration.goneWords + advice), declaration, nil)
+                report(APIAspect(.breaking, declaration.loss), declaration, nil)
             }
         }
     }
@@ -207,44 +200,40 @@ package struct APIComparer {
             }.map(\.pathName))
         for declaration in added {
             if declaration.isRequirement {
-                let (verdict, words): (APIChange.Verdict, String) =
-                    switch new.hasDefault(for: declaration) {
-                    case .all: (.compatible, "is a new requirement with a default")
-                    case .some: (.mayBreak, "is a new requirement with a default for some types")
-                    case .none: (.breaking, "is a new requirement without a default")
+                let implementation = new.hasDefault(for: declaration)
+                let verdict: APIChange.Verdict =
+                    switch implementation {
+                    case .all: .compatible
+                    case .some: .mayBreak
+                    case .none: .breaking
                     }
-                report(APIAspect(verdict, words), nil, declaration)
+                report(APIAspect(verdict, .addedRequirement(implementation)), nil, declaration)
             } else if declaration.kind == .enumCase {
-                report(APIAspect(.mayBreak, "is new"), nil, declaration)
+                report(APIAspect(.mayBreak, .added(nil)), nil, declaration)
             } else if declaration.kind == .initializer, declaration.modifiers.contains("required"),
                 subclassed.contains(declaration.owner)
             {
-                report(APIAspect(.mayBreak, "is new and required of subclasses"), nil, declaration)
+                report(APIAspect(.mayBreak, .added(.requiredOfSubclasses)), nil, declaration)
             } else if overloads.isAmbiguous(declaration) {
-                report(APIAspect(.mayBreak, "is new: calls of another version may be ambiguous"), nil, declaration)
+                report(APIAspect(.mayBreak, .added(.ambiguousCalls)), nil, declaration)
             } else if declaration.callable?.effects.isAsync ?? false, synchronous.contains(declaration.fullName) {
-                report(
-                    APIAspect(.mayBreak, "has an async version, which async code calls instead"), nil, declaration)
+                report(APIAspect(.mayBreak, .added(.preferredInAsyncCode)), nil, declaration)
             } else if !declaration.isSynthesized {
                 let isHidden = hidden[declaration.hiddenKey] != nil
-                report(
-                    APIAspect(.compatible, isHidden ? "is now \(declaration.access.word)" : declaration.newWords), nil,
-                    declaration)
+                let effect = isHidden ? .accessRaised(new: declaration.access.word) : declaration.gain
+                report(APIAspect(.compatible, effect), nil, declaration)
             }
         }
     }
 
     private mutating func report(_ aspect: APIAspect, _ old: APIDeclaration?, _ new: APIDeclaration?) {
-        guard let shown = new ?? old else { return }
+        guard let shown = new ?? old, let changed = old ?? new else { return }
         changes.append(
             APIChange(
-                aspect.verdict, kind: shown.kind.rawValue, name: bounded((old ?? shown).fullName),
-                owner: bounded((old ?? shown).owner), subject: (old ?? shown).subject.map(bounded),
-                predicate: bounded(aspect.predicate), old: old?.text, new: new?.text, path: shown.path, line: shown.line
-            ))
+                aspect.verdict, kind: changed.kind.rawValue, changed.id, name: changed.fullName,
+                effect: aspect.effect, isCovered: aspect.isCovered, old: old?.text, new: new?.text, path: shown.path,
+                line: shown.line))
     }
-
-    private func bounded(_ text: String) -> String { text.shortened(to: APIComparer.textLimit) }
 
     /// Macros in the place of declarations: where one is written differently, what it declares may differ.
     private mutating func reportExpansions() {
@@ -254,12 +243,11 @@ package struct APIComparer {
             new.expansions.filter { !before.contains($0.expansion.key) }
             + old.expansions.filter { !after.contains($0.expansion.key) }
         for (path, expansion) in both {
+            let id = DeclarationID(types: expansion.scope, name: "#\(expansion.name)")
             changes.append(
                 APIChange(
-                    .notAnalysed, kind: "macro",
-                    name: bounded((expansion.scope + ["#\(expansion.name)"]).joined(separator: ".")),
-                    owner: bounded(expansion.scope.joined(separator: ".")), subject: bounded("`#\(expansion.name)`"),
-                    predicate: "declares what only the compiler knows", path: path, line: expansion.line))
+                    .notAnalysed, kind: "macro", id, name: id.pathName, effect: .notAnalysed(.macroExpansion),
+                    path: path, line: expansion.line))
         }
     }
 }
@@ -291,10 +279,14 @@ extension APIDeclaration {
         "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
     }
 
-    fileprivate var goneWords: String {
-        if let inheritedFrom { return "is no longer inherited from `\(inheritedFrom)`" }
-        return kind == .conformance ? "no longer conforms to `\(name)`" : "is gone"
+    /// What its going is called.
+    fileprivate var loss: APIChange.Effect {
+        if let inheritedFrom { return .notInherited(from: inheritedFrom) }
+        return kind == .conformance ? .conformancesLost(APIChange.Names([name])) : .gone(use: attributes.renamed)
     }
 
-    fileprivate var newWords: String { kind == .conformance ? "now conforms to `\(name)`" : "is new" }
+    /// What its coming is called.
+    fileprivate var gain: APIChange.Effect {
+        kind == .conformance ? .conformancesGained(APIChange.Names([name])) : .added(nil)
+    }
 }

@@ -1,4 +1,5 @@
 import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// A declaration that other files can see, and all of it that decides which uses of it compile.
 struct APIDeclaration {
@@ -91,17 +92,9 @@ struct APIDeclaration {
     /// Whether nothing but its arguments tells the generic parameters of the type around.
     var isMade: Bool { kind == .initializer || isStatic }
 
-    /// As a sentence names it; nil for types, which are the owner themselves.
-    var subject: String? {
-        switch kind {
-        case .initializer, .subscript: name
-        case .function where callable?.parameters.isEmpty == false: "`\(name)`"
-        case .function, .macro: "`\(name)()`"
-        case .enumCase: "case `\(name)`"
-        case .conformance: nil
-        case _ where kind.isType: nil
-        default: "`\(name)`"
-        }
+    var id: DeclarationID {
+        DeclarationID(
+            module: module.isEmpty ? nil : module, types: scope, name: name, labels: callable?.parameters.map(\.label))
     }
 
     /// Everything that uses see: two declarations with the same are interchangeable.
@@ -192,10 +185,10 @@ struct Callable: Equatable, CustomStringConvertible {
         var isAutoclosure: Bool { attributes.contains("autoclosure") }
         /// As a sentence names it.
         var shownName: String { label != "_" ? label : name != "_" ? name : type.shown }
+        /// With `...` for any number of values.
+        var shownType: String { type.shown + (isVariadic ? "..." : "") }
         /// `size: Int`
-        var shown: String {
-            (shownName == type.shown ? shownName : "\(shownName): \(type.shown)") + (isVariadic ? "..." : "")
-        }
+        var shown: String { shownName == type.shown ? shownType : "\(shownName): \(shownType)" }
 
         static func == (left: Parameter, right: Parameter) -> Bool {
             left.label == right.label && left.type == right.type && left.hasDefault == right.hasDefault

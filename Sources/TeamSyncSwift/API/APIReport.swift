@@ -2,6 +2,7 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 import TeamSyncReaders
+import TeamSyncWords
 
 /// What `teamsync api` found, as text and as JSON.
 package struct APIReport: Encodable {
@@ -25,6 +26,8 @@ package struct APIReport: Encodable {
         package init(_ change: APIChange) { self.change = change }
 
         package func encode(to encoder: any Encoder) throws {
+            var change = change
+            change.summary = Words.about(change).write(.detailed)
             try change.encode(to: encoder)
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(uses, forKey: .uses)
@@ -68,10 +71,11 @@ package struct APIReport: Encodable {
             error = Failure(code: problem.code, message: problem.message, hint: problem.hint)
         }
 
-        package func count(of verdict: APIChange.Verdict) -> Int { changes.count { $0.change.verdict == verdict } }
+        var isCut: Bool { changesTotal > changes.count }
     }
 
-    package var schemaVersion = 1
+    /// Version 2 has effects, where version 1 has sentences.
+    package var schemaVersion = 2
     package var repositories: [Repository]
 
     package init(_ repositories: [Repository]) { self.repositories = repositories }
@@ -98,11 +102,11 @@ private struct RepositoryBlock {
         var lines = [heading]
         for change in repository.changes {
             let place = change.change.line.map { "\(change.change.path):\($0)" } ?? change.change.path
-            lines.append("  \(clean(change.change.summary))")
+            lines.append("  \(clean(Words.about(change.change).write(.detailed)))")
             lines.append("    \(clean(place))")
             lines += uses(change).map { "    \($0)" }
         }
-        if repository.changesTotal > repository.changes.count {
+        if repository.isCut {
             let rest = repository.changesTotal - repository.changes.count
             lines.append("  … and \(rest) more, none of them more serious, which are not listed")
         }
@@ -115,19 +119,10 @@ private struct RepositoryBlock {
             "\(clean($0.name)) (\($0.commit.prefix(9)))"
         }
         let name = "\(clean(repository.label)) (\(repository.id))"
-        let isCut = repository.changesTotal > repository.changes.count
-        let what = !repository.changes.isEmpty ? counts : isCut ? "not listed" : "the API is the same"
+        let counts = Words.counts(of: repository.changes.map(\.change), isCut: repository.isCut).write()
+        let what =
+            !repository.changes.isEmpty ? counts : repository.isCut ? "not listed" : "the API is the same"
         return "\(name): \(ends.joined(separator: " → ")): \(what)"
-    }
-
-    /// Of changes that are not all listed, the least serious that are may be more.
-    private var counts: String {
-        let isCut = repository.changesTotal > repository.changes.count
-        let last = isCut ? repository.changes.last?.change.verdict : nil
-        return APIChange.Verdict.allCases.compactMap { verdict in
-            let count = repository.count(of: verdict)
-            return count == 0 ? nil : "\(verdict == last ? "at least " : "")\(count) \(verdict.words)"
-        }.joined(separator: ", ")
     }
 
     /// `3 places in app use 'size': Sources/A.swift:12, …`
@@ -136,7 +131,7 @@ private struct RepositoryBlock {
         let possible = Dictionary(grouping: change.possibleUses, by: \.repository)
         return Set(certain.keys).union(possible.keys).sorted().flatMap { name in
             let (uses, others) = (certain[name] ?? [], possible[name] ?? [])
-            let word = clean(change.change.usedWord)
+            let word = clean(Words.used(by: change.change).write(.detailed))
             let (verb, verbs) = ("place in \(clean(name)) uses \(word)", "places in \(clean(name)) use \(word)")
             let more = uses.isEmpty ? "" : "more "
             return [
@@ -156,14 +151,4 @@ private struct RepositoryBlock {
     }
 
     private func clean(_ text: String) -> String { Sanitizer.clean(text) }
-}
-
-extension APIChange {
-    /// What the places use that are broken: the parameter that is gone, else the declaration.
-    fileprivate var usedWord: String {
-        for beginning in ["lost parameter `", "renamed parameter `"] where predicate.hasPrefix(beginning) {
-            return "`\(predicate.dropFirst(beginning.count).prefix { $0 != "`" })`"
-        }
-        return subject ?? "`\(owner)`"
-    }
 }

@@ -7,41 +7,33 @@ extension DeclarationComparison {
         AvailabilityComparison.aspects(before, after).forEach { add($0) }
         compareIsolation()
         if before.isDiscardable != after.isDiscardable {
-            add(
-                .compatible,
-                after.isDiscardable
-                    ? "has a result that may be ignored" : "has a result that gives a warning when it is ignored")
+            add(.compatible, after.isDiscardable ? .gained(.discardableResult) : .lost(.discardableResult))
         }
         if before.isFrozen != after.isFrozen {
-            add(after.isFrozen ? .compatible : .mayBreak, after.isFrozen ? "is now frozen" : "is no longer frozen")
+            add(after.isFrozen ? .compatible : .mayBreak, after.isFrozen ? .gained(.frozen) : .lost(.frozen))
         }
         if before.isSPI != after.isSPI, context.threshold < .public {
-            add(after.isSPI ? .mayBreak : .compatible, after.isSPI ? "needs an @_spi import" : "needs no @_spi import")
+            add(after.isSPI ? .mayBreak : .compatible, after.isSPI ? .gained(.spi) : .lost(.spi))
         }
         if before.isObjC != after.isObjC, !new.isSynthesized {
-            add(
-                after.isObjC ? .compatible : .mayBreak,
-                after.isObjC ? "is now visible to Objective-C" : "is no longer visible to Objective-C")
+            add(after.isObjC ? .compatible : .mayBreak, after.isObjC ? .gained(.objc) : .lost(.objc))
         }
         if before.isNoAsync != after.isNoAsync {
-            add(
-                after.isNoAsync ? .mayBreak : .compatible,
-                after.isNoAsync ? "can no longer be used in async code" : "can now be used in async code")
+            add(after.isNoAsync ? .mayBreak : .compatible, after.isNoAsync ? .gained(.noasync) : .lost(.noasync))
         }
         guard before.custom != after.custom, !new.isSynthesized else { return }
         for name in Set(before.custom.keys).symmetricDifference(after.custom.keys).sorted() {
             let isNew = after.custom[name] != nil
+            let effect: APIChange.Effect = isNew ? .attributeGained(name) : .attributeLost(name)
             // On a property it is a wrapper or a macro; whatever it makes, the projected value came or went.
-            if old.kind == .property {
-                add(isNew ? .compatible : .mayBreak, "\(isNew ? "gained" : "lost") the attribute `@\(name)`")
+            if old.kind == .property || DeclarationComparison.knownMacros.contains(name) {
+                add(isNew ? .compatible : .mayBreak, effect)
             } else if DeclarationComparison.roles.contains(name) {
-                add(isNew ? .compatible : .breaking, "\(isNew ? "gained" : "lost") the attribute `@\(name)`")
-            } else if DeclarationComparison.knownMacros.contains(name) {
-                add(isNew ? .compatible : .mayBreak, "\(isNew ? "gained" : "lost") the attribute `@\(name)`")
+                add(isNew ? .compatible : .breaking, effect)
             } else if name.hasSuffix("Builder") {
-                add(.compatible, isNew ? "is now built by `@\(name)`" : "is no longer built by `@\(name)`")
+                add(.compatible, isNew ? .builderGained(name) : .builderLost(name))
             } else {
-                add(.notAnalysed, "\(isNew ? "gained" : "lost") the attribute `@\(name)`")
+                add(APIAspect(isNew ? .attributeGained(name) : .attributeLost(name)))
             }
         }
     }
@@ -61,14 +53,14 @@ extension DeclarationComparison {
         let after = Isolation(new, context.owners.new)
         guard before != after else { return }
         switch (before, after) {
-        case (.none, .itself): add(.breaking, "is no longer `nonisolated`")
+        case (.none, .itself): add(.breaking, .nowIsolated(actor: nil))
         case (_, .none) where new.attributes.isolation != nil:
-            add(.compatible, "is now `\(new.attributes.isolation ?? "")`")
+            add(.compatible, .nonisolated(new.attributes.isolation ?? ""))
         case (.actor(let name), .none), (.actor(let name), .itself):
             // A class or protocol was Sendable by it.
             let wasSendable = old.kind == .protocol || old.kind == .class
-            add(wasSendable ? .mayBreak : .compatible, "is no longer `@\(name)`")
-        case (_, .actor(let name)): add(.mayBreak, "is now `@\(name)`")
+            add(wasSendable ? .mayBreak : .compatible, .noLongerIsolated(actor: name))
+        case (_, .actor(let name)): add(.mayBreak, .nowIsolated(actor: name))
         default: break
         }
     }

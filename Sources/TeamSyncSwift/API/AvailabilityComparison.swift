@@ -8,48 +8,47 @@ enum AvailabilityComparison {
         let after = Dictionary(grouping: new.availability, by: \.platform)
         for platform in Set(before.keys).union(after.keys).sorted() {
             let (one, other) = (before[platform] ?? [], after[platform] ?? [])
-            let place = platform == "*" ? "" : " on \(platform)"
-            let isDeprecated = other.contains(where: \.isDeprecated)
-            if isDeprecated, !one.contains(where: \.isDeprecated) {
-                aspects.append(APIAspect(.deprecated, "is deprecated\(place)" + advice(other)))
-            } else if !isDeprecated, one.contains(where: \.isDeprecated), !other.contains(where: \.isUnavailable) {
-                aspects.append(APIAspect(.compatible, "is no longer deprecated\(place)"))
-            }
-            if other.contains(where: \.isUnavailable), !one.contains(where: \.isUnavailable) {
-                aspects.append(APIAspect(.breaking, "is unavailable\(place)" + advice(other)))
-            } else if !other.contains(where: \.isUnavailable), one.contains(where: \.isUnavailable) {
-                aspects.append(APIAspect(.compatible, "is available again\(place)"))
-            }
-            let obsoleted = (one.compactMap(\.obsoleted).first, other.compactMap(\.obsoleted).first)
-            if obsoleted.0 != obsoleted.1 {
-                aspects.append(
-                    obsoleted.1.map {
-                        APIAspect(.breaking, "is obsolete from \(shown(platform)) \($0) on" + advice(other))
-                    }
-                        ?? APIAspect(.compatible, "is no longer obsolete\(place)"))
-            }
-            let introduced = (one.compactMap(\.introduced).first, other.compactMap(\.introduced).first)
-            guard introduced.0 != introduced.1 else { continue }
-            if let version = introduced.1 {
-                let isOlder = introduced.0.map { isOrdered(version, $0) } ?? false
-                aspects.append(
-                    isOlder
-                        ? APIAspect(.compatible, "needs only \(shown(platform)) \(version)")
-                        : APIAspect(.mayBreak, "needs \(shown(platform)) \(version)"))
-            } else {
-                aspects.append(APIAspect(.compatible, "no longer needs \(shown(platform)) \(introduced.0 ?? "")"))
-            }
+            aspects += compare(on: platform == "*" ? nil : platform, one, other)
         }
         return aspects
     }
 
-    private static func shown(_ platform: String) -> String {
-        platform == "swift" ? "Swift" : platform == "*" ? "version" : platform
-    }
-
-    private static func advice(_ all: [APIAttributes.Availability]) -> String {
-        if let name = all.compactMap(\.renamed).first { return ": use `\(name)`" }
-        return all.compactMap(\.message).first.map { ": \($0)" } ?? ""
+    /// - Parameter platform: nil for all of them.
+    private static func compare(
+        on platform: String?, _ old: [APIAttributes.Availability], _ new: [APIAttributes.Availability]
+    ) -> [APIAspect] {
+        var aspects: [APIAspect] = []
+        let advice = APIChange.Advice(
+            message: new.compactMap(\.message).first, renamed: new.compactMap(\.renamed).first)
+        let (wasUnavailable, isUnavailable) = (
+            old.contains(where: \.isUnavailable), new.contains(where: \.isUnavailable)
+        )
+        let (wasDeprecated, isDeprecated) = (old.contains(where: \.isDeprecated), new.contains(where: \.isDeprecated))
+        if isDeprecated, !wasDeprecated {
+            aspects.append(APIAspect(.deprecated, .deprecated(advice, platform: platform)))
+        } else if !isDeprecated, wasDeprecated, !isUnavailable {
+            aspects.append(APIAspect(.compatible, .undeprecated(platform: platform)))
+        }
+        if isUnavailable, !wasUnavailable {
+            aspects.append(APIAspect(.breaking, .unavailable(advice, platform: platform)))
+        } else if !isUnavailable, wasUnavailable {
+            aspects.append(APIAspect(.compatible, .availableAgain(platform: platform)))
+        }
+        let obsoleted = (old.compactMap(\.obsoleted).first, new.compactMap(\.obsoleted).first)
+        if obsoleted.0 != obsoleted.1 {
+            aspects.append(
+                obsoleted.1.map { APIAspect(.breaking, .obsoleted(version: $0, advice, platform: platform)) }
+                    ?? APIAspect(.compatible, .noLongerObsolete(platform: platform)))
+        }
+        switch (old.compactMap(\.introduced).first, new.compactMap(\.introduced).first) {
+        case (let before?, let after?) where before != after && isOrdered(after, before):
+            aspects.append(APIAspect(.compatible, .versionLowered(after, platform: platform)))
+        case (let before, let after?) where before != after:
+            aspects.append(APIAspect(.mayBreak, .versionRaised(after, platform: platform)))
+        case (let before?, nil): aspects.append(APIAspect(.compatible, .versionDropped(before, platform: platform)))
+        default: break
+        }
+        return aspects
     }
 
     private static func isOrdered(_ left: String, _ right: String) -> Bool {

@@ -43,88 +43,16 @@ struct BrokenUseFinder {
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []
-        // Two changes of one declaration, and two versions of it, break a line once; what is certain is said first.
-        let found = visitor.found.sorted {
-            ($0.isCertain ? 0 : 1, $0.offset, $0.use.change) < ($1.isCertain ? 0 : 1, $1.offset, $1.use.change)
+        // Two changes of one declaration, and two versions of it, break a line once. What is certain goes first, then the
+        // change of what the line gives.
+        let order = { (found: UseVisitor.Found) in
+            (found.isCertain ? 0 : 1, found.isOfArgument ? 0 : 1, found.offset, found.use.change)
         }
+        let found = visitor.found.sorted { order($0) < order($1) }
         return found.compactMap { found in
             let line = lines.line(of: found.offset)
             guard seen.insert("\(found.use.declaration) \(line)").inserted else { return nil }
             return APIUse(change: found.use.change, path: file.path, line: line, isCertain: found.isCertain)
         }.sorted { ($0.line, $0.change) < ($1.line, $1.change) }
     }
-}
-
-/// A change, and what a use of it looks like that no longer compiles.
-struct BrokenUse {
-    let change: Int
-    /// The same for all changes of one declaration.
-    let declaration: String
-    let kind: String
-    /// The names of the type and of those around it; empty for what is global.
-    let owner: [String]
-    let name: String
-    let isStatic: Bool
-    /// nil where it is gone.
-    private let old: Callable?
-    private let new: Callable?
-    private let isGone: Bool
-    private let predicate: String
-
-    init?(_ change: APIChange, at position: Int) {
-        guard change.verdict == .breaking else { return nil }
-        self.change = position
-        (kind, predicate) = (change.kind, change.predicate)
-        declaration = "\(change.kind) \(change.name.prefix { $0 != "(" })"
-        owner = change.owner.split(separator: ".").map(String.init)
-        let words = [
-            "is gone", "was renamed", "moved to", "is now private", "is now fileprivate", "is now internal",
-            "is unavailable",
-        ]
-        isGone = words.contains(where: change.predicate.hasPrefix)
-        let parsed = change.old.flatMap(BrokenUse.declaration)
-        old = parsed?.callable
-        new = change.new.flatMap(BrokenUse.declaration)?.callable
-        isStatic = parsed?.isStatic ?? false
-        name = change.name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
-        guard !name.isEmpty, isGone || old != nil || change.predicate.hasPrefix("is a new requirement") else {
-            return nil
-        }
-    }
-
-    /// A declaration that is written on one line; nil for one that was cut.
-    private static func declaration(_ text: String) -> APIDeclaration? {
-        let source = "struct Owner {\n\(text)\n}"
-        let tree = ParsedSource(path: "", text: text.hasPrefix("case ") ? "enum Owner {\n\(text)\n}" : source)
-        guard !tree.tree.hasError else { return nil }
-        return DeclarationReader(tree, text: source).declarations.first { !$0.scope.isEmpty && !$0.isSynthesized }
-    }
-
-    var type: String { owner.last ?? "" }
-    var isOfType: Bool { ["struct", "class", "enum", "actor", "protocol"].contains(kind) }
-    var isNewRequirement: Bool { predicate.hasPrefix("is a new requirement") }
-
-    /// Whether a call was right before and is not any more.
-    func isBroken(_ call: CallShape) -> Bool {
-        if isGone { return old.map { call.fits($0) } ?? true }
-        guard let old, call.fits(old) else { return false }
-        if let new, !call.fits(new) { return true }
-        switch predicate {
-        case "now throws", "always throws": return !call.isTried
-        case "is now async": return !call.isAwaited
-        default: break
-        }
-        // Another type: the arguments of that name.
-        guard predicate.hasPrefix("takes `"), let name = predicate.split(separator: "`").last else { return false }
-        return old.parameters.contains { $0.shownName == name } && call.gives(String(name), old)
-    }
-
-    /// Whether a method of a subclass that overrides it no longer does.
-    func isBroken(override labels: [String]) -> Bool {
-        guard let old, old.parameters.map(\.label) == labels else { return false }
-        return isGone || new.map { $0.parameters.map(\.label) != labels } ?? false || predicate.hasPrefix("takes `")
-    }
-
-    /// Whether a mention without a call is broken.
-    var breaksMention: Bool { isGone && old == nil || kind == "case" }
 }

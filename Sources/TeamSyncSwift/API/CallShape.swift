@@ -25,10 +25,8 @@ struct CallShape {
     /// Whether the arguments can be given to these parameters, as far as labels tell.
     func fits(_ callable: Callable) -> Bool { assigned(callable) != nil }
 
-    /// Whether one of the arguments is given to a parameter.
-    func gives(_ name: String, _ callable: Callable) -> Bool {
-        assigned(callable)?.contains { callable.parameters[$0].shownName == name } ?? false
-    }
+    /// Whether one of the arguments is given to the parameter at a position.
+    func gives(_ position: Int, _ callable: Callable) -> Bool { assigned(callable)?.contains(position) ?? false }
 
     /// The parameters that have an argument; nil where they do not fit.
     private func assigned(_ callable: Callable) -> [Int]? {

@@ -54,7 +54,7 @@ struct DeclarationComparison {
         }
     }
 
-    mutating func add(_ verdict: APIChange.Verdict, _ predicate: String) { add(APIAspect(verdict, predicate)) }
+    mutating func add(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect) { add(APIAspect(verdict, effect)) }
 
     mutating func add(_ aspect: APIAspect) { aspects.append(aspect) }
 
@@ -64,36 +64,27 @@ struct DeclarationComparison {
         if context.hasOldName { return }
         if old.kind != new.kind {
             if new.kind == .alias {
-                add(.compatible, "is now another name of `\(new.type?.shown ?? "?")`")
+                add(.compatible, .aliased(of: new.type?.shown ?? "?"))
             } else {
-                add(kindVerdict, "is now \(article(new.kind)), not \(article(old.kind))")
+                add(kindVerdict, .kindChanged(old: old.kind.rawValue, new: new.kind.rawValue))
             }
         } else if old.name != new.name {
-            add(.breaking, "was renamed to `\(new.name)`")
+            add(.breaking, .renamed(to: new.id))
         }
-        if old.scope != new.scope { add(.breaking, "moved to `\(new.pathName)`") }
-        if old.module != new.module {
-            add(.mayBreak, moveWords)
-        }
+        if old.scope != new.scope { add(.breaking, .moved(to: new.id)) }
+        if old.module != new.module { add(.mayBreak, .moduleChanged(old: old.module, new: new.module)) }
         if old.condition != new.condition {
             if new.condition.isEmpty {
-                add(.compatible, "no longer depends on `#if \(old.condition)`")
+                add(.compatible, .conditionLost(old.condition))
             } else {
-                add(.mayBreak, "is now there only `#if \(new.condition)`")
+                add(.mayBreak, .conditionGained(new.condition))
             }
         }
         if old.isRequirement != new.isRequirement {
             add(
                 old.isRequirement ? .mayBreak : .compatible,
-                new.isRequirement ? "is now a requirement" : "is no longer a requirement")
+                new.isRequirement ? .gained(.requirement) : .lost(.requirement))
         }
-    }
-
-    /// Sources that no target has are in no module with a name.
-    private var moveWords: String {
-        if old.module.isEmpty { return "moved into the module `\(new.module)`" }
-        if new.module.isEmpty { return "moved out of the module `\(old.module)`" }
-        return "moved from the module `\(old.module)` to `\(new.module)`"
     }
 
     private var kindVerdict: APIChange.Verdict {
@@ -110,54 +101,40 @@ struct DeclarationComparison {
         }
     }
 
-    private func article(_ kind: APIDeclaration.Kind) -> String {
-        let word =
-            switch kind {
-            case .function: "function"
-            case .initializer: "initialiser"
-            case .property: "property"
-            case .enumCase: "case"
-            default: kind.rawValue
-            }
-        return ("aeiou".contains(word.first ?? " ") ? "an " : "a ") + word
-    }
-
     private mutating func compareAccess() {
         // The implicit initialiser and a written one are the same to those who can call them.
         guard old.access != new.access, old.access >= context.threshold, new.access >= context.threshold else { return }
         if new.access < old.access {
-            let isOpen = old.access == .open
             add(
-                isOpen && context.threshold >= .public ? .breaking : .mayBreak,
-                isOpen
-                    ? "is no longer open to \(old.kind.isType ? "subclasses" : "overrides")"
-                    : "is \(new.access.word), not \(old.access.word)")
+                old.access == .open && context.threshold >= .public ? .breaking : .mayBreak,
+                .accessLowered(old: old.access.word, new: new.access.word))
         } else {
-            add(.compatible, "is now \(new.access.word)")
+            add(.compatible, .accessRaised(new: new.access.word))
         }
     }
 
     private mutating func compareModifiers() {
         let (gained, lost) = (new.modifiers.subtracting(old.modifiers), old.modifiers.subtracting(new.modifiers))
         if old.kind != .enumCase, new.kind != .enumCase, old.isStatic != new.isStatic {
-            add(.breaking, new.isStatic ? "is now static" : "is no longer static")
+            add(.breaking, new.isStatic ? .gained(.static) : .lost(.static))
         } else if lost.contains("class"), gained.contains("static"), !isClosed {
-            add(.mayBreak, "can no longer be overridden")
+            add(.mayBreak, .gained(.final))
         }
         if gained.contains("final"), !isClosed, context.threshold < .public || old.access == .open {
-            add(.mayBreak, old.kind.isType ? "can no longer be subclassed" : "can no longer be overridden")
+            add(.mayBreak, .gained(.final))
         }
-        if lost.contains("final"), context.threshold < .public { add(.compatible, "is no longer final") }
-        if gained.contains("mutating") { add(.breaking, "is now mutating") }
-        if lost.contains("mutating") { add(old.isRequirement ? .breaking : .compatible, "is no longer mutating") }
+        if lost.contains("final"), context.threshold < .public { add(.compatible, .lost(.final)) }
+        if gained.contains("mutating") { add(.breaking, .gained(.mutating)) }
+        if lost.contains("mutating") { add(old.isRequirement ? .breaking : .compatible, .lost(.mutating)) }
         if gained.contains("consuming") {
-            add(isCopied || isOverridable ? .compatible : .mayBreak, "now consumes the value")
+            add(isCopied || isOverridable ? .compatible : .mayBreak, .gained(.consuming))
         }
         compareSubclassing(gained, lost)
-        if lost.contains("optional") { add(.breaking, "is no longer optional") }
-        if gained.contains("optional") { add(.breaking, "is now optional") }
-        for word in ["weak", "unowned"] where gained.contains(word) != lost.contains(word) {
-            add(.compatible, gained.contains(word) ? "is now \(word)" : "is no longer \(word)")
+        if lost.contains("optional") { add(.breaking, .lost(.optional)) }
+        if gained.contains("optional") { add(.breaking, .gained(.optional)) }
+        for trait in [APIChange.Trait.weak, .unowned]
+        where gained.contains(trait.rawValue) != lost.contains(trait.rawValue) {
+            add(.compatible, gained.contains(trait.rawValue) ? .gained(trait) : .lost(trait))
         }
     }
 
@@ -173,14 +150,12 @@ struct DeclarationComparison {
         guard old.kind == .initializer else { return }
         let isSubclassed = context.threshold < .public || context.owners.old?.access == .open
         if gained.contains("required") {
-            add(isSubclassed ? .mayBreak : .compatible, "is now required of subclasses")
+            add(isSubclassed ? .mayBreak : .compatible, .gained(.required))
         }
-        if lost.contains("required") { add(.mayBreak, "is no longer required of subclasses") }
+        if lost.contains("required") { add(.mayBreak, .lost(.required)) }
         if gained.contains("convenience"), !new.isSynthesized {
-            add(
-                isSubclassed ? .mayBreak : .compatible,
-                "can no longer be called by subclasses: it is now convenience")
+            add(isSubclassed ? .mayBreak : .compatible, .gained(.convenience))
         }
-        if lost.contains("convenience") { add(.compatible, "is no longer convenience") }
+        if lost.contains("convenience") { add(.compatible, .lost(.convenience)) }
     }
 }

@@ -12,27 +12,27 @@ struct InferenceComparison {
     /// Generic parameters that are looked at.
     private static let limit = 200
 
-    /// What is said of those that cannot be told.
+    /// One for each parameter that cannot be inferred.
     func aspects() -> [APIAspect] {
         let own = new.parameters.flatMap { names(in: $0.type.text) }
         let found =
             Set(own).sorted().prefix(InferenceComparison.limit).filter(isLost) + ownerParameters.filter(isLostOfOwner)
         var aspects = found.map { name in
             let isInResult = new.result.map { IdentifierText.contains(name, in: $0.text) } ?? false
-            return APIAspect(isInResult ? .mayBreak : .breaking, words(name))
+            return APIAspect(isInResult ? .mayBreak : .breaking, effect(name))
         }
         if new.parameters.contains(where: isUntold) {
-            aspects.append(APIAspect(.breaking, words("")))
+            aspects.append(APIAspect(.breaking, effect("")))
         }
         return aspects
     }
 
-    private func words(_ name: String) -> String {
+    /// - Parameter name: empty for one that has none.
+    private func effect(_ name: String) -> APIChange.Effect {
         let user = new.parameters.first { parameter in
             name.isEmpty ? isUntold(parameter) : IdentifierText.contains(name, in: parameter.type.text)
         }
-        return user.map { "cannot infer a generic parameter in calls without `\($0.shown)`" }
-            ?? "cannot infer the generic parameter `\(name)`"
+        return .genericParameterNotInferred(name.isEmpty ? nil : name, without: user?.shown)
     }
 
     /// `τ0` and others.

@@ -16,18 +16,14 @@ extension DeclarationComparison {
         let (harmless, bad) = (lost.filter { $0.hasPrefix("~") }, lost.filter { !$0.hasPrefix("~") })
         let (suppressed, own) = (gained.filter { $0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
         let isAbstract = old.kind == .protocol || old.kind == .associatedType
-        if !bad.isEmpty { add(.breaking, "no longer \(isAbstract ? "requires" : "conforms to") \(names(bad))") }
-        if !own.isEmpty {
-            add(
-                isAbstract ? .breaking : .compatible,
-                isAbstract ? "now requires \(names(own))" : "now conforms to \(names(own))")
-        }
-        if !suppressed.isEmpty { add(.breaking, "is now \(names(suppressed))") }
-        if !harmless.isEmpty { add(.compatible, "is no longer \(names(harmless))") }
+        if !bad.isEmpty { add(.breaking, .conformancesLost(APIChange.Names(bad))) }
+        if !own.isEmpty { add(isAbstract ? .breaking : .compatible, .conformancesGained(APIChange.Names(own))) }
+        if !suppressed.isEmpty { add(.breaking, .suppressionsGained(APIChange.Names(suppressed))) }
+        if !harmless.isEmpty { add(.compatible, .suppressionsLost(APIChange.Names(harmless))) }
         if old.primaryAssociatedTypes != new.primaryAssociatedTypes, old.kind == .protocol {
             add(
                 old.primaryAssociatedTypes.isEmpty ? .compatible : .breaking,
-                "has other primary associated types")
+                .primaryAssociatedTypesChanged)
         }
         compareRawTypes()
         compareInitializers()
@@ -35,13 +31,9 @@ extension DeclarationComparison {
 
     private mutating func compareRawTypes() {
         guard old.rawType != new.rawType else { return }
-        switch (old.rawType, new.rawType) {
-        case (let before?, let after?):
-            add(.breaking, "has raw values of `\(after.shown)` instead of `\(before.shown)`")
-        case (let before?, nil): add(.breaking, "no longer has raw values of `\(before.shown)`")
-        case (nil, let after?): add(.compatible, "has raw values of `\(after.shown)`")
-        case (nil, nil): break
-        }
+        add(
+            old.rawType == nil ? .compatible : .breaking,
+            .rawTypeChanged(old: old.rawType?.shown, new: new.rawType?.shown))
     }
 
     /// A class with a superclass of another module has the initialisers of that as long as it has no designated one.
@@ -64,9 +56,7 @@ extension DeclarationComparison {
             all.contains { $0.modifiers.contains("override") && $0.callable?.labels != "(coder:)" }
         }
         if before.isEmpty, !replacing(after), after.contains(where: { $0.callable?.labels != "(coder:)" }) {
-            add(.mayBreak, "no longer inherits the initialisers of `\(parent)`")
+            add(.mayBreak, .initializersNotInherited(from: parent))
         }
     }
-
-    private func names(_ texts: [String]) -> String { WordList.text(texts.map { "`\($0)`" }) }
 }

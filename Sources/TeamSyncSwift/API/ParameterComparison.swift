@@ -3,45 +3,60 @@ import TeamSyncDocuments
 /// What became of a declaration, and what that means.
 struct APIAspect {
     var verdict: APIChange.Verdict
-    /// What follows the subject: `lost parameter 'size'`.
-    var predicate: String
+    var effect: APIChange.Effect
     /// Whether what overrides it, or conforms to it, can stay as it is.
     var concernsCallsAlone = false
+    /// Whether another version of the function takes the calls that it breaks.
+    var isCovered = false
 
-    init(_ verdict: APIChange.Verdict, _ predicate: String, concernsCallsAlone: Bool = false) {
-        (self.verdict, self.predicate, self.concernsCallsAlone) = (verdict, predicate, concernsCallsAlone)
+    init(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect, concernsCallsAlone: Bool = false) {
+        (self.verdict, self.effect, self.concernsCallsAlone) = (verdict, effect, concernsCallsAlone)
     }
+
+    /// What a source can declare and nobody can compare without the compiler.
+    init(_ reason: APIChange.Reason) { self.init(.notAnalysed, .notAnalysed(reason)) }
 }
 
 /// Compares the parameters of two versions of a function.
 struct ParameterComparison {
-    private typealias Parameter = Callable.Parameter
-
     private(set) var aspects: [APIAspect] = []
-    private var lost: [Callable.Parameter] = []
-    private var gained: [Callable.Parameter] = []
+    private var lost: [Placed] = []
+    private var gained: [Placed] = []
     private let isCase: Bool
-    private let noun: String
     private let typeChange: TypeChange
+
+    /// A parameter, and where it is among those of its version.
+    private struct Placed {
+        let position: Int
+        let parameter: Callable.Parameter
+
+        var label: String { parameter.label }
+
+        /// As an effect has it.
+        var named: APIChange.Parameter { APIChange.Parameter(parameter.shownName, at: position) }
+    }
 
     /// - Parameter isCase: whether they are the associated values of a case, which patterns name too.
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
         self.isCase = isCase
-        noun = isCase ? "value" : "parameter"
         let common = LongestCommon.pairs(old.parameters, new.parameters) {
             $0.label == $1.label && ($0.label != "_" || $0.type == $1.type)
         }
+        let placed = { (callable: Callable) in
+            callable.parameters.enumerated().map { Placed(position: $0.offset, parameter: $0.element) }
+        }
+        let (before, after) = (placed(old), placed(new))
         var (left, right) = (0, 0)
-        for (one, other) in common + [(old.parameters.count, new.parameters.count)] {
-            compare(run: Array(old.parameters[left..<one]), Array(new.parameters[right..<other]))
-            if one < old.parameters.count { compare(old.parameters[one], new.parameters[other]) }
+        for (one, other) in common + [(before.count, after.count)] {
+            compare(run: before[left..<one], after[right..<other])
+            if one < before.count { compare(before[one], after[other]) }
             (left, right) = (one + 1, other + 1)
         }
         // What is gone in one place and new in another has moved.
         let moved = Set(lost.map(\.label)).intersection(gained.map(\.label)).subtracting(["_"])
         if !moved.isEmpty {
-            aspects.append(APIAspect(.breaking, "has its \(noun)s in another order"))
+            aspects.append(APIAspect(.breaking, .parametersReordered))
             for parameter in lost where moved.contains(parameter.label) {
                 if let after = gained.first(where: { $0.label == parameter.label }) { compare(parameter, after) }
             }
@@ -52,21 +67,21 @@ struct ParameterComparison {
     }
 
     /// Parameters between two that are the same on both sides.
-    private mutating func compare(run old: [Callable.Parameter], _ new: [Callable.Parameter]) {
+    private mutating func compare(run old: ArraySlice<Placed>, _ new: ArraySlice<Placed>) {
         guard old.count == new.count else {
             lost += old
             gained += new
             return
         }
         for (one, other) in zip(old, new) {
-            if one.type == other.type, one.label != other.label {
-                let words =
+            if one.parameter.type == other.parameter.type, one.label != other.label {
+                let effect: APIChange.Effect =
                     switch (one.label, other.label) {
-                    case ("_", _): "takes `\(one.shownName)` with the label `\(other.label)`"
-                    case (_, "_"): "takes `\(one.label)` without a label"
-                    default: "renamed \(noun) `\(one.label)` to `\(other.label)`"
+                    case ("_", _): .parameterLabelled(one.named, label: other.label)
+                    case (_, "_"): .parameterUnlabelled(one.named)
+                    default: .parameterRenamed(one.named, to: other.label)
                     }
-                aspects.append(APIAspect(.breaking, words))
+                aspects.append(APIAspect(.breaking, effect))
                 compare(one, other)
             } else if one.label == "_", other.label == "_" {
                 compare(one, other)
@@ -77,48 +92,47 @@ struct ParameterComparison {
         }
     }
 
-    private mutating func compare(_ old: Callable.Parameter, _ new: Callable.Parameter) {
-        let name = "`\(new.shownName)`"
+    private mutating func compare(_ one: Placed, _ other: Placed) {
+        let (old, new) = (one.parameter, other.parameter)
+        // By the name that it has now, in the place that it had.
+        let named = APIChange.Parameter(new.shownName, at: one.position)
+        let marked = { (verdict: APIChange.Verdict, isNew: Bool, mark: String) in
+            APIAspect(
+                verdict,
+                isNew ? .parameterMarkGained(named, mark: mark) : .parameterMarkLost(named, mark: mark))
+        }
         let isClosure = (old.isAutoclosure, new.isAutoclosure)
         if isClosure.0 != isClosure.1 {
             // A value in the place of an expression for it, and the reverse, is called in the same way.
             let value = isClosure.0 ? new.type.text : old.type.text
             let fits = (isClosure.0 ? old : new).type.text.hasSuffix("->\(value)")
-            aspects.append(
-                APIAspect(
-                    fits ? .compatible : .breaking,
-                    "\(new.isAutoclosure ? "takes" : "no longer takes") \(name) as @autoclosure"
-                ))
+            aspects.append(marked(fits ? .compatible : .breaking, new.isAutoclosure, "@autoclosure"))
         } else if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
             let (before, after) = TypeChange.shown(old.type, new.type)
-            aspects.append(
-                APIAspect(
-                    verdict(of: old, new),
-                    "takes `\(after)` instead of `\(before)`\(isCase && new.label == "_" ? "" : " for \(name)")"))
+            aspects.append(APIAspect(verdict(of: old, new), .parameterRetyped(named, old: before, new: after)))
         }
         if old.hasDefault != new.hasDefault {
             aspects.append(
                 old.hasDefault
-                    ? APIAspect(.breaking, "lost the default of \(name)")
-                    : APIAspect(.compatible, "gained a default for \(name)", concernsCallsAlone: true))
+                    ? APIAspect(.breaking, .parameterDefaultLost(named))
+                    : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
         }
         if old.isVariadic != new.isVariadic {
             aspects.append(
-                APIAspect(
-                    new.isVariadic ? .compatible : .breaking,
-                    new.isVariadic ? "takes several values for \(name)" : "takes one value for \(name)"))
+                new.isVariadic
+                    ? APIAspect(.compatible, .parameterVariadic(named))
+                    : APIAspect(.breaking, .parameterNotVariadic(named)))
         }
         if old.isInOut != new.isInOut {
-            aspects.append(APIAspect(.breaking, "\(new.isInOut ? "takes" : "no longer takes") \(name) as inout"))
+            aspects.append(marked(.breaking, new.isInOut, "inout"))
         }
         for attribute in new.attributes.subtracting(old.attributes).sorted() where attribute != "autoclosure" {
             // An optional closure escapes in any case.
-            aspects.append(APIAspect(.mayBreak, "takes \(name) as @\(attribute)"))
+            aspects.append(marked(.mayBreak, true, "@\(attribute)"))
         }
         for attribute in old.attributes.subtracting(new.attributes).sorted() where attribute != "autoclosure" {
             if attribute == "escaping", new.type.isOptional || !new.type.isFunction { continue }
-            aspects.append(
-                APIAspect(ParameterComparison.verdict(ofLost: attribute), "no longer takes \(name) as @\(attribute)"))
+            aspects.append(marked(ParameterComparison.verdict(ofLost: attribute), false, "@\(attribute)"))
         }
         for specifier in new.specifiers.symmetricDifference(old.specifiers).sorted() where specifier != "__owned" {
             let isNew = new.specifiers.contains(specifier)
@@ -128,10 +142,7 @@ struct ParameterComparison {
                 case "borrowing", "consuming", "__shared": typeChange.isCopied(new.type)
                 default: false
                 }
-            aspects.append(
-                APIAspect(
-                    isHarmless ? .compatible : .mayBreak,
-                    "\(isNew ? "takes" : "no longer takes") \(name) as \(specifier)"))
+            aspects.append(marked(isHarmless ? .compatible : .mayBreak, isNew, specifier))
         }
     }
 
@@ -159,28 +170,24 @@ struct ParameterComparison {
     }
 
     private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
-        if !lost.isEmpty {
+        aspects += lost.map { APIAspect(.breaking, .parameterLost($0.named)) }
+        let isOptional = { (parameter: Callable.Parameter) in parameter.hasDefault || parameter.isVariadic }
+        for placed in gained.filter({ !isOptional($0.parameter) }) + gained.filter({ isOptional($0.parameter) }) {
+            let parameter = placed.parameter
+            let (hasDefault, isInFront) = (isOptional(parameter), isOptional(parameter) && new.isInFront(parameter))
+            let verdict: APIChange.Verdict =
+                if isCase || isInFront || !hasDefault {
+                    .breaking
+                } else {
+                    new.takesClosure(parameter, of: old) ? .mayBreak : .compatible
+                }
             aspects.append(
                 APIAspect(
-                    .breaking, "lost \(noun)\(lost.count == 1 ? "" : "s") \(list(lost.map { "`\($0.shownName)`" }))"))
+                    verdict,
+                    .parameterAdded(
+                        placed.named, type: parameter.shownType, hasDefault: hasDefault, isInFront: isInFront)))
         }
-        let required = gained.filter { !$0.hasDefault && !$0.isVariadic }
-        if !required.isEmpty {
-            aspects.append(APIAspect(.breaking, "gained \(list(required.map { "`\($0.shown)`" })) without a default"))
-        }
-        let optional = gained.filter { $0.hasDefault || $0.isVariadic }
-        guard !optional.isEmpty else { return }
-        let (isBefore, isAmbiguous) = (
-            optional.contains { new.isInFront($0) }, optional.contains { new.takesClosure($0, of: old) }
-        )
-        let words = "gained \(list(optional.map { "`\($0.shown)`" }))"
-        aspects.append(
-            APIAspect(
-                isCase || isBefore ? .breaking : isAmbiguous ? .mayBreak : .compatible,
-                isBefore ? "\(words) in front of a parameter without a label" : words))
     }
-
-    private func list(_ words: [String]) -> String { WordList.text(words) }
 }
 
 extension Callable {
@@ -196,18 +203,5 @@ extension Callable {
         return parameters[(index + 1)...].contains { later in
             later.type.isFunction && later.hasDefault && old.parameters.contains { $0.label == later.label }
         }
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`, at most six words.
-enum WordList {
-    private static let limit = 6
-
-    static func text(_ words: [String]) -> String {
-        guard words.count > 1 else { return words.first ?? "" }
-        guard words.count <= limit else {
-            return words.prefix(limit).joined(separator: ", ") + " and \(words.count - limit) more"
-        }
-        return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
     }
 }

@@ -16,7 +16,7 @@ extension DeclarationComparison {
             if !old.kind.isType, old.kind != .alias, old.callable?.types != new.callable?.types { return }
             add(
                 old.kind.isType || old.kind == .alias ? .breaking : .mayBreak,
-                "has \(number(after.parameters.count, "generic parameter")) instead of \(before.parameters.count)")
+                .genericParameterCount(old: before.parameters.count, new: after.parameters.count))
             return
         }
         let types = context.types
@@ -31,12 +31,11 @@ extension DeclarationComparison {
         let (hard, soft) = (gained.filter { !$0.contains(": ~") }, gained.filter { $0.contains(": ~") })
         let (loosened, tightened) = (lost.filter { !$0.contains(": ~") }, lost.filter { $0.contains(": ~") })
         if !hard.isEmpty || !tightened.isEmpty {
-            let words = hard.sorted().map { "`\(readable($0))`" } + tightened.sorted().map { "no `\(readable($0))`" }
-            add(.breaking, "requires \(WordList.text(words))")
+            add(.breaking, .constraintsGained(readable(hard), suppressed: readable(tightened)))
         }
         if !loosened.isEmpty || !soft.isEmpty {
-            let words = (loosened.sorted() + soft.sorted()).map { "`\(readable($0))`" }
-            add(.compatible, "no longer requires \(WordList.text(words))")
+            let names = [loosened, soft].flatMap { $0.sorted().map(readable) }
+            add(.compatible, .constraintsLost(APIChange.Names(names)))
         }
     }
 
@@ -47,7 +46,9 @@ extension DeclarationComparison {
         return text
     }
 
-    private func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    private func readable(_ constraints: Set<String>) -> APIChange.Names {
+        APIChange.Names(constraints.sorted().map(readable))
+    }
 
     // MARK: Functions
 
@@ -61,38 +62,38 @@ extension DeclarationComparison {
         switch (before.result, after.result) {
         case (nil, nil): break
         case (nil, let type?):
-            add(new.attributes.isDiscardable ? .compatible : .mayBreak, "returns `\(type.shown)`")
-        case (let type?, nil): add(.breaking, "no longer returns `\(type.shown)`")
+            add(new.attributes.isDiscardable ? .compatible : .mayBreak, .resultGained(type.shown))
+        case (let type?, nil): add(.breaking, .resultLost(type.shown))
         case (let one?, let other?) where one != other:
             let (left, right) = TypeChange.shown(one, other)
             // What is set, and not only read, is an input too.
             let isSet = old.accessors.canSet && new.accessors.canSet
-            add(isSet ? .breaking : typeChange.verdict(ofOutput: one, other), "returns `\(right)` instead of `\(left)`")
+            add(
+                isSet ? .breaking : typeChange.verdict(ofOutput: one, other), .resultRetyped(old: left, new: right))
         default: break
         }
         if before.failable != after.failable {
-            add(.breaking, after.failable.isEmpty ? "can no longer fail" : "can now fail (`init\(after.failable)`)")
+            add(.breaking, .failable(mark: after.failable))
         }
-        if old.kind == .macro, old.type != new.type { add(.notAnalysed, "changed") }
+        if old.kind == .macro, old.type != new.type { add(APIAspect(.macroDefinition)) }
     }
 
     mutating func compare(_ before: Effects, _ after: Effects) {
         if before.isAsync != after.isAsync {
-            add(after.isAsync ? .breaking : .compatible, after.isAsync ? "is now async" : "is no longer async")
+            add(after.isAsync ? .breaking : .compatible, after.isAsync ? .nowAsync : .noLongerAsync)
         }
         switch (before.throwing, after.throwing) {
         case (.never, .never), (.passedOn, .passedOn): break
-        case (.never, .passedOn): add(.compatible, "now rethrows")
-        case (.never, .always): add(.breaking, "now throws")
+        case (.never, .passedOn): add(.compatible, .nowRethrows)
+        case (.never, .always): add(.breaking, .nowThrows)
         // 'throws(E)' with the 'E' of a closure passes on what that throws.
         case (.passedOn, .always(let error?)) where error.text.hasPrefix("τ"):
-            add(.compatible, "throws what its closure throws")
-        case (.passedOn, .always): add(.breaking, "always throws")
-        case (.always, .never), (.passedOn, .never): add(.compatible, "no longer throws")
-        case (.always, .passedOn): add(.compatible, "only rethrows")
+            add(.compatible, .throwsAsClosure)
+        case (.passedOn, .always): add(.breaking, .alwaysThrows)
+        case (.always, .never), (.passedOn, .never): add(.compatible, .noLongerThrows)
+        case (.always, .passedOn): add(.compatible, .onlyRethrows)
         case (.always(let one), .always(let other)) where one != other:
-            let words = "throws `\(other?.shown ?? "any Error")` instead of `\(one?.shown ?? "any Error")`"
-            add(one == nil ? .compatible : .breaking, words)
+            add(one == nil ? .compatible : .breaking, .errorRetyped(old: one?.shown, new: other?.shown))
         default: break
         }
     }
@@ -101,21 +102,22 @@ extension DeclarationComparison {
     mutating func compareValues() {
         switch (old.callable, new.callable) {
         case (nil, let after?):
-            let values = after.parameters.map { "`\($0.label == "_" ? $0.type.shown : $0.shown)`" }
-            add(.breaking, "gained \(after.parameters.count == 1 ? "the value" : "values") \(WordList.text(values))")
-        case (_?, nil): add(.breaking, "lost its \(old.callable?.parameters.count == 1 ? "value" : "values")")
+            let values = after.parameters.map { $0.label == "_" ? $0.type.shown : $0.shown }
+            add(.breaking, .valuesGained(APIChange.Names(values)))
+        case (let before?, nil): add(.breaking, .valuesLost(count: before.parameters.count))
         default: break
         }
         guard old.kind == .enumCase, old.rawValue != new.rawValue else { return }
         // Where the raw values are of another type, that is said of the enum.
         guard context.owners.old?.rawType == context.owners.new?.rawType, let before = old.rawValue else { return }
         guard let after = new.rawValue else {
-            add(.mayBreak, "may have another raw value than \(before)")
+            add(.mayBreak, .rawValueChanged(old: before, new: nil, isShifted: false))
             return
         }
         let isCounted = !new.text.contains("=") && context.owners.new?.rawType?.text != "String"
-        let reason = isCounted && !old.text.contains("=") ? ": the cases in front of it changed" : ""
-        add(.mayBreak, "has the raw value \(after) instead of \(before)\(reason)")
+        add(
+            .mayBreak,
+            .rawValueChanged(old: before, new: after, isShifted: isCounted && !old.text.contains("=")))
     }
 
     // MARK: Properties
@@ -123,13 +125,11 @@ extension DeclarationComparison {
     mutating func compareTypes() {
         switch old.kind {
         case .alias where old.type != new.type:
-            add(.breaking, "means `\(new.type?.shown ?? "?")` instead of `\(old.type?.shown ?? "?")`")
+            add(.breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
         case .associatedType where old.type != new.type:
-            add(
-                new.type == nil ? .breaking : .mayBreak,
-                new.type.map { "has the default `\($0.shown)`" } ?? "lost its default")
+            add(new.type == nil ? .breaking : .mayBreak, .defaultTypeChanged(new: new.type?.shown))
         case .operator where old.type != new.type, .precedenceGroup where old.type != new.type:
-            add(.mayBreak, "has another precedence")
+            add(.mayBreak, .precedenceChanged)
         case .property: comparePropertyTypes()
         default: break
         }
@@ -141,11 +141,11 @@ extension DeclarationComparison {
             guard one != other else { return }
             let (left, right) = TypeChange.shown(one, other)
             let isSet = old.accessors.canSet && new.accessors.canSet
-            add(isSet ? .breaking : typeChange.verdict(ofOutput: one, other), "is `\(right)` instead of `\(left)`")
+            add(isSet ? .breaking : typeChange.verdict(ofOutput: one, other), .retyped(old: left, new: right))
         default:
             // The type is that of the value, which takes the compiler.
             guard old.initialValue != new.initialValue || (old.type == nil) != (new.type == nil) else { return }
-            add(.notAnalysed, "has another value, and its type is not written")
+            add(APIAspect(.inferredType))
         }
     }
 
@@ -154,14 +154,14 @@ extension DeclarationComparison {
         let couldSet = old.accessors.canSet && setAccess(old) >= context.threshold
         let canSet = new.accessors.canSet && setAccess(new) >= context.threshold
         if couldSet != canSet {
-            add(canSet ? .compatible : .breaking, canSet ? "can now be set" : "can no longer be set")
+            add(canSet ? .compatible : .breaking, canSet ? .gained(.setter) : .lost(.setter))
         }
         compare(old.accessors.effects, new.accessors.effects)
         // An object is not changed by what changes its members.
         guard context.owners.new?.kind != .class, context.owners.new?.kind != .actor else { return }
-        if !old.accessors.isMutatingGet, new.accessors.isMutatingGet { add(.breaking, "is read by a mutating getter") }
+        if !old.accessors.isMutatingGet, new.accessors.isMutatingGet { add(.breaking, .gained(.mutatingGetter)) }
         if couldSet, canSet, old.accessors.isNonmutatingSet, !new.accessors.isNonmutatingSet {
-            add(.breaking, "is set by a mutating setter")
+            add(.breaking, .gained(.mutatingSetter))
         }
     }
 

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import TeamSyncDocuments
 import TeamSyncProtocol
 
 /// The declarations of the sources at one commit.
@@ -6,8 +7,8 @@ struct SourceAPI {
     /// Of the sources that differ.
     private(set) var declarations: [APIDeclaration] = []
     private(set) var expansions: [(path: String, expansion: DeclarationReader.Expansion)] = []
-    /// By path: why a source could not be analysed, as a predicate.
-    private(set) var problems: [String: String] = [:]
+    /// By path: why a source could not be analysed.
+    private(set) var problems: [String: SourceProblem] = [:]
     private var conformances: [(module: String, path: String, conformances: DeclarationReader.Conformances)] = []
     private let layout: PackageLayout
     /// What types and protocols inherit from, by name.
@@ -33,7 +34,7 @@ struct SourceAPI {
 
     private mutating func add(_ reader: DeclarationReader, _ path: String) {
         guard declarations.count + reader.declarations.count <= SourceAPI.limit else {
-            problems[path] = "has too many declarations"
+            problems[path] = .tooManyDeclarations
             return
         }
         let module = layout.module(of: path)
@@ -129,14 +130,7 @@ struct SourceAPI {
     }
 
     /// Whether a protocol's extensions have what a requirement asks for.
-    enum Default {
-        case none
-        /// For some of the types that conform.
-        case some
-        case all
-    }
-
-    func hasDefault(for requirement: APIDeclaration) -> Default {
+    func hasDefault(for requirement: APIDeclaration) -> APIChange.DefaultImplementation {
         if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
         let associated = Set(
             declarations.filter { $0.kind == .associatedType && $0.scope == requirement.scope }.map(\.name)

@@ -1,12 +1,13 @@
 import SwiftSyntax
+import TeamSyncDocuments
 import TeamSyncProtocol
 
 /// What was read of sources, so that one that is the same in several comparisons is parsed once.
 package final class SourceCache {
     enum Reading {
         case declarations(DeclarationReader)
-        /// Why it could not be analysed, as a predicate.
-        case problem(String)
+        /// Why it could not be analysed.
+        case problem(SourceProblem)
     }
 
     private let willRead: (String?) -> Void
@@ -40,15 +41,15 @@ package final class SourceCache {
     private func read(_ file: SourceFile) -> Reading {
         switch file.contents {
         case .unreadable(let problem): return .problem(problem)
-        case .shared: return .problem("is not there")
+        case .shared: return .problem(.missing)
         case .text(let text):
             willRead(file.name)
-            guard !Nesting.isDeep(text.utf8) else { return .problem(Nesting.problem) }
+            guard !Nesting.isDeep(text.utf8) else { return .problem(.nesting) }
             let source = ParsedSource(path: file.path, text: text)
-            guard !source.tree.hasError else { return .problem("has errors of syntax, or is nested too deeply") }
-            guard !Nesting.isDeep(source.tree) else { return .problem(Nesting.problem) }
+            guard !source.tree.hasError else { return .problem(.syntax) }
+            guard !Nesting.isDeep(source.tree) else { return .problem(.nesting) }
             let reader = DeclarationReader(source, text: text)
-            return reader.isWhole ? .declarations(reader) : .problem("has too many declarations")
+            return reader.isWhole ? .declarations(reader) : .problem(.tooManyDeclarations)
         }
     }
 }

@@ -7,6 +7,8 @@ final class UseVisitor: SyntaxVisitor {
         let offset: Int
         /// Whether the text leaves no other answer.
         let isCertain: Bool
+        /// Whether what breaks is an argument that the place gives.
+        let isOfArgument: Bool
     }
 
     /// How the text in front of a member fits the type that it belongs to.
@@ -31,9 +33,13 @@ final class UseVisitor: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func add(_ use: BrokenUse, _ node: some SyntaxProtocol, isCertain: Bool = true) {
+    private func add(
+        _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true
+    ) {
         found.append(
-            Found(use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, isCertain: isCertain))
+            Found(
+                use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, isCertain: isCertain,
+                isOfArgument: shape.map(use.isOfArgument) ?? false))
     }
 
     // MARK: Names
@@ -129,13 +135,13 @@ final class UseVisitor: SyntaxVisitor {
         let shape = CallShape(node)
         if callee.name != "init" {
             for use in byName["init"] ?? [] where constructs(callee, use) && use.isBroken(shape) {
-                add(use, callee.node)
+                add(use, callee.node, shape)
             }
         }
         for use in byName[callee.name] ?? [] where use.isBroken(shape) {
             switch callee.name == "init" ? constructor(callee, of: use) : receiver(callee, of: use, shape) {
-            case .same: add(use, callee.node)
-            case .unknown where !shape.labels.allSatisfy({ $0 == "_" }): add(use, callee.node, isCertain: false)
+            case .same: add(use, callee.node, shape)
+            case .unknown where !shape.labels.allSatisfy({ $0 == "_" }): add(use, callee.node, shape, isCertain: false)
             default: break
             }
         }

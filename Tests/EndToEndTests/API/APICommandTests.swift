@@ -16,7 +16,13 @@ struct APICommandTests {
                     let line: Int
                 }
 
+                struct Effect: Decodable {
+                    let effect: String
+                    let name: String?
+                }
+
                 let verdict: String
+                let effect: Effect
                 let name: String
                 let summary: String
                 let path: String
@@ -111,7 +117,20 @@ struct APICommandTests {
         #expect(
             highlight.summary
                 == "ChipsView: init lost parameter `size` (breaking), `reload` gained `after: Int` (compatible)")
-        #expect(highlight.details.api?.map(\.verdict) == [.breaking, .compatible])
+        let api = try #require(highlight.details.api)
+        #expect(api.map(\.verdict) == [.breaking, .compatible])
+        #expect(
+            api.map(\.effect) == [
+                .parameterLost(APIChange.Parameter("size", at: 1)),
+                .parameterAdded(
+                    APIChange.Parameter("after", at: 1), type: "Int", hasDefault: true, isInFront: false),
+            ])
+        #expect(api[0].declaration == DeclarationID(types: ["ChipsView"], name: "init", labels: ["title", "size"]))
+        #expect(
+            api.map(\.summary) == [
+                "ChipsView: init lost parameter `size` (breaking)",
+                "ChipsView: `reload` gained `after: Int` (compatible)",
+            ])
         #expect(try bench.teamsync("changes").text.contains("init lost parameter `size` (breaking)"))
         try push(Self.changedChips.replacing("uppercased", with: "lowercased"))
         #expect(try bench.changes(Workbench.componentsID).highlights.first?.summary == highlight.summary)
@@ -168,6 +187,8 @@ struct APICommandTests {
         #expect(found.changes.map(\.verdict) == ["breaking", "compatible"])
         let lost = try #require(found.changes.first)
         #expect(lost.name == "ChipsView.init(title:size:)")
+        #expect(lost.effect.effect == "parameter_lost" && lost.effect.name == "size")
+        #expect(lost.summary == "ChipsView: init lost parameter `size` (breaking)")
         #expect(lost.path == "Sources/Components/ChipsView.swift")
         #expect(lost.line == 3)
         #expect(

@@ -25,7 +25,15 @@ import Testing
 
     private func change(_ path: String = "Sources/A.swift") -> APIChange {
         APIChange(
-            .breaking, kind: "struct", name: "A", owner: "A", subject: nil, predicate: "is gone", path: path, line: 1)
+            .breaking, kind: "struct", DeclarationID(name: "A"), name: "A", effect: .gone(use: nil), path: path,
+            line: 1)
+    }
+
+    /// As documents have it.
+    private var published: APIChange {
+        var change = change()
+        change.summary = "A is gone (breaking)"
+        return change
     }
 
     private func differences(_ former: [String: [APIChange]], _ asked: Asked) -> APIDifferences {
@@ -49,11 +57,11 @@ import Testing
         try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
         let asked = Asked()
         var first = differences([:], asked)
-        #expect(try changes(&first, "HEAD~1", "HEAD") == ["Sources/A.swift": [change()]])
+        #expect(try changes(&first, "HEAD~1", "HEAD") == ["Sources/A.swift": [published]])
         #expect(asked.comparisons.count == 1)
         try clone.commit("Words", ["README.md": "two"])
         var second = differences(first.found, asked)
-        #expect(try changes(&second, "HEAD~2", "HEAD") == ["Sources/A.swift": [change()]])
+        #expect(try changes(&second, "HEAD~2", "HEAD") == ["Sources/A.swift": [published]])
         #expect(asked.comparisons.count == 1)
         #expect(second.found == first.found)
         try clone.commit("Again", ["Sources/B.swift": "struct B { var a = 1 }"])
@@ -123,8 +131,8 @@ import Testing
             ])
         #expect(
             withoutIDs(comparison.new) == [
-                SourceFile(path: "Sources/A.swift", contents: .unreadable("is not UTF-8")),
-                SourceFile(path: "Sources/D.swift", contents: .unreadable("is larger than 2 MiB")),
+                SourceFile(path: "Sources/A.swift", contents: .unreadable(.notUTF8)),
+                SourceFile(path: "Sources/D.swift", contents: .unreadable(.tooLarge)),
                 SourceFile(path: "Sources/E.swift", contents: .text("struct E {}")),
             ])
         #expect(comparison.manifests.map(\.path) == ["Package.swift"])

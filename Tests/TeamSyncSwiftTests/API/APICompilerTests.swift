@@ -72,7 +72,16 @@ private struct CompiledChange {
         for (index, change) in all.enumerated() {
             let found = changes(from: ["A.swift": change.old], to: ["A.swift": change.new], access: .public)
             let verdicts = Set(found.map(\.verdict))
-            #expect(found.map(\.summary) == change.sentences, "\(change.title)")
+            #expect(found.map(\.sentence) == change.sentences, "\(change.title)")
+            // What could not be analysed, and nothing else, ends in the one effect for it.
+            for change in found {
+                if case .notAnalysed = change.effect {
+                    #expect(change.verdict == .notAnalysed)
+                } else {
+                    #expect(change.verdict != .notAnalysed)
+                }
+            }
+            #expect(try DocumentCodec.decode([APIChange].self, from: DocumentCodec.encode(found)) == found)
             if broken.contains(index) {
                 #expect(!verdicts.isDisjoint(with: [.breaking, .mayBreak]), "\(change.title)")
             } else {

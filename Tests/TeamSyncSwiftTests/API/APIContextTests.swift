@@ -23,7 +23,7 @@ import Testing
         _ old: [String: String], _ new: [String: String], context: [String: String] = [:],
         manifests: [String: String] = [:]
     ) -> [String] {
-        changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.summary)
+        changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.sentence)
     }
 
     @Test func aPackageWithALibraryHasAPublicAPIAndOthersAnInternalOne() {
@@ -104,7 +104,7 @@ import Testing
     @Test func theAccessLevelOfATypeElsewhereHoldsForItsExtensions() {
         let (old, new) = (["A.swift": "public extension Chips { func f() {} }"], ["A.swift": ""])
         let found = { (type: String) in
-            changes(from: old, to: new, context: ["Chips.swift": type], access: .public).map(\.summary)
+            changes(from: old, to: new, context: ["Chips.swift": type], access: .public).map(\.sentence)
         }
         #expect(found("public struct Chips {}") == ["Chips: `f()` is gone (breaking)"])
         #expect(found("struct Chips {}") == [])
@@ -198,7 +198,7 @@ import Testing
             let answer = program.answer(to: comparison, access: .internal, ending: &ending)
             #expect(!answer.changes.isEmpty)
             #expect(answer.changes.count <= APIRequest.changeLimit && answer.total >= answer.changes.count)
-            #expect(answer.changes.allSatisfy { $0.summary.utf8.count < 4_000 })
+            #expect(answer.changes.allSatisfy { $0.sentence.utf8.count < 4_000 })
             #expect(try DocumentCodec.encode(answer).count < APIRequest.answerLimit)
         }
     }

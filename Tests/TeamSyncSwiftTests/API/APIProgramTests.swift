@@ -62,7 +62,7 @@ import Testing
         var ending: Set<String> = []
         let answer = bench.program.answer(to: comparison(bad: 2), access: .internal, ending: &ending)
         #expect(
-            answer.changes.map(\.summary) == [
+            answer.changes.map(\.sentence) == [
                 "A is gone (breaking)",
                 "`Bad0.swift` takes too long or too much memory to analyse (could not be analysed)",
                 "`Bad1.swift` takes too long or too much memory to analyse (could not be analysed)",
@@ -94,7 +94,7 @@ import Testing
         let found = try #require(bench.program.compare([one, other, one], texts: texts, access: .internal))
         let first = "`f()` gained `a: Int` without a default (breaking)"
         #expect(
-            found.comparisons.map { $0.changes.map(\.summary) } == [
+            found.comparisons.map { $0.changes.map(\.sentence) } == [
                 [first], ["`f` is gone (breaking)", "`g()` is new (compatible)"], [first],
             ])
         #expect(try bench.runs == 1)

@@ -2,6 +2,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
+import TeamSyncWords
 
 /// Two versions of a package, as sources by path.
 func changes(
@@ -18,5 +19,10 @@ func changes(
 }
 
 func sentences(_ old: String, _ new: String, access: APIAccess = .internal) -> [String] {
-    changes(from: ["A.swift": old], to: ["A.swift": new], access: access).map(\.summary)
+    changes(from: ["A.swift": old], to: ["A.swift": new], access: access).map(\.sentence)
+}
+
+extension APIChange {
+    /// What documents say of it.
+    var sentence: String { Words.about(self).write(.detailed) }
 }

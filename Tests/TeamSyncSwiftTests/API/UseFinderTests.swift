@@ -7,8 +7,12 @@ import Testing
 /// The places in other sources that a change breaks.
 @Suite struct UseFinderTests {
     /// The lines of a source that the breaking changes between two versions break.
-    private func lines(_ old: String, _ new: String, in source: String, isCertain: Bool = true) -> [Int] {
-        let breaking = changes(from: ["A.swift": old], to: ["A.swift": new]).filter { $0.verdict == .breaking }
+    private func lines(
+        _ old: String, _ new: String, in source: String, isCertain: Bool = true, access: APIAccess = .internal
+    ) -> [Int] {
+        let breaking = changes(from: ["A.swift": old], to: ["A.swift": new], access: access).filter {
+            $0.verdict == .breaking
+        }
         #expect(!breaking.isEmpty)
         let file = SourceFile(path: "Home.swift", contents: .text(source))
         return APIAnswer(to: .findUses(of: breaking, in: [file])).uses.filter { $0.isCertain == isCertain }.map(\.line)
@@ -138,6 +142,66 @@ import Testing
         let source = "func a() { load() }\nfunc b() async throws { try await load() }\nfunc c() { try? load() }"
         #expect(lines("func load() {}", "func load() throws {}", in: source) == [1])
         #expect(lines("func load() {}", "func load() async {}", in: source) == [1, 3])
+    }
+
+    @Test(
+        "What other modules cannot see any more is gone for them",
+        arguments: ["package func show() {}", "internal func show() {}", "@_spi(Kit) public func show() {}", ""])
+    func hidden(new: String) {
+        #expect(lines("public func show() {}", new, in: "show()\nother.show()", access: .public) == [1])
+    }
+
+    @Test("An argument breaks by its place, whatever the parameter is called inside, and by how it is passed")
+    func arguments() {
+        let source = "show(1)\nshow(1, 2)"
+        #expect(
+            lines("func show(_ a: Int, _ b: Int = 1) {}", "func show(_ a: Int, _ c: String = 1) {}", in: source) == [2])
+        let labelled = "show(a: 1)\nshow(a: &x, b: 2)"
+        #expect(
+            lines("func show(a: Int, b: Int = 1) {}", "func show(a: inout Int, b: Int = 1) {}", in: labelled) == [1, 2])
+        #expect(
+            lines("func show(a: Int, b: Int = 1) {}", "func show(a: Int, b: inout Int) {}", in: labelled) == [1, 2])
+        #expect(
+            lines("func show(a: inout Int, b: Int = 1) {}", "func show(a: Int, b: Int = 1) {}", in: labelled) == [1, 2])
+    }
+
+    @Test("A place belongs to the change of the argument that it gives")
+    func attribution() throws {
+        let (old, new) = ("func show(a: Int = 1, b: Int = 2, c: Int = 3) {}", "func show(c: Int = 3) throws {}")
+        let breaking = changes(from: ["A.swift": old], to: ["A.swift": new])
+        #expect(breaking.allSatisfy { $0.verdict == .breaking })
+        let position = { (effect: APIChange.Effect) in try #require(breaking.firstIndex { $0.effect == effect }) }
+        let (lostA, lostB) = (
+            try position(.parameterLost(APIChange.Parameter("a", at: 0))),
+            try position(.parameterLost(APIChange.Parameter("b", at: 1)))
+        )
+        let source = "show(b: 1)\nshow(a: 1)\ntry show(b: 1, c: 2)\nshow(c: 1)\ntry show(c: 1)"
+        let files = [SourceFile(path: "Home.swift", contents: .text(source))]
+        let uses = APIAnswer(to: .findUses(of: breaking, in: files)).uses
+        #expect(uses.map(\.line) == [1, 2, 3, 4])
+        #expect(uses.map(\.change) == [lostB, lostA, lostB, try position(.nowThrows)])
+        var repository = APIReport.Repository(id: "a", label: "A")
+        repository.changes = breaking.map(APIReport.Change.init)
+        for use in uses {
+            repository.changes[use.change].uses.append(
+                APIReport.Use(repository: "app", path: use.path, line: use.line))
+        }
+        let text = APIReport([repository]).text()
+        #expect(text.contains("1 place in app uses `a`: Home.swift:2\n"), "\(text)")
+        #expect(text.contains("2 places in app use `b`: Home.swift:1, Home.swift:3\n"))
+        #expect(text.contains("1 place in app uses `show`: Home.swift:4\n"))
+    }
+
+    @Test("A value that a case lost is what its uses use")
+    func values() {
+        let lost = changes(
+            from: ["A.swift": "enum E { case a(size: Int, b: Int) }"], to: ["A.swift": "enum E { case a(b: Int) }"])
+        var repository = APIReport.Repository(id: "a", label: "A")
+        repository.changes = lost.map(APIReport.Change.init)
+        repository.changes[0].uses = [APIReport.Use(repository: "app", path: "Home.swift", line: 1)]
+        let text = APIReport([repository]).text()
+        #expect(text.contains("E: case `a` lost value `size` (breaking)"))
+        #expect(text.contains("1 place in app uses `size`: Home.swift:1\n"), "\(text)")
     }
 
     @Test func typesAndRequirements() {

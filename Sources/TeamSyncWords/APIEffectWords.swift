@@ -1,0 +1,166 @@
+import TeamSyncDocuments
+
+/// What became of a declaration, as the words behind its name.
+extension Words {
+    typealias Effect = APIChange.Effect
+
+    /// - Parameters:
+    ///   - effects: one at least; several parameters, or generic parameters, of one sentence.
+    ///   - kind: that of the declaration, as in `APIChange.kind`.
+    static func phrase(_ effects: [Effect], kind: String) -> Sentence {
+        guard let effect = effects.first else { return "" }
+        let noun: Sentence = kind == "case" ? "value" : "parameter"
+        switch effect {
+        case .gone, .added, .addedRequirement, .renamed, .moved, .moduleChanged, .aliased, .kindChanged, .inherited,
+            .notInherited, .hidden, .accessLowered, .accessRaised, .conditionGained, .conditionLost:
+            return declaration(effect, kind)
+        case .gained(let trait): return gained(trait, kind)
+        case .lost(let trait): return lost(trait)
+        case .conformancesGained, .conformancesLost, .conformanceUnconditional, .suppressionsGained, .suppressionsLost,
+            .initializersNotInherited, .primaryAssociatedTypesChanged, .rawTypeChanged, .rawValueChanged,
+            .precedenceChanged, .defaultTypeChanged, .genericParameterCount, .genericParameterNotInferred,
+            .constraintsGained,
+            .constraintsLost:
+            return type(effect, kind)
+        case .genericParameterRenamed:
+            let pairs = effects.compactMap { effect -> Sentence? in
+                guard case .genericParameterRenamed(let old, let new) = effect else { return nil }
+                return "\(code: old) to \(code: new)"
+            }
+            return "renamed its generic parameter \(list(pairs))"
+        case .parameterLost:
+            let names = effects.compactMap { effect -> Sentence? in
+                guard case .parameterLost(let parameter) = effect else { return nil }
+                return "\(code: parameter.name)"
+            }
+            return "lost \(noun)\(own: names.count == 1 ? "" : "s") \(list(names))"
+        case .parameterAdded(_, _, let hasDefault, let isInFront):
+            let names = effects.compactMap(added)
+            return "gained \(list(names))\(own: hasDefault ? "" : " without a default")"
+                + "\(own: isInFront ? " in front of a parameter without a label" : "")"
+        case .parameterRenamed, .parameterLabelled, .parameterUnlabelled, .parameterRetyped, .parameterDefaultGained,
+            .parameterDefaultLost, .parameterMarkGained, .parameterMarkLost, .parameterVariadic,
+            .parameterNotVariadic, .parametersReordered, .valuesGained, .valuesLost:
+            return parameter(effect, noun, kind)
+        case .resultGained, .resultLost, .resultRetyped, .retyped, .failable, .nowAsync, .noLongerAsync, .nowThrows,
+            .noLongerThrows, .alwaysThrows, .nowRethrows, .onlyRethrows, .throwsAsClosure, .errorRetyped, .nowIsolated,
+            .noLongerIsolated, .nonisolated:
+            return result(effect, kind)
+        case .attributeGained(let name): return "gained the attribute \(code: "@" + name)"
+        case .attributeLost(let name): return "lost the attribute \(code: "@" + name)"
+        case .builderGained(let name): return "is now built by \(code: "@" + name)"
+        case .builderLost(let name): return "is no longer built by \(code: "@" + name)"
+        case .deprecated, .undeprecated, .unavailable, .availableAgain, .obsoleted, .noLongerObsolete, .versionRaised,
+            .versionLowered, .versionDropped:
+            return availability(effect)
+        case .notAnalysed(let reason): return about(reason)
+        case .other(let name): return "changed: \(code: name)"
+        }
+    }
+
+    // MARK: The declaration itself
+
+    private static func declaration(_ effect: Effect, _ kind: String) -> Sentence {
+        switch effect {
+        case .gone(let use?): "is gone: use \(code: use)"
+        case .gone: "is gone"
+        case .added(.requiredOfSubclasses): "is new and required of subclasses"
+        case .added(.ambiguousCalls): "is new: calls of another version may be ambiguous"
+        case .added(.preferredInAsyncCode): "has an async version, which async code calls instead"
+        case .added: "is new"
+        case .addedRequirement(.none): "is a new requirement without a default"
+        case .addedRequirement(.some): "is a new requirement with a default for some types"
+        case .addedRequirement(.all): "is a new requirement with a default"
+        case .renamed(let other): "was renamed to \(code: other.name)"
+        case .moved(let other): "moved to \(code: other.pathName)"
+        case .moduleChanged("", let new): "moved into the module \(code: new)"
+        case .moduleChanged(let old, ""): "moved out of the module \(code: old)"
+        case .moduleChanged(let old, let new): "moved from the module \(code: old) to \(code: new)"
+        case .aliased(let type): "is now another name of \(code: type)"
+        case .kindChanged(let old, let new): "is now \(article(new)), not \(article(old))"
+        case .inherited: "is inherited now"
+        case .notInherited(let type): "is no longer inherited from \(code: type)"
+        case .hidden("spi"): "is now SPI: it needs an @_spi import"
+        case .hidden(let access): "is now \(name: access)"
+        case .accessLowered("open", _):
+            "is no longer open to \(own: isType(kind) ? "subclasses" : "overrides")"
+        case .accessLowered(let old, let new): "is \(name: new), not \(name: old)"
+        case .accessRaised(let new): "is now \(name: new)"
+        case .conditionGained(let text): "is now there only \(code: "#if " + text)"
+        case .conditionLost(let text): "no longer depends on \(code: "#if " + text)"
+        default: ""
+        }
+    }
+
+    private static func isType(_ kind: String) -> Bool {
+        ["struct", "class", "actor", "enum", "protocol"].contains(kind)
+    }
+
+    private static func article(_ kind: String) -> Sentence {
+        switch kind {
+        case "func": "a function"
+        case "init": "an initialiser"
+        case "var": "a property"
+        case "case": "a case"
+        case _ where "aeiou".contains(kind.first ?? " "): "an \(name: kind)"
+        default: "a \(name: kind)"
+        }
+    }
+
+    private static func gained(_ trait: APIChange.Trait, _ kind: String) -> Sentence {
+        switch trait {
+        case .static, .mutating, .optional, .weak, .unowned, .frozen: "is now \(own: trait.rawValue)"
+        case .final: isType(kind) ? "can no longer be subclassed" : "can no longer be overridden"
+        case .consuming: "now consumes the value"
+        case .required: "is now required of subclasses"
+        case .convenience: "can no longer be called by subclasses: it is now convenience"
+        case .requirement: "is now a requirement"
+        case .spi: "needs an @_spi import"
+        case .objc: "is now visible to Objective-C"
+        case .noasync: "can no longer be used in async code"
+        case .setter: "can now be set"
+        case .discardableResult: "has a result that may be ignored"
+        case .mutatingGetter: "is read by a mutating getter"
+        case .mutatingSetter: "is set by a mutating setter"
+        }
+    }
+
+    private static func lost(_ trait: APIChange.Trait) -> Sentence {
+        switch trait {
+        case .static, .final, .mutating, .optional, .weak, .unowned, .convenience, .frozen:
+            "is no longer \(own: trait.rawValue)"
+        case .consuming: "no longer consumes the value"
+        case .required: "is no longer required of subclasses"
+        case .requirement: "is no longer a requirement"
+        case .spi: "needs no @_spi import"
+        case .objc: "is no longer visible to Objective-C"
+        case .noasync: "can now be used in async code"
+        case .setter: "can no longer be set"
+        case .discardableResult: "has a result that gives a warning when it is ignored"
+        case .mutatingGetter: "is no longer read by a mutating getter"
+        case .mutatingSetter: "is no longer set by a mutating setter"
+        }
+    }
+
+    // MARK: Lists and pairs
+
+    /// Words of a list that are named.
+    private static let listLimit = 6
+
+    static func list(_ names: APIChange.Names) -> Sentence {
+        list(names.listed.map { "\(code: $0)" }, total: names.total)
+    }
+
+    static func list(_ words: [Sentence], total: Int? = nil) -> Sentence {
+        let total = max(total ?? 0, words.count)
+        guard total > listLimit else { return words.listed(limit: listLimit) }
+        return words.prefix(listLimit).joined(separator: ", ") + " and \(total - min(listLimit, words.count)) more"
+    }
+
+    /// Two that differ, and that differ when they are shown.
+    static func pair(_ old: String, _ new: String) -> (Sentence, Sentence) {
+        guard English.short(old) == English.short(new) else { return ("\(code: old)", "\(code: new)") }
+        let (before, after) = English.shortPair(old, new)
+        return ("\(code: before)", "\(code: after)")
+    }
+}

@@ -1,0 +1,166 @@
+package import TeamSyncDocuments
+
+/// What became of types, parameters and results, and of where a declaration may be used.
+extension Words {
+    // MARK: Types and generic parameters
+
+    static func type(_ effect: Effect, _ kind: String) -> Sentence {
+        let isAbstract = kind == "protocol" || kind == "associatedtype"
+        switch effect {
+        case .conformancesGained(let names):
+            return "now \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
+        case .conformancesLost(let names):
+            return "no longer \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
+        case .conformanceUnconditional(let name): return "conforms to \(code: name) without a condition"
+        case .suppressionsGained(let names): return "is now \(list(names))"
+        case .suppressionsLost(let names): return "is no longer \(list(names))"
+        case .initializersNotInherited(let type): return "no longer inherits the initialisers of \(code: type)"
+        case .primaryAssociatedTypesChanged: return "has other primary associated types"
+        case .rawTypeChanged(let old?, let new?):
+            let (before, after) = pair(old, new)
+            return "has raw values of \(after) instead of \(before)"
+        case .rawTypeChanged(let old?, nil): return "no longer has raw values of \(code: old)"
+        case .rawTypeChanged(nil, let new): return "has raw values of \(code: new ?? "?")"
+        case .rawValueChanged(let old, nil, _): return "may have another raw value than \(name: old)"
+        case .rawValueChanged(let old, let new?, let isShifted):
+            let (before, after) = English.shortPair(old, new)
+            return "has the raw value \(name: after) instead of \(name: before)"
+                + "\(own: isShifted ? ": the cases in front of it changed" : "")"
+        case .precedenceChanged: return "has another precedence"
+        case .defaultTypeChanged(let new?): return "has the default \(code: new)"
+        case .defaultTypeChanged: return "lost its default"
+        case .genericParameterCount(let old, let new):
+            return "has \(own: English.number(new, "generic parameter")) instead of \(old)"
+        case .genericParameterNotInferred(_, let without?):
+            return "cannot infer a generic parameter in calls without \(code: without)"
+        case .genericParameterNotInferred(let name, _): return "cannot infer the generic parameter \(code: name ?? "?")"
+        case .constraintsGained(let names, let suppressed):
+            return "requires "
+                + list(
+                    names.listed.map { "\(code: $0)" } + suppressed.listed.map { "no \(code: $0)" },
+                    total: names.total + suppressed.total)
+        case .constraintsLost(let names): return "no longer requires \(list(names))"
+        default: return ""
+        }
+    }
+
+    // MARK: Parameters
+
+    static func added(_ effect: Effect) -> Sentence? {
+        guard case .parameterAdded(let parameter, let type, _, _) = effect else { return nil }
+        return parameter.name == type || parameter.name + "..." == type
+            ? "\(code: type)" : "\(code: "\(parameter.name): \(type)")"
+    }
+
+    static func parameter(_ effect: Effect, _ noun: Sentence, _ kind: String) -> Sentence {
+        switch effect {
+        case .parameterRenamed(let parameter, let name):
+            return "renamed \(noun) \(code: parameter.name) to \(code: name)"
+        case .parameterLabelled(let parameter, let label):
+            return "takes \(code: parameter.name) with the label \(code: label)"
+        case .parameterUnlabelled(let parameter): return "takes \(code: parameter.name) without a label"
+        case .parameterRetyped(let parameter, let old, let new):
+            let (before, after) = pair(old, new)
+            // A value without a label is named by its type.
+            return "takes \(after) instead of \(before)"
+                + (kind == "case" && [old, new].contains(parameter.name) ? "" : " for \(code: parameter.name)")
+        case .parameterDefaultGained(let parameter): return "gained a default for \(code: parameter.name)"
+        case .parameterDefaultLost(let parameter): return "lost the default of \(code: parameter.name)"
+        case .parameterMarkGained(let parameter, let mark): return "takes \(code: parameter.name) as \(name: mark)"
+        case .parameterMarkLost(let parameter, let mark):
+            return "no longer takes \(code: parameter.name) as \(name: mark)"
+        case .parameterVariadic(let parameter): return "takes several values for \(code: parameter.name)"
+        case .parameterNotVariadic(let parameter): return "takes one value for \(code: parameter.name)"
+        case .parametersReordered: return "has its \(noun)s in another order"
+        case .valuesGained(let names): return "gained \(own: names.total == 1 ? "the value" : "values") \(list(names))"
+        case .valuesLost(let count): return "lost its \(own: count == 1 ? "value" : "values")"
+        default: return ""
+        }
+    }
+
+    // MARK: Results, and where it may be used
+
+    static func result(_ effect: Effect, _ kind: String) -> Sentence {
+        switch effect {
+        case .resultGained(let type): return "returns \(code: type)"
+        case .resultLost(let type): return "no longer returns \(code: type)"
+        case .resultRetyped(let old, let new):
+            let (before, after) = pair(old, new)
+            return "returns \(after) instead of \(before)"
+        case .retyped(let old, let new):
+            let (before, after) = pair(old, new)
+            return "\(own: kind == "typealias" ? "means" : "is") \(after) instead of \(before)"
+        case .failable(""): return "can no longer fail"
+        case .failable(let mark): return "can now fail (\(code: "init" + mark))"
+        case .nowAsync: return "is now async"
+        case .noLongerAsync: return "is no longer async"
+        case .nowThrows: return "now throws"
+        case .noLongerThrows: return "no longer throws"
+        case .alwaysThrows: return "always throws"
+        case .nowRethrows: return "now rethrows"
+        case .onlyRethrows: return "only rethrows"
+        case .throwsAsClosure: return "throws what its closure throws"
+        case .errorRetyped(let old, let new):
+            let (before, after) = pair(old ?? "any Error", new ?? "any Error")
+            return "throws \(after) instead of \(before)"
+        case .nowIsolated(let actor?): return "is now \(code: "@" + actor)"
+        case .nowIsolated: return "is no longer \(code: "nonisolated")"
+        case .noLongerIsolated(let actor): return "is no longer \(code: "@" + actor)"
+        case .nonisolated(let mark): return "is now \(code: mark)"
+        default: return ""
+        }
+    }
+
+    static func availability(_ effect: Effect) -> Sentence {
+        let place = { (platform: String?) -> Sentence in platform.map { " on \(name: $0)" } ?? "" }
+        let needed = { (platform: String?) -> Sentence in
+            platform == nil ? "version" : platform == "swift" ? "Swift" : "\(name: platform ?? "")"
+        }
+        switch effect {
+        case .deprecated(let advice, let platform): return "is deprecated\(place(platform))" + about(advice)
+        case .undeprecated(let platform): return "is no longer deprecated\(place(platform))"
+        case .unavailable(let advice, let platform): return "is unavailable\(place(platform))" + about(advice)
+        case .availableAgain(let platform): return "is available again\(place(platform))"
+        case .obsoleted(let version, let advice, let platform):
+            return "is obsolete from \(needed(platform)) \(name: version) on" + about(advice)
+        case .noLongerObsolete(let platform): return "is no longer obsolete\(place(platform))"
+        case .versionRaised(let version, let platform): return "needs \(needed(platform)) \(name: version)"
+        case .versionLowered(let version, let platform): return "needs only \(needed(platform)) \(name: version)"
+        case .versionDropped(let version, let platform): return "no longer needs \(needed(platform)) \(name: version)"
+        default: return ""
+        }
+    }
+
+    private static func about(_ advice: APIChange.Advice) -> Sentence {
+        if let name = advice.renamed { return ": use \(code: name)" }
+        return advice.message.map { ": \(name: $0)" } ?? ""
+    }
+
+    // MARK: What could not be analysed
+
+    static func about(_ reason: APIChange.Reason) -> Sentence {
+        switch reason {
+        case .attributeGained(let name): "gained the attribute \(code: "@" + name)"
+        case .attributeLost(let name): "lost the attribute \(code: "@" + name)"
+        case .macroExpansion: "declares what only the compiler knows"
+        case .macroDefinition: "changed"
+        case .inferredType: "has another value, and its type is not written"
+        case .source(let problem): about(problem)
+        }
+    }
+
+    package static func about(_ problem: SourceProblem) -> Sentence {
+        switch problem {
+        case .tooLarge: "is larger than \(SourceProblem.sizeLimit >> 20) MiB"
+        case .tooManySources: "is among too many sources"
+        case .tooManyDeclarations: "has too many declarations"
+        case .notUTF8: "is not UTF-8"
+        case .notFetched: "was left out of a partial clone"
+        case .missing: "is not there"
+        case .syntax: "has errors of syntax, or is nested too deeply"
+        case .nesting: "is nested too deeply"
+        case .tooExpensive: "takes too long or too much memory to analyse"
+        case .tooExpensiveTogether: "is among sources that take too long or too much memory"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package import TeamSyncDocuments
+
+/// Sentences about changes of an API.
+extension Words {
+    /// What became of a declaration, and what that means: `ChipsView: init lost parameter 'size' (breaking)`.
+    /// - Parameter item: the name of an item, which need not be repeated; nil for a sentence of its own.
+    package static func about(_ change: APIChange, in item: String? = nil) -> Sentence {
+        about(run: [change][...], in: item)
+    }
+
+    /// The same of several changes of an item, the parameters that a declaration gained or lost in one sentence.
+    /// - Parameters:
+    ///   - more: how many changes there are beside these.
+    ///   - worst: the most serious verdict of those; nil where there are none.
+    package static func about(
+        _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
+    ) -> [Sentence] {
+        let sentences = changes.ofSentences.map { about(run: $0, in: item) }
+        guard more > 0, let worst else { return sentences }
+        return sentences + ["and \(own: English.number(more, "more change")) of its API (\(about(worst)))"]
+    }
+
+    package static func about(_ verdict: APIChange.Verdict) -> Sentence {
+        switch verdict {
+        case .breaking: "breaking"
+        case .mayBreak: "may break"
+        case .notAnalysed: "could not be analysed"
+        case .deprecated: "deprecated"
+        case .compatible: "compatible"
+        }
+    }
+
+    /// How many changes have each verdict, the most serious first: `1 breaking, 2 compatible`.
+    /// - Parameter isCut: whether there are more changes, none of them more serious than the last of these.
+    package static func counts(of changes: [APIChange], isCut: Bool) -> Sentence {
+        let least = isCut ? changes.last?.verdict : nil
+        return APIChange.Verdict.allCases.compactMap { verdict -> Sentence? in
+            let count = changes.count(of: verdict)
+            return count == 0 ? nil : "\(own: verdict == least ? "at least " : "")\(count) \(about(verdict))"
+        }.joined(separator: ", ")
+    }
+
+    /// What the places use that a change breaks: the parameter that is gone, else the declaration.
+    package static func used(by change: APIChange) -> Sentence {
+        switch change.effect {
+        case .parameterLost(let parameter), .parameterRenamed(let parameter, _): "\(code: parameter.name)"
+        default: subject(of: change, below: "") ?? "\(code: change.owner)"
+        }
+    }
+
+    // MARK: The parts of a sentence
+
+    /// - Parameter run: one change at least; several only where one sentence has them all.
+    private static func about(run: ArraySlice<APIChange>, in item: String?) -> Sentence {
+        guard let change = run.first else { return "" }
+        if case .other = change.effect { return unknown(change) }
+        let (before, subject) = beginning(of: change, in: item)
+        let phrase = phrase(run.map(\.effect), kind: change.kind)
+        let covered: Sentence =
+            switch change.effect {
+            case _ where !change.isCovered: ""
+            case .gone: ": another version takes its calls"
+            default: ": another version takes these calls"
+            }
+        return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
+            + " (\(about(change.verdict)))"
+    }
+
+    /// What is in front of the subject, and the subject.
+    private static func beginning(of change: APIChange, in item: String?) -> (before: Sentence, subject: Sentence?) {
+        let own = subject(of: change, below: "")
+        guard !change.owner.isEmpty else { return ("", own) }
+        guard let rest = item.flatMap({ nested(change.owner, below: $0) }) else {
+            return (own == nil ? "\(name: change.owner) " : "\(name: change.owner): ", own)
+        }
+        if rest.isEmpty { return ("", own) }
+        return ("", subject(of: change, below: "\(rest).") ?? "\(name: rest)")
+    }
+
+    /// The owner's name below that of an item; empty for the item itself, nil for another type.
+    private static func nested(_ owner: String, below item: String) -> String? {
+        if owner == item || owner.hasSuffix(".\(item)") { return "" }
+        return owner.hasPrefix("\(item).") ? String(owner.dropFirst(item.count + 1)) : nil
+    }
+
+    /// The member that changed; nil where the type around it did.
+    /// - Parameter types: what is in front of its name, with a full stop at the end.
+    private static func subject(of change: APIChange, below types: String) -> Sentence? {
+        let name = types + change.declaration.name
+        switch change.kind {
+        case _ where change.isOfType: return nil
+        case "extension": return nil
+        case "init", "subscript": return types.isEmpty ? "\(own: change.kind)" : "\(name: types)\(own: change.kind)"
+        case "case": return "case \(code: name)"
+        case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
+        case "func": return "\(code: name + "()")"
+        // One that is expanded has no parameters.
+        case "macro" where change.declaration.labels != nil: return "\(code: name + "()")"
+        default: return "\(code: name)"
+        }
+    }
+
+    /// A change that this version does not know: the sentence of the one that does, each word of it as other people's.
+    private static func unknown(_ change: APIChange) -> Sentence {
+        guard !change.summary.isEmpty else { return "\(code: change.name) changed (\(about(change.verdict)))" }
+        return change.summary.split(separator: " ").map { "\(name: String($0))" as Sentence }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,317 @@
+import TeamSyncDocuments
+import TeamSyncWords
+import Testing
+
+/// Changes of an API and their sentences.
+@Suite("Sentences about changes of an API")
+struct APIWordsTests {
+    private static let size = APIChange.Parameter("size", at: 1)
+    private static let names = APIChange.Names(["P", "Q"])
+    private static let none = APIChange.Advice()
+
+    private static func change(
+        _ effect: APIChange.Effect, _ verdict: APIChange.Verdict = .breaking, kind: String = "func",
+        types: [String] = ["Chips"], name: String = "load", labels: [String]? = ["now"], isCovered: Bool = false
+    ) -> APIChange {
+        APIChange(
+            verdict, kind: kind, DeclarationID(types: types, name: name, labels: labels), name: name, effect: effect,
+            isCovered: isCovered, path: "A.swift", line: 1)
+    }
+
+    /// What becomes of a function, in words behind its name.
+    private static let table: [(APIChange.Effect, String)] = [
+        (.gone(use: nil), "is gone"), (.gone(use: "b"), "is gone: use `b`"), (.added(nil), "is new"),
+        (.added(.requiredOfSubclasses), "is new and required of subclasses"),
+        (.added(.ambiguousCalls), "is new: calls of another version may be ambiguous"),
+        (.added(.preferredInAsyncCode), "has an async version, which async code calls instead"),
+        (.addedRequirement(.none), "is a new requirement without a default"),
+        (.addedRequirement(.some), "is a new requirement with a default for some types"),
+        (.addedRequirement(.all), "is a new requirement with a default"),
+        (.renamed(to: DeclarationID(types: ["Chips"], name: "read")), "was renamed to `read`"),
+        (.moved(to: DeclarationID(types: ["Tags"], name: "load")), "moved to `Tags.load`"),
+        (.moduleChanged(old: "", new: "Kit"), "moved into the module `Kit`"),
+        (.moduleChanged(old: "Kit", new: ""), "moved out of the module `Kit`"),
+        (.moduleChanged(old: "Kit", new: "UI"), "moved from the module `Kit` to `UI`"),
+        (.aliased(of: "A"), "is now another name of `A`"),
+        (.kindChanged(old: "func", new: "var"), "is now a property, not a function"),
+        (.kindChanged(old: "class", new: "actor"), "is now an actor, not a class"),
+        (.kindChanged(old: "case", new: "init"), "is now an initialiser, not a case"),
+        (.inherited, "is inherited now"), (.notInherited(from: "A"), "is no longer inherited from `A`"),
+        (.hidden(access: "internal"), "is now internal"),
+        (.hidden(access: "spi"), "is now SPI: it needs an @_spi import"),
+        (.accessLowered(old: "public", new: "internal"), "is internal, not public"),
+        (.accessLowered(old: "open", new: "public"), "is no longer open to overrides"),
+        (.accessRaised(new: "public"), "is now public"), (.conditionGained("DEBUG"), "is now there only `#if DEBUG`"),
+        (.conditionLost("DEBUG"), "no longer depends on `#if DEBUG`"), (.gained(.static), "is now static"),
+        (.lost(.static), "is no longer static"), (.gained(.final), "can no longer be overridden"),
+        (.lost(.final), "is no longer final"), (.gained(.consuming), "now consumes the value"),
+        (.gained(.required), "is now required of subclasses"),
+        (.lost(.required), "is no longer required of subclasses"),
+        (.gained(.convenience), "can no longer be called by subclasses: it is now convenience"),
+        (.gained(.requirement), "is now a requirement"), (.gained(.spi), "needs an @_spi import"),
+        (.lost(.spi), "needs no @_spi import"), (.gained(.objc), "is now visible to Objective-C"),
+        (.gained(.noasync), "can no longer be used in async code"),
+        (.lost(.noasync), "can now be used in async code"), (.lost(.setter), "can no longer be set"),
+        (.gained(.setter), "can now be set"), (.gained(.discardableResult), "has a result that may be ignored"),
+        (.lost(.discardableResult), "has a result that gives a warning when it is ignored"),
+        (.gained(.mutatingGetter), "is read by a mutating getter"),
+        (.gained(.mutatingSetter), "is set by a mutating setter"),
+        (.conformancesGained(names), "now conforms to `P` and `Q`"),
+        (.conformancesLost(names), "no longer conforms to `P` and `Q`"),
+        (.conformanceUnconditional("P"), "conforms to `P` without a condition"),
+        (.suppressionsGained(APIChange.Names(["~Copyable"])), "is now `~Copyable`"),
+        (.suppressionsLost(APIChange.Names(["~Copyable"])), "is no longer `~Copyable`"),
+        (.initializersNotInherited(from: "A"), "no longer inherits the initialisers of `A`"),
+        (.primaryAssociatedTypesChanged, "has other primary associated types"),
+        (.rawTypeChanged(old: "Int", new: "String"), "has raw values of `String` instead of `Int`"),
+        (.rawTypeChanged(old: "Int", new: nil), "no longer has raw values of `Int`"),
+        (.rawTypeChanged(old: nil, new: "Int"), "has raw values of `Int`"),
+        (.rawValueChanged(old: "1", new: nil, isShifted: false), "may have another raw value than 1"),
+        (.rawValueChanged(old: "1", new: "2", isShifted: false), "has the raw value 2 instead of 1"),
+        (
+            .rawValueChanged(old: "1", new: "2", isShifted: true),
+            "has the raw value 2 instead of 1: the cases in front of it changed"
+        ),
+        (.precedenceChanged, "has another precedence"), (.defaultTypeChanged(new: "Int"), "has the default `Int`"),
+        (.defaultTypeChanged(new: nil), "lost its default"),
+        (.genericParameterCount(old: 2, new: 1), "has 1 generic parameter instead of 2"),
+        (.genericParameterRenamed("T", to: "U"), "renamed its generic parameter `T` to `U`"),
+        (
+            .genericParameterNotInferred("T", without: "a: T"),
+            "cannot infer a generic parameter in calls without `a: T`"
+        ),
+        (.genericParameterNotInferred("T", without: nil), "cannot infer the generic parameter `T`"),
+        (
+            .constraintsGained(APIChange.Names(["T: P"]), suppressed: APIChange.Names(["T: ~Copyable"])),
+            "requires `T: P` and no `T: ~Copyable`"
+        ),
+        (.constraintsLost(names), "no longer requires `P` and `Q`"),
+        (
+            .parameterAdded(size, type: "Int", hasDefault: false, isInFront: false),
+            "gained `size: Int` without a default"
+        ),
+        (.parameterAdded(size, type: "Int...", hasDefault: true, isInFront: false), "gained `size: Int...`"),
+        (
+            .parameterAdded(APIChange.Parameter("Int", at: 0), type: "Int", hasDefault: true, isInFront: true),
+            "gained `Int` in front of a parameter without a label"
+        ),
+        (.parameterLost(size), "lost parameter `size`"),
+        (.parameterRenamed(size, to: "length"), "renamed parameter `size` to `length`"),
+        (.parameterLabelled(size, label: "of"), "takes `size` with the label `of`"),
+        (.parameterUnlabelled(size), "takes `size` without a label"),
+        (.parameterRetyped(size, old: "Int", new: "Double"), "takes `Double` instead of `Int` for `size`"),
+        (.parameterDefaultGained(size), "gained a default for `size`"),
+        (.parameterDefaultLost(size), "lost the default of `size`"),
+        (.parameterMarkGained(size, mark: "@escaping"), "takes `size` as @escaping"),
+        (.parameterMarkLost(size, mark: "inout"), "no longer takes `size` as inout"),
+        (.parameterVariadic(size), "takes several values for `size`"),
+        (.parameterNotVariadic(size), "takes one value for `size`"),
+        (.parametersReordered, "has its parameters in another order"),
+        (.resultGained("Int"), "returns `Int`"), (.resultLost("Int"), "no longer returns `Int`"),
+        (.resultRetyped(old: "Int", new: "Double"), "returns `Double` instead of `Int`"),
+        (.retyped(old: "Int", new: "Double"), "is `Double` instead of `Int`"),
+        (.failable(mark: ""), "can no longer fail"), (.failable(mark: "?"), "can now fail (`init?`)"),
+        (.nowAsync, "is now async"), (.noLongerAsync, "is no longer async"), (.nowThrows, "now throws"),
+        (.noLongerThrows, "no longer throws"), (.alwaysThrows, "always throws"), (.nowRethrows, "now rethrows"),
+        (.onlyRethrows, "only rethrows"), (.throwsAsClosure, "throws what its closure throws"),
+        (.errorRetyped(old: nil, new: "E"), "throws `E` instead of `any Error`"),
+        (.nowIsolated(actor: "MainActor"), "is now `@MainActor`"),
+        (.nowIsolated(actor: nil), "is no longer `nonisolated`"),
+        (.noLongerIsolated(actor: "MainActor"), "is no longer `@MainActor`"),
+        (.nonisolated("nonisolated(unsafe)"), "is now `nonisolated(unsafe)`"),
+        (.attributeGained("A"), "gained the attribute `@A`"), (.attributeLost("A"), "lost the attribute `@A`"),
+        (.builderGained("A"), "is now built by `@A`"), (.builderLost("A"), "is no longer built by `@A`"),
+        (.deprecated(APIChange.Advice(message: "old"), platform: "macOS"), "is deprecated on macOS: old"),
+        (.deprecated(APIChange.Advice(message: "old", renamed: "b"), platform: nil), "is deprecated: use `b`"),
+        (.undeprecated(platform: nil), "is no longer deprecated"),
+        (.unavailable(none, platform: nil), "is unavailable"),
+        (.availableAgain(platform: "iOS"), "is available again on iOS"),
+        (.obsoleted(version: "5.0", none, platform: "swift"), "is obsolete from Swift 5.0 on"),
+        (.obsoleted(version: "2", none, platform: nil), "is obsolete from version 2 on"),
+        (.noLongerObsolete(platform: nil), "is no longer obsolete"),
+        (.versionRaised("17", platform: "iOS"), "needs iOS 17"),
+        (.versionLowered("15", platform: "iOS"), "needs only iOS 15"),
+        (.versionDropped("15", platform: "iOS"), "no longer needs iOS 15"),
+        (.notAnalysed(.attributeGained("A")), "gained the attribute `@A`"),
+        (.notAnalysed(.macroExpansion), "declares what only the compiler knows"),
+        (.notAnalysed(.macroDefinition), "changed"),
+        (.notAnalysed(.inferredType), "has another value, and its type is not written"),
+    ]
+
+    @Test("What becomes of a function", arguments: table)
+    func effects(effect: APIChange.Effect, words: String) {
+        let change = Self.change(effect)
+        #expect(Words.about(change).write() == "Chips: `load` \(words) (breaking)")
+        #expect(Words.about(change, in: "Chips").write() == "`load` \(words) (breaking)")
+    }
+
+    @Test("Each trait has words for both directions, and each problem of a source has its own")
+    func complete() {
+        for trait in APIChange.Trait.allCases {
+            let (gained, lost) = (Self.change(.gained(trait)), Self.change(.lost(trait)))
+            #expect(Words.about(gained) != Words.about(lost))
+        }
+        let problems = SourceProblem.allCases.map { Words.about(APIChange(path: "A.swift", $0)).write() }
+        #expect(Set(problems).count == SourceProblem.allCases.count)
+        #expect(problems.first == "`A.swift` is larger than 2 MiB (could not be analysed)")
+    }
+
+    @Test("The declaration is named as it is written, and an item's name is not repeated")
+    func subjects() {
+        let table: [(APIChange, plain: String, inChips: String)] = [
+            (Self.change(.gone(use: nil), labels: []), "Chips: `load()` is gone", "`load()` is gone"),
+            (Self.change(.gone(use: nil), types: [], labels: []), "`load()` is gone", "`load()` is gone"),
+            (Self.change(.gone(use: nil), kind: "init", name: "init"), "Chips: init is gone", "init is gone"),
+            (
+                Self.change(.gone(use: nil), kind: "init", types: ["Chips", "Style"], name: "init"),
+                "Chips.Style: init is gone", "Style.init is gone"
+            ),
+            (
+                Self.change(.gone(use: nil), kind: "case", types: ["Chips", "Style"], name: "large", labels: nil),
+                "Chips.Style: case `large` is gone", "case `Style.large` is gone"
+            ),
+            (
+                Self.change(.gone(use: nil), kind: "var", types: ["Chips", "Style"], name: "large", labels: nil),
+                "Chips.Style: `large` is gone", "`Style.large` is gone"
+            ),
+            (
+                Self.change(.gone(use: nil), kind: "struct", types: [], name: "Chips", labels: nil), "Chips is gone",
+                "is gone"
+            ),
+            (
+                Self.change(.gone(use: nil), kind: "struct", types: ["Chips"], name: "Style", labels: nil),
+                "Chips.Style is gone", "Style is gone"
+            ),
+            (
+                Self.change(.gained(.final), kind: "class", types: [], name: "Tags", labels: nil),
+                "Tags can no longer be subclassed", "Tags can no longer be subclassed"
+            ),
+            (
+                Self.change(.conformancesLost(Self.names), kind: "protocol", types: [], name: "Tags", labels: nil),
+                "Tags no longer requires `P` and `Q`", "Tags no longer requires `P` and `Q`"
+            ),
+            (
+                Self.change(.conformancesLost(Self.names), kind: "extension", types: ["Kit", "Chips"], name: "P"),
+                "Kit.Chips no longer conforms to `P` and `Q`", "no longer conforms to `P` and `Q`"
+            ),
+            (
+                Self.change(.notAnalysed(.macroExpansion), kind: "macro", name: "#Preview", labels: nil),
+                "Chips: `#Preview` declares what only the compiler knows",
+                "`#Preview` declares what only the compiler knows"
+            ),
+            (
+                Self.change(.parameterLost(Self.size), kind: "case", name: "large"),
+                "Chips: case `large` lost value `size`", "case `large` lost value `size`"
+            ),
+            (
+                Self.change(
+                    .parameterRetyped(APIChange.Parameter("Int", at: 0), old: "Double", new: "Int"), kind: "case",
+                    name: "large"),
+                "Chips: case `large` takes `Int` instead of `Double`", "case `large` takes `Int` instead of `Double`"
+            ),
+            (
+                Self.change(.retyped(old: "A", new: "B"), kind: "typealias", name: "Style", labels: nil),
+                "Chips: `Style` means `B` instead of `A`", "`Style` means `B` instead of `A`"
+            ),
+            (
+                Self.change(.valuesGained(Self.names), kind: "case", name: "large", labels: nil),
+                "Chips: case `large` gained values `P` and `Q`", "case `large` gained values `P` and `Q`"
+            ),
+            (
+                Self.change(.valuesLost(count: 1), kind: "case", name: "large"), "Chips: case `large` lost its value",
+                "case `large` lost its value"
+            ),
+            (
+                Self.change(.gone(use: nil), isCovered: true), "Chips: `load` is gone: another version takes its calls",
+                "`load` is gone: another version takes its calls"
+            ),
+            (
+                Self.change(.parameterDefaultLost(Self.size), isCovered: true),
+                "Chips: `load` lost the default of `size`: another version takes these calls",
+                "`load` lost the default of `size`: another version takes these calls"
+            ),
+        ]
+        for (change, plain, inChips) in table {
+            #expect(Words.about(change).write() == plain + " (breaking)")
+            #expect(Words.about(change, in: "Chips").write() == inChips + " (breaking)")
+        }
+    }
+
+    @Test("Verdicts are named, and counted with the most serious first")
+    func verdicts() {
+        let verdicts: [APIChange.Verdict] = [.breaking, .mayBreak, .notAnalysed, .deprecated, .compatible]
+        #expect(
+            verdicts.map { Words.about($0).write() }
+                == ["breaking", "may break", "could not be analysed", "deprecated", "compatible"])
+        let changes = [.breaking, .breaking, .compatible].map { Self.change(.inherited, $0) }
+        #expect(Words.counts(of: changes, isCut: false).write() == "2 breaking, 1 compatible")
+        #expect(Words.counts(of: changes, isCut: true).write() == "2 breaking, at least 1 compatible")
+    }
+
+    @Test("Of an item, the parameters of one declaration are one sentence, and the rest is counted")
+    func item() {
+        let lost = (0..<8).map { Self.change(.parameterLost(APIChange.Parameter("p\($0)", at: $0))) }
+        let added = ["a", "b"].map {
+            Self.change(
+                .parameterAdded(APIChange.Parameter($0, at: 0), type: "Int", hasDefault: true, isInFront: false),
+                .compatible)
+        }
+        let other = [Self.change(.inherited, .compatible, name: "show"), Self.change(.nowAsync, .mayBreak, name: "go")]
+        let all = Array(lost.prefix(2)) + added + other
+        #expect(
+            Words.about(all, in: "Chips").map { $0.write() } == [
+                "`load` lost parameters `p0` and `p1` (breaking)", "`load` gained `a: Int` and `b: Int` (compatible)",
+                "`show` is inherited now (compatible)", "`go` is now async (may break)",
+            ])
+        #expect(
+            Words.about(lost, more: 4, worst: .mayBreak, in: "Chips").map { $0.write() } == [
+                "`load` lost parameters `p0`, `p1`, `p2`, `p3`, `p4`, `p5` and 2 more (breaking)",
+                "and 4 more changes of its API (may break)",
+            ])
+        #expect(Words.about([], in: "Chips") == [])
+        #expect(all.prefix(ofSentences: 3, limit: 50) == Array(all.prefix(5)))
+        #expect(all.prefix(ofSentences: 3, limit: 3) == Array(all.prefix(3)))
+    }
+
+    @Test("What a place uses is the parameter that is gone, else the declaration")
+    func used() {
+        #expect(Words.used(by: Self.change(.parameterLost(Self.size))).write() == "`size`")
+        #expect(Words.used(by: Self.change(.parameterRenamed(Self.size, to: "x"))).write() == "`size`")
+        #expect(Words.used(by: Self.change(.nowAsync)).write() == "`load`")
+        #expect(
+            Words.used(by: Self.change(.gone(use: nil), kind: "struct", types: [], name: "Tags")).write() == "`Tags`")
+    }
+
+    @Test("Names of other people are marked as such, and long ones differ where they are shortened")
+    func names() {
+        let change = Self.change(.deprecated(APIChange.Advice(message: "<b>"), platform: "iOS"), .deprecated)
+        #expect(
+            Words.about(change).runs == [
+                .name("Chips"), .text(": "), .code("load"), .text(" "), .text("is deprecated"), .text(" on "),
+                .name("iOS"), .text(": "), .name("<b>"), .text(" ("), .text("deprecated"), .text(")"),
+            ])
+        let (head, tail) = (String(repeating: "A", count: 80), String(repeating: "Z", count: 80))
+        let retyped = Self.change(.resultRetyped(old: head + "1" + tail, new: head + "2" + tail))
+        for style in [Sentence.Style.plain, .detailed] {
+            let shown = Words.about(retyped).write(style).split(separator: "`")
+            #expect(shown.count == 7 && shown[3] != shown[5])
+        }
+        let many = APIChange.Names((0..<1_000).map { "P\($0)" })
+        #expect(
+            Words.about(Self.change(.conformancesLost(many))).write()
+                == "Chips: `load` no longer conforms to `P0`, `P1`, `P2`, `P3`, `P4`, `P5` and 994 more (breaking)")
+    }
+
+    @Test("An effect of another version is shown in the words of that version, each of them somebody else's")
+    func otherVersion() {
+        var change = Self.change(.other(""))
+        change.summary = "Chips: `load` glows <now> (breaking)"
+        #expect(Words.about(change, in: "Chips").write() == change.summary)
+        #expect(
+            Words.about(change).runs.allSatisfy { run in
+                if case .text(let text) = run { text == " " } else { true }
+            })
+        change.summary = ""
+        #expect(Words.about(change).write() == "`load` changed (breaking)")
+    }
+}
