@@ -173,7 +173,8 @@ private struct StructuredItems {
         let isOneOfSeveral = place.file == nil
         // Of the items of this file.
         let start = isOneOfSeveral ? catalogue.count : 0
-        var (missing, duplicates): ([Int], [String]) = ([], [])
+        var missing: [Int] = []
+        var duplicates: [(first: Catalogue.Item, other: Catalogue.Item, index: Int)] = []
         var (deep, large): ([String], [String]) = ([], [])
         for item in found.items {
             guard let key = item.key else {
@@ -186,11 +187,7 @@ private struct StructuredItems {
                 entry.index += start
             }
             if let first = catalogue[key], place.identity != nil || first.path != entry.path {
-                duplicates.append(
-                    first.path == entry.path
-                        ? "'\(English.short(key))' is at \(place.pointer)/\(first.index - start) and "
-                            + "\(place.pointer)/\(item.index)"
-                        : "'\(English.short(key))' is also in \(first.path?.description ?? "")")
+                duplicates.append((first, entry, item.index))
                 continue
             }
             catalogue.put(entry)
@@ -209,7 +206,12 @@ private struct StructuredItems {
                 "\(catalogue.name): \(file) at \(reference): \(sentence(first))\(more)", to: &catalogue.warnings)
         }
         warn(missing) { "\(place.pointer)/\($0) has no text at '\(place.identity ?? "")'" }
-        warn(duplicates) { $0 }
+        warn(duplicates) { first, other, index in
+            first.path == other.path
+                ? "'\(English.short(other.key))' is at \(place.pointer)/\(first.index - start) and "
+                    + "\(place.pointer)/\(index)"
+                : "'\(English.short(other.key))' is also in \(first.path?.description ?? "")"
+        }
         warn(deep) {
             "\(English.short($0)) is nested deeper than \(JSONParser.depthLimit) levels, so its contents are not compared"
         }
