@@ -39,9 +39,9 @@ struct TestSupportTests {
         try one.pushIcons(["cart"])
         for fixture in [one, other] {
             for repository in [fixture.icons, fixture.components] {
+                #expect(try repository.clone.git("diff-files") == "", "the index knows the files")
                 for clone in [repository.clone, repository.teammate] {
                     #expect(try clone.git("config", "remote.origin.url") == repository.origin.path)
-                    #expect(try clone.git("diff-files") == "", "the index knows the files")
                     try clone.git("fetch", "--quiet")
                     #expect(try clone.git("fsck", "--strict", "--no-dangling", "--no-progress") == "")
                 }

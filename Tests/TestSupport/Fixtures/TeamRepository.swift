@@ -19,7 +19,7 @@ package final class TeamRepository: Sendable {
     }
 
     /// The copy in `folder` of a repository that was made in another one. It is as if it had been made there: the clones
-    /// name the origin beside them, and their indexes know the copied files.
+    /// name the origin beside them, and the index of the developer's knows the copied files.
     /// - Parameter folder: holds the copied folders `<name>.git`, `<name>` and `<name>-teammate`.
     init(copyOf original: TeamRepository, in folder: String, runner: GitRunner) throws {
         name = original.name
@@ -30,8 +30,8 @@ package final class TeamRepository: Sendable {
             let file = RawPath("\(copy.path)/.git/config")
             let text = String(decoding: try RawFile.contents(of: file), as: UTF8.self)
             try RawFile.write(text.replacing(original.origin.path, with: origin.path).utf8, to: file)
-            try copy.git("update-index", "-q", "--refresh")
         }
+        try clone.git("update-index", "-q", "--refresh")
     }
 
     /// The folders that it consists of.

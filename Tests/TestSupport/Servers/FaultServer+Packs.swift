@@ -72,10 +72,8 @@ extension FaultServer {
                 self.chunk(self.banded(stream.compress(contents) + stream.flush(zlib.Z_FULL_FLUSH)))
                 # After a full flush the same contents are the same bytes again.
                 block = self.banded(stream.compress(contents) + stream.flush(zlib.Z_FULL_FLUSH))
-                # A MiB of contents each: as much as a fast network brings, and not all that the processor can do.
                 while True:
                     self.chunk(block)
-                    time.sleep(0.0025)
 
             def post_giantCount(self, content):
                 return self.answer(content, pack_of([], count=0xffffffff))
