@@ -13,6 +13,10 @@ if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
+/// Random repositories are made and compared with git's answers in TestSupport, which takes the tests' time when it is not
+/// optimised.
+let testSupportSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// What prompts run many times a minute is linked without shared libraries: loading them takes longer than its work.
 /// The two libraries are named by what is compiled for a static Swift, but not by what is compiled for a shared one.
 let staticExecutable = LinkerSetting.unsafeFlags(
@@ -181,7 +185,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments"],
             path: "Tests/TestSupport",
-            swiftSettings: settings),
+            swiftSettings: testSupportSettings),
         .target(
             name: "CloneTestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncGit", "TestSupport"],

@@ -9,13 +9,15 @@ package enum StableHash {
 
     /// Spread evenly over all values, also in its lowest bits (the finalizer of SplitMix64 over FNV-1a).
     package static func value(of text: String) -> UInt64 {
-        var hash = fnv(text.utf8)
+        var hash = fnv(Array(text.utf8))
         hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
         hash = (hash ^ hash >> 27) &* 0x94d0_49bb_1331_11eb
         return hash ^ hash >> 31
     }
 
-    private static func fnv(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    private static func fnv(_ bytes: [UInt8]) -> UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return hash
     }
 }

@@ -26,16 +26,13 @@ enum CommitText {
     /// The lines of the message's first paragraph, without white space at their ends, joined by spaces:
     /// `format_subject` in git's pretty.c. A little more than `ObjectLimits.text` of it.
     static func subject(ofMessage message: UnsafeRawBufferPointer) -> [UInt8] {
-        var rest = message[...]
+        var rest = message.withoutBlankLines
         var subject: [UInt8] = []
         while !rest.isEmpty, subject.count <= ObjectLimits.text {
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let end = rest.firstNewline ?? rest.count
             let line = withoutTrailingSpace(rest[..<end])
-            rest = rest[end...].dropFirst()
-            if line.isEmpty {
-                if subject.isEmpty { continue }
-                break
-            }
+            if line.isEmpty { break }
+            rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
             if !subject.isEmpty { subject.append(UInt8(ascii: " ")) }
             subject += line.prefix(ObjectLimits.text + 1)
         }
@@ -79,6 +76,18 @@ enum CommitText {
 
     /// What git's `isspace` says, whatever the locale.
     static func isSpace(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || (9...10).contains(byte) || byte == 13
+        byte == 0x20 || byte == 9 || byte == 10 || byte == 13
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// What follows the lines at the beginning that are empty or white space.
+    fileprivate var withoutBlankLines: UnsafeRawBufferPointer {
+        var (start, place) = (0, 0)
+        while place < count, CommitText.isSpace(self[place]) {
+            if self[place] == UInt8(ascii: "\n") { start = place + 1 }
+            place += 1
+        }
+        return UnsafeRawBufferPointer(rebasing: self[(place < count ? start : place)...])
     }
 }

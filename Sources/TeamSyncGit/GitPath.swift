@@ -1,3 +1,5 @@
+import Foundation
+
 /// A path inside a repository, as the bytes that git stores: components joined by `/`, any other byte but NUL.
 package struct GitPath: Hashable, Sendable {
     package let bytes: [UInt8]
@@ -54,7 +56,8 @@ package struct GitPath: Hashable, Sendable {
 extension GitPath: Comparable {
     /// Byte order, which is the order of a git tree's leaves.
     package static func < (left: GitPath, right: GitPath) -> Bool {
-        left.bytes.lexicographicallyPrecedes(right.bytes)
+        let order = memcmp(left.bytes, right.bytes, min(left.bytes.count, right.bytes.count))
+        return order == 0 ? left.bytes.count < right.bytes.count : order < 0
     }
 }
 

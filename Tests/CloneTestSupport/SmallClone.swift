@@ -3,7 +3,7 @@ package import TeamSyncGit
 package import TestSupport
 
 /// A repository with a work tree in a folder of its own.
-package struct SmallClone {
+package struct SmallClone: Sendable {
     package static let begun = Timestamp(secondsSinceEpoch: 1_767_225_600, offsetMinutes: 180)
 
     package let folder: TemporaryFolder

@@ -12,7 +12,7 @@ struct KillTests {
     /// `TEAMSYNC_SEEDS=1..50` tries more.
     @Test(
         "At any moment the published file is one whole version, and nothing is left behind",
-        arguments: try SeedRange.chosen(standard: 1...2))
+        arguments: try SeedRange.chosen(of: 1...2))
     func anyMoment(seed: UInt64) throws {
         let bench = try Workbench(transport: seed.isMultiple(of: 2) ? .path : .http)
         try bench.configure(export: true)

@@ -10,8 +10,9 @@ struct RaceTests {
         case fetch, pull, collect, rebase, push
     }
 
+    /// 40 in `scripts/soak race`.
     private static var rounds: Int {
-        ProcessInfo.processInfo.environment["TEAMSYNC_RACE_ROUNDS"].flatMap { Int($0) } ?? 40
+        ProcessInfo.processInfo.environment["TEAMSYNC_RACE_ROUNDS"].flatMap { Int($0) } ?? 10
     }
 
     @Test("Neither side ever fails because of the other, and nothing is lost", arguments: Work.allCases)

@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func randomConfigurationsHaveTheSameVerdict() throws {
-        for seed in try SeedRange.chosen(standard: 1...2) {
+        for seed in try SeedRange.chosen(of: 1...2) {
             var cases = SchemaCases(seed: seed)
             let documents = (0..<400).map { _ in cases.next() }
             #expect(documents.contains { ConfigurationSupport.problem($0) == nil }, "seed \(seed)")

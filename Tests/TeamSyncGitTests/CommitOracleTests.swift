@@ -158,7 +158,7 @@ struct CommitOracleTests {
 
     @Test("Random commits", arguments: [UInt64(1)...8])
     func random(standard: ClosedRange<UInt64>) throws {
-        for seed in try SeedRange.chosen(standard: standard) {
+        for seed in try SeedRange.chosen(of: standard) {
             var generator = SeededGenerator(seed: seed)
             for _ in 0..<25 {
                 let commit = try repository.store("commit", bytes(&generator))

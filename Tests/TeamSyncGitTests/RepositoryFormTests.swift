@@ -5,7 +5,7 @@ import Testing
 struct RepositoryFormTests {
     @Test("The answers are git's in whatever form a repository is kept", arguments: RepositoryForm.allCases)
     func sameAnswers(form: RepositoryForm) throws {
-        for seed in try SeedRange.chosen(standard: 1001...1010) {
+        for seed in try SeedRange.chosen(of: 1001...1010) {
             do {
                 let random = try RandomRepository(seed: seed)
                 let repository = try form.make(from: random.repository)

@@ -18,6 +18,40 @@ struct TestSupportTests {
         #expect(!RawFile.exists(path))
     }
 
+    @Test("Seeds are few, all, or those that a variable names; scripts/test has a part of what scripts/soak has")
+    func seeds() throws {
+        func chosen(_ few: ClosedRange<UInt64>?, _ text: String?) throws -> ClosedRange<UInt64> {
+            try SeedRange.chosen(few, of: 1...9, variable: "SEEDS", text: text)
+        }
+        #expect(try chosen(2...3, nil) == 2...3)
+        #expect(try chosen(nil, nil) == 1...9)
+        #expect(try chosen(2...3, "all") == 1...9)
+        #expect(try chosen(2...3, "7") == 7...7)
+        #expect(try chosen(nil, "7..700") == 7...700)
+        for text in ["", "few", "9..1", "1..2..3", "-1"] {
+            #expect(throws: SeedRange.InvalidSeeds.self) { try chosen(nil, text) }
+        }
+    }
+
+    @Test("Fixtures of one size are repositories of their own, as if each had been made where it is")
+    func fixtureCopies() throws {
+        let (one, other) = try (DesignSystemFixture(icons: 4, colors: 2), DesignSystemFixture(icons: 4, colors: 2))
+        try one.pushIcons(["cart"])
+        for fixture in [one, other] {
+            for repository in [fixture.icons, fixture.components] {
+                #expect(try repository.clone.git("diff-files") == "", "the index knows the files")
+                for clone in [repository.clone, repository.teammate] {
+                    #expect(try clone.git("config", "remote.origin.url") == repository.origin.path)
+                    try clone.git("fetch", "--quiet")
+                    #expect(try clone.git("fsck", "--strict", "--no-dangling", "--no-progress") == "")
+                }
+            }
+        }
+        #expect(try one.icons.clone.git("rev-list", "--count", "main..origin/main") == "1")
+        #expect(try other.icons.clone.git("rev-list", "--count", "main..origin/main") == "0")
+        #expect(try other.icons.clone.id(of: "main") == one.icons.clone.id(of: "main"))
+    }
+
     @Test("git runs without the machine's configuration, with fixed identity and times")
     func gitIsSealed() throws {
         let folder = try TemporaryFolder()

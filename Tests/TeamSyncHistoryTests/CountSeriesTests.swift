@@ -30,7 +30,7 @@ struct CountSeriesTests {
 
     @Test("Each change of a count on random histories is the one that git finds", arguments: 0..<4)
     func randomHistories(_ part: UInt64) throws {
-        for seed in try SeedRange.chosen(standard: 3001...3032) where seed % 4 == part {
+        for seed in try SeedRange.chosen(of: 3001...3032) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
             let folder = try TemporaryFolder("history", inMemory: true)
             let repository = try TestRepository.make(

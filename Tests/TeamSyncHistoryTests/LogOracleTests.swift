@@ -14,7 +14,7 @@ import Testing
 struct LogOracleTests {
     @Test("On random histories, entries are the commits that git lists for the paths", arguments: 0..<4)
     func randomHistories(_ part: UInt64) throws {
-        for seed in try SeedRange.chosen(standard: 4001...4032) where seed % 4 == part {
+        for seed in try SeedRange.chosen(of: 4001...4032) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
             let folder = try TemporaryFolder("log", inMemory: true)
             let repository = try TestRepository.make(
@@ -80,7 +80,7 @@ struct LogOracleTests {
                 source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color),
             "drawings": CountConfiguration(source: .files(glob: "icons/**", exclude: [])),
         ]
-        for seed in try SeedRange.chosen(standard: 6001...6024) where seed % 4 == part {
+        for seed in try SeedRange.chosen(of: 6001...6024) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
             let folder = try TemporaryFolder("log", inMemory: true)
             let repository = try TestRepository.make(

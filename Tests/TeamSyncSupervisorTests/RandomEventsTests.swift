@@ -14,7 +14,7 @@ import Testing
 
     @Test("A daemon that everything happens to", arguments: 0..<4 as Range<UInt64>)
     func daemon(part: UInt64) throws {
-        for seed in try SeedRange.chosen(standard: 1...400) where seed % 4 == part {
+        for seed in try SeedRange.chosen(1...100, of: 1...400) where seed % 4 == part {
             var storm = Storm(seed: seed)
             storm.bench.handle(.start)
             for _ in 0..<Self.steps { storm.step() }
@@ -24,7 +24,7 @@ import Testing
 
     @Test("A round that everything happens to", arguments: 0..<4 as Range<UInt64>)
     func round(part: UInt64) throws {
-        for seed in try SeedRange.chosen(standard: 1...400) where seed % 4 == part {
+        for seed in try SeedRange.chosen(of: 1...400) where seed % 4 == part {
             var storm = Storm(seed: seed)
             let wait = storm.generator.pick([0, 5, 30, 100])
             let asking = storm.generator.pick([SyncRequest.Asking.always, .whenDue, .whenAlmostDue, .never])

@@ -77,9 +77,13 @@ struct TeamSimulation {
     private func code(_ machine: Machine) -> ErrorCode? { machine.failures > 0 ? .offline : nil }
 
     private func status(_ machine: Machine) -> RepositoryStatus {
-        RepositoryStatus(
-            id: "icons", label: "Icons", branch: "main", upstream: "origin/main", lastAttemptAt: machine.lastAttempt,
-            nextAttemptAt: throttle.nextAttempt(
-                after: machine.lastAttempt, failures: machine.failures, code: code(machine)))
+        var status = Self.unknown
+        status.lastAttemptAt = machine.lastAttempt
+        status.nextAttemptAt = throttle.nextAttempt(
+            after: machine.lastAttempt, failures: machine.failures, code: code(machine))
+        return status
     }
+
+    private static let unknown = RepositoryStatus(
+        id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
 }

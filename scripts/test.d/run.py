@@ -3,10 +3,10 @@
 
 usage: swift test list --skip-build | run.py [--fast] BUNDLE
 
-Standard input is the list of all tests. A job is a process of its own: a suite of EndToEndTests; of another test target
-the suites that LONG matches, and all others. A job of another target runs its tests one by one: a test that blocks keeps
-one of the threads that tasks run on, of which there is one for each processor. The jobs that took longest the last time
-start first.
+Standard input is the list of all tests. A job is a process of its own: a suite that EARLY names; of EndToEndTests, some
+of the other suites; of another test target, the other suites that LONG matches, and all others. A job of another target
+runs its tests one by one: a test that blocks keeps one of the threads that tasks run on, of which there is one for each
+processor. The jobs that took longest the last time start first.
 
 A job's output is printed when it fails. At the end, every test of the list must have run or been skipped by a condition
 of its own. --fast leaves out EndToEndTests and the suites that LONG matches.
@@ -29,14 +29,20 @@ import time
 
 LONG = re.compile(r"Oracle|Property|Random|Simulation")
 SPLIT = "EndToEndTests"
-# The order of the first run in a clone alone: what takes longest starts first.
+# How many processes the suites of SPLIT share that EARLY does not name: to start one takes as long as a small test.
+SHARED = 12
+# The order of the first run in a clone: what takes longest starts first. A suite that is named here has a process of its
+# own: because it is long, or because it changes what belongs to the whole process.
 EARLY = [
-    "TeamSyncWorkerTests.long", "TeamSyncGitTests", "EndToEndTests.InstallTests", "TeamSyncDesignTests.long",
-    "EndToEndTests.HTTPSecretTests", "EndToEndTests.RaceTests", "EndToEndTests.HTTPFaultTests",
-    "EndToEndTests.ReportBrowserTests", "TeamSyncSupervisorTests.long", "TeamSyncWorkerTests", "TeamSyncSwiftTests",
-    "TeamSyncDesignTests", "TeamSyncSupervisorTests", "TeamSyncHistoryTests", "TeamSyncMCPTests",
-    "TeamSyncGitTests.long", "EndToEndTests.DoctorTests", "EndToEndTests.UpdateCheckTests",
-    "EndToEndTests.DaemonSoakTests", "EndToEndTests.DaemonUnitTests",
+    "TeamSyncGitTests", "TeamSyncWorkerTests.UpdateOracleTests", "TeamSyncWorkerTests", "EndToEndTests.InstallTests",
+    "TeamSyncMCPTests", "TeamSyncSupervisorTests.TeamSimulationTests", "TeamSyncDesignTests.long",
+    "EndToEndTests.DoctorTests", "EndToEndTests.HTTPFaultTests", "EndToEndTests.ReportBrowserTests",
+    "TeamSyncSwiftTests", "TeamSyncGitTests.long", "TeamSyncDesignTests", "EndToEndTests.RaceTests",
+    "TeamSyncWorkerTests.UpdateRandomTests", "TeamSyncSupervisorTests.long", "TeamSyncHistoryTests",
+    "EndToEndTests.HTTPSecretTests", "EndToEndTests.StrangeCloneTests", "TeamSyncReportTests",
+    "EndToEndTests.DoctorUnitTests", "EndToEndTests.InstallFailureTests", "EndToEndTests.UpdateCheckTests",
+    "EndToEndTests.HostileSourceTests", "EndToEndTests.DaemonHungCloneTests", "EndToEndTests.BadContentTests",
+    "EndToEndTests.MachineLimitTests", "EndToEndTests.WholeSessionTests", "EndToEndTests.StateFolderTests",
 ]
 RECORD = ".build/test-times.json"
 PR_SET_CHILD_SUBREAPER = 36
@@ -147,19 +153,26 @@ def limit():
 
 def jobs_of(tests, is_fast):
     """The jobs, and the tests that are left out."""
-    jobs, left_out = {}, []
+    jobs, left_out, shared = {}, [], {}
     for test in tests:
-        module = test.partition(".")[0]
+        module, suite = test.partition(".")[0], suite_of(test)
         is_split = module == SPLIT
-        if is_fast and (is_split or LONG.search(suite_of(test))):
+        # The outermost suite: one in it has no process of its own.
+        name = ".".join(suite.split("/")[0].split(".")[:2])
+        if is_fast and (is_split or LONG.search(suite)):
             left_out.append(test)
-            continue
-        if is_split:
-            name = (suite_of(test) or test).replace("/", ".")
+        elif name in EARLY and name != module:
+            jobs.setdefault(name, Job(name, is_parallel=True)).tests.append(test)
+        elif is_split:
+            shared.setdefault(name or test, []).append(test)
         else:
-            name = module + (".long" if LONG.search(suite_of(test)) else "")
-        jobs.setdefault(name, Job(name, is_parallel=is_split)).tests.append(test)
-    return list(jobs.values()), left_out
+            name = module + (".long" if LONG.search(suite) else "")
+            jobs.setdefault(name, Job(name, is_parallel=False)).tests.append(test)
+    # Each suite goes to the job that has the fewest tests yet; the list decides, not what was measured before.
+    parts = [Job("%s.%d" % (SPLIT, number + 1), is_parallel=True) for number in range(min(SHARED, len(shared)))]
+    for suite in sorted(shared, key=lambda suite: (-len(shared[suite]), suite)):
+        min(parts, key=lambda job: len(job.tests)).tests += shared[suite]
+    return list(jobs.values()) + parts, left_out
 
 
 def last_times():

@@ -53,7 +53,7 @@ package struct ObjectID: Hashable, Sendable {
     }
 
     package static func == (left: ObjectID, right: ObjectID) -> Bool {
-        left.words == right.words
+        left.words.0 == right.words.0 && left.words.1 == right.words.1 && left.words.2 == right.words.2
     }
 
     package func hash(into hasher: inout Hasher) {

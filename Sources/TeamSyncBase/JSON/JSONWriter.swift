@@ -133,7 +133,7 @@ package enum JSONLayout {
         var index = 0
         func newLine() {
             output.append(UInt8(ascii: "\n"))
-            output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+            for _ in 0..<depth * 2 { output.append(UInt8(ascii: " ")) }
         }
         while index < compact.count {
             let byte = compact[index]

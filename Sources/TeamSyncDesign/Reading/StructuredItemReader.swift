@@ -153,7 +153,9 @@ private struct StructuredItems {
         let isOneOfSeveral = place.file == nil
         // Of the items of this file.
         let start = isOneOfSeveral ? catalogue.count : 0
-        var (missing, duplicates): ([Int], [Warning.DuplicateKey]) = ([], [])
+        var missing: [Int] = []
+        var duplicate: Warning.DuplicateKey?
+        var duplicates = 0
         var (deep, large): ([String], [String]) = ([], [])
         for item in found.items {
             guard let key = item.key else {
@@ -166,13 +168,15 @@ private struct StructuredItems {
                 entry.index += start
             }
             if let first = catalogue[key], place.identity != nil || first.path != entry.path {
+                duplicates += 1
+                // 50,000 keys may appear twice: the first is told.
+                guard duplicate == nil else { continue }
                 let places =
                     first.path == entry.path
                     ? [first.index - start, item.index].map { "\(place.pointer)/\($0)" }
                     : [first.path?.description ?? ""]
-                duplicates.append(
-                    Warning.DuplicateKey(
-                        key, at: places, counted: container == .object ? .first : .each, file: file.description))
+                duplicate = Warning.DuplicateKey(
+                    key, at: places, counted: container == .object ? .first : .each, file: file.description)
                 continue
             }
             catalogue.put(entry)
@@ -191,8 +195,8 @@ private struct StructuredItems {
                     file: path, pointer: "\(place.pointer)/\(first)", member: place.identity ?? "",
                     more: missing.count - 1), at: ref)
         }
-        if var first = duplicates.first {
-            first.more = duplicates.count - 1
+        if var first = duplicate {
+            first.more = duplicates - 1
             catalogue.warn(.duplicateKey(first), at: ref)
         }
         let depth = Warning.FileFault.tooDeep(JSONParser.depthLimit)

@@ -27,28 +27,52 @@ final class DocumentLedger: Sendable {
         let noted = versions.withLock { $0 }
         guard !noted.isEmpty else { return nil }
         let folder = try TemporaryFolder("documents")
-        var arguments: [String] = []
+        var words: [String] = []
         for schema in Schema.allCases {
             guard let documents = noted[schema] else { continue }
-            if !arguments.isEmpty { arguments.append("--") }
-            arguments.append(schema.path)
+            if !words.isEmpty { words.append("--") }
+            words.append(schema.path)
             for (number, document) in documents.enumerated() {
                 let name = "\(schema.rawValue)-\(number)-\(document.value)".replacing("/", with: "-").prefix(80)
                 let path = folder.appending("\(name).json")
                 try RawFile.write(document.key, to: RawPath(path))
-                arguments.append(path)
+                words.append(path)
             }
         }
-        let result = try Command(
-            PackageFolder.path("scripts/validate-document"), arguments,
-            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
-        ).run()
-        return result.status == 0 ? nil : result.text + result.errorText
+        let problems = try Self.validator.get().problems(words)
+        return problems.isEmpty ? nil : problems
+    }
+
+    private static let validator = Result { try DocumentValidator() }
+}
+
+/// `scripts/validate-document`, which takes longer to start than most tests run: the suites of a process share one.
+private final class DocumentValidator: Sendable {
+    private let process: RunningProcess
+    private let turn = Mutex(())
+
+    init() throws {
+        process = try RunningProcess(
+            PackageFolder.path("scripts/validate-document"), ["--serve"],
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
+            in: .shared("document-validator"))
+    }
+
+    /// What the script prints of these words; empty when all documents are valid.
+    func problems(_ words: [String]) throws -> String {
+        let question = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+        return try turn.withLock { _ in
+            try process.send(question)
+            guard let answer = try process.nextLine(within: 120) else {
+                throw SystemError("ask", "scripts/validate-document; what it said is above", code: EPIPE)
+            }
+            return try JSONDecoder().decode(String.self, from: Data(answer.utf8))
+        }
     }
 }
 
 /// Gives the tests of a suite a ledger, and fails the suite when a document is not what its schema says. Once for the
-/// suite: a validator takes longer to start than most tests run.
+/// suite, not for each test.
 struct ValidatesDocuments: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

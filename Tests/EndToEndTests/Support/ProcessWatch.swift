@@ -53,16 +53,3 @@ final class ProcessWatch: Sendable {
         usleep(2000)
     }
 }
-
-extension ListedProcess {
-    /// The highest resident memory so far, in KiB; nil when it has ended.
-    fileprivate var peakMemory: Int? {
-        do {
-            let status = String(decoding: try RawFile.contents(of: "/proc/\(id)/status"), as: UTF8.self)
-            let row = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-            return row?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
-        } catch {
-            return nil
-        }
-    }
-}

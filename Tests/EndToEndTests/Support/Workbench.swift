@@ -32,7 +32,8 @@ final class Workbench: Sendable {
         self.environment = environment
         state = StateDirectory(environment: environment)
         server = transport == .http ? try HTTPGitServer(root: fixture.folder.path) : nil
-        try connect(by: transport)
+        // The clones name the paths of their origins already.
+        if transport != .path { try connect(by: transport) }
         try configure()
     }
 

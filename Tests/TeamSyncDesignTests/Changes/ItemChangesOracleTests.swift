@@ -21,7 +21,7 @@ struct ItemChangesOracleTests {
 
     @Test("What changed between random catalogues is what git and Foundation say, line by line")
     func changes() throws {
-        let seeds = try SeedRange.chosen(standard: 1...80)
+        let seeds = try SeedRange.chosen(of: 1...80)
         let folder = try TemporaryFolder("items")
         let repository = try TestRepository.make(
             at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))

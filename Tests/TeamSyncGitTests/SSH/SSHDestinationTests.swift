@@ -36,7 +36,7 @@ struct SSHDestinationTests {
             "%20",
             "%41", "%", "%3a", "%2F", "%5B", " ", "'", "-", "ü",
         ]
-        for seed in try SeedRange.chosen(standard: 1...400) {
+        for seed in try SeedRange.chosen(of: 1...400) {
             var random = SeededGenerator(seed: seed)
             let url = (0..<Int.random(in: 2...9, using: &random))
                 .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()

@@ -123,18 +123,28 @@ struct SearchQualityTests {
             ]),
     ]
 
-    private func found(_ query: String, in names: [String]) -> [String] {
-        let query = SearchQuery(query)
-        let sorted = names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-        let matches = sorted.map { SearchWords(name: $0).match(query) }
-        return SearchRanking.ranked(matches, for: query).map { sorted[$0.index] }
+    /// The names of a set, as they are searched.
+    private struct Index {
+        private let names: [String]
+        private let words: [SearchWords]
+
+        init(_ names: [String]) {
+            self.names = names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+            words = self.names.map { SearchWords(name: $0) }
+        }
+
+        func found(_ query: String) -> [String] {
+            let query = SearchQuery(query)
+            return SearchRanking.ranked(words.map { $0.match(query) }, for: query).map { names[$0.index] }
+        }
     }
 
     @Test("The right icon is first for most queries and among the first five for nearly all", arguments: languages)
     func quality(language: Language) throws {
         var (first, firstFive, notes): (Int, Int, [String]) = (0, 0, [])
+        let index = Index(language.names)
         for (query, right) in language.answers {
-            let names = found(query, in: language.names)
+            let names = index.found(query)
             let wanted = Set(
                 right.split(separator: "|").map {
                     language.testDescription == "camelCase" ? "ic\($0)24Regular" : String($0)

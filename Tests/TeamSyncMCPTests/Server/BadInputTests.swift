@@ -119,7 +119,7 @@ struct BadInputTests {
     @Test("A line that is too long is refused, and the next one is read")
     func tooLong() throws {
         let client = try PipedServer()
-        try client.send(bytes: repeatElement(UInt8(ascii: "x"), count: LineReader.limit + 1))
+        try client.send(bytes: [UInt8](repeating: UInt8(ascii: "x"), count: LineReader.limit + 1))
         try client.send("")
         #expect(try client.next().members?["error"]?.members?["code"] == -32600)
         #expect(try client.isSilent())

@@ -1,3 +1,4 @@
+import Foundation
 import TeamSyncBase
 
 @testable import TeamSyncReaders
@@ -9,7 +10,10 @@ enum AnswerChecker {
     static let mark = "zq"
 
     /// How the lines of the server begin; `Q` is a quotation.
-    private static let beginnings = [
+    private static let beginnings = Result {
+        try NSRegularExpression(pattern: "^(?:" + patterns.joined(separator: "|") + ")")
+    }
+    private static let patterns = [
         #"- Q"#, #"Warning: "#, #"\d+ more: call again with cursor Q\.$"#,
         #"(|none of |\d+ to \d+ of )\d+ (item|icon|colour token|component|token)s? in "#,
         #"(Categories|Brands|Catalogues): "#, #"Nothing fits; the nearest names are: Q"#,
@@ -40,14 +44,20 @@ enum AnswerChecker {
             } else {
                 let (words, more) = own(line)
                 problems += more
-                let begins = beginnings.contains { beginning in
-                    do { return try Regex("^" + beginning).firstMatch(in: words) != nil } catch { return false }
-                }
-                if !begins { problems.append("is no line of the server: \(line)") }
+                if !begins(words) { problems.append("is no line of the server: \(line)") }
             }
         }
         if let fence { problems.append("the fence \(fence.mark) is not closed") }
         return problems
+    }
+
+    private static func begins(_ words: String) -> Bool {
+        do {
+            let range = NSRange(words.startIndex..., in: words)
+            return try beginnings.get().firstMatch(in: words, range: range) != nil
+        } catch {
+            return false
+        }
     }
 
     /// A line with each quotation as `Q`, and what is wrong with it.

@@ -17,6 +17,32 @@ struct HostileWordsTests {
     private let machine: Machine
 
     init() throws {
+        let clones = try Self.clones.get()
+        machine = try Machine([
+            (clones.system, Self.system), (clones.other, Self.system.replacing("system", with: "other")),
+        ])
+        try Self.publish(in: machine)
+    }
+
+    private static let system = """
+            id: system
+            counts:
+              icons: {kind: icon, array: {file: metadata.json, pointer: /icons, key: name}, with: ["icons/{key}.svg"]}
+              colors: {kind: color, array: {file: colors.json, pointer: /colors, key: name}}
+              components: {kind: component, directories: {glob: "Sources/*"}, with: ["specs/{key}.json", "Sources/{key}/*.swift"]}
+              tokens: {keys: {file: tokens.json}}
+
+        """
+
+    /// Nothing writes to them.
+    private static let clones = Result {
+        (
+            system: try SmallClone(hostileFiles),
+            other: try SmallClone(["CLAUDE.md": "Use tokens.", "metadata.json": "zq"])
+        )
+    }
+
+    private static var hostileFiles: [RawPath: String] {
         func json(_ value: JSONValue) -> String { String(decoding: JSONWriter.line(value), as: UTF8.self) }
         let words = HostileWords.all
         let icons = words.enumerated().map { index, word -> JSONValue in
@@ -48,23 +74,7 @@ struct HostileWordsTests {
         for (index, word) in words.enumerated() where !word.contains("/") {
             files[RawPath("icons/\(word)\(index).svg")] = HostileWords.file
         }
-        let system = """
-                id: system
-                counts:
-                  icons: {kind: icon, array: {file: metadata.json, pointer: /icons, key: name}, with: ["icons/{key}.svg"]}
-                  colors: {kind: color, array: {file: colors.json, pointer: /colors, key: name}}
-                  components: {kind: component, directories: {glob: "Sources/*"}, with: ["specs/{key}.json", "Sources/{key}/*.swift"]}
-                  tokens: {keys: {file: tokens.json}}
-
-            """
-        machine = try Machine([
-            (try SmallClone(files), system),
-            (
-                try SmallClone(["CLAUDE.md": "Use tokens.", "metadata.json": "zq"]),
-                system.replacing("system", with: "other")
-            ),
-        ])
-        try Self.publish(in: machine)
+        return files
     }
 
     private static func publish(in machine: Machine) throws {
@@ -195,7 +205,11 @@ struct HostileWordsTests {
         #expect(text.contains(" begin second: 'CLAUDE.md'\nUse tokens.\n"))
         #expect(text.ranges(of: "\n… This is cut: ").count == 2)
     }
+}
 
+/// The checker of answers, which the tests above rely on, and texts that are cut.
+@Suite("The grammar of answers")
+struct AnswerGrammarTests {
     @Test("Answers that are too long end in a line of the server, behind a fence that is closed")
     func cut() {
         var answer = AnswerText(["2 icons in \(word: "system") at main"])

@@ -14,7 +14,7 @@ import Testing
         "At least 300 random changes: the compiler, the digester and this agree, or it is said why not",
         .enabled(if: digester != nil && compiler != nil, "there is no Swift toolchain on PATH"))
     func agreement() throws {
-        for seed in try SeedRange.chosen(standard: 1...1) {
+        for seed in try SeedRange.chosen(of: 1...1) {
             var generator = SeededGenerator(seed: seed)
             let all = RandomAPIChange.all(in: &generator, rounds: 4)
             #expect(all.count >= 300)

@@ -41,7 +41,7 @@ import Testing
     @Test("Random addresses and settings are matched as git matches them")
     func randomSettingsAgreeWithGit() throws {
         var special = 0
-        for seed in try SeedRange.chosen(standard: 1...300) {
+        for seed in try SeedRange.chosen(of: 1...300) {
             var generator = SeededGenerator(seed: seed)
             let url = Self.url(&generator, wildcards: false)
             let patterns = (0..<generator.int(1...6)).map { _ in Self.url(&generator, wildcards: true) }

@@ -32,7 +32,7 @@ import Testing
     @Test("Random rewritings give what git gives")
     func randomRewritingsAgreeWithGit() throws {
         var rewritten = 0
-        for seed in try SeedRange.chosen(standard: 1...60) {
+        for seed in try SeedRange.chosen(of: 1...60) {
             var generator = SeededGenerator(seed: seed)
             let letters = (0..<generator.int(1...6)).map { _ in generator.chance(50) ? "a" : "b" }
             let url = "ab:" + letters.joined()

@@ -27,10 +27,19 @@ import Testing
         return try run.wrapper.runs().count
     }
 
+    /// `scripts/soak update-stops` stops after each git, too; `scripts/test` after the last one only.
+    private static let isComplete = ProcessInfo.processInfo.environment["TEAMSYNC_UPDATE_STOPS"] != nil
+
+    private static let allRuns = UpdateScene.Layout.allCases.map { layout in (layout, Result { try runs(layout) }) }
+
     private static func stops(_ layout: UpdateScene.Layout) throws -> [GitWrapper.Stop] {
-        let runs = try runs(layout)
-        #expect(runs > 2)
-        return (1...runs).flatMap { run in GitWrapper.Position.allCases.map { .init(run: run, position: $0) } }
+        let runs = try #require(allRuns.first { $0.0 == layout }).1.get()
+        try #require(runs > 2)
+        let all = (1...runs).flatMap { run in
+            GitWrapper.Position.allCases.map { GitWrapper.Stop(run: run, position: $0) }
+        }
+        // Between the end of one git and the start of the next one the worker alone runs.
+        return isComplete ? all : all.filter { $0.position == .before || $0.run == runs }
     }
 
     @Test("A developer's command gives what it gives without teamsync, before or after the move", arguments: Case.all)

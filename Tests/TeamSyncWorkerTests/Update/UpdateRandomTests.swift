@@ -9,20 +9,22 @@ import Testing
 /// Updates beside a developer who does something at any moment. `scripts/soak update` goes through many more rounds.
 @Suite(.timeLimit(.minutes(600))) struct UpdateRandomTests {
     /// `TEAMSYNC_UPDATE_ROUNDS=1..1000` goes through other rounds, `=7` through one again.
-    private static func rounds(_ name: String, standard: ClosedRange<UInt64>) throws -> ClosedRange<UInt64> {
-        try SeedRange.chosen(standard: standard, variable: name)
+    private static func rounds(
+        _ name: String, _ few: ClosedRange<UInt64>, of all: ClosedRange<UInt64>
+    ) throws -> ClosedRange<UInt64> {
+        try SeedRange.chosen(few, of: all, variable: name)
     }
 
     @Test(
         "Whatever happens at any moment, git alone could have left it so",
-        arguments: try rounds("TEAMSYNC_UPDATE_ROUNDS", standard: 1...50))
+        arguments: try rounds("TEAMSYNC_UPDATE_ROUNDS", 1...15, of: 1...1000))
     func anyMoment(round: UInt64) throws {
         try play(round, delay: 0, duration: 250)
     }
 
     @Test(
         "So it is with a git that takes a second longer",
-        arguments: try rounds("TEAMSYNC_SLOW_UPDATE_ROUNDS", standard: 1...2))
+        arguments: try rounds("TEAMSYNC_SLOW_UPDATE_ROUNDS", 1...2, of: 1...100))
     func slowGit(round: UInt64) throws {
         try play(round, delay: 1, duration: 13_000)
     }

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -82,6 +83,17 @@ enum UserAction: String, CaseIterable, Sendable {
     /// The states that git alone may leave: the action before the branch moves, which keeps it from moving or does not,
     /// and after it has moved.
     func allowedStates(_ layout: UpdateScene.Layout) throws -> [String] {
+        let key = "\(layout) \(self)"
+        if let known = Self.knownStates.withLock({ $0[key] }) { return known }
+        let states = try madeStates(layout)
+        Self.knownStates.withLock { $0[key] = states }
+        return states
+    }
+
+    /// The allowed states of each layout and action that were needed before.
+    private static let knownStates = Mutex<[String: [String]]>([:])
+
+    private func madeStates(_ layout: UpdateScene.Layout) throws -> [String] {
         let (before, after) = try (UpdateScene.copy(layout), UpdateScene.copy(layout))
         try run(in: before)
         let kept = try before.state()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A path or a name as git sees it: bytes, `/` between components, not always UTF-8.
 package struct RawPath: Hashable, Sendable {
     package let bytes: [UInt8]
@@ -50,7 +52,8 @@ extension RawPath: ExpressibleByStringInterpolation {
 
 extension RawPath: Comparable {
     package static func < (left: RawPath, right: RawPath) -> Bool {
-        left.bytes.lexicographicallyPrecedes(right.bytes)
+        let order = memcmp(left.bytes, right.bytes, min(left.bytes.count, right.bytes.count))
+        return order == 0 ? left.bytes.count < right.bytes.count : order < 0
     }
 }
 

@@ -1,3 +1,4 @@
+import Synchronization
 package import TeamSyncBase
 
 /// A team's design system as real repositories: an icons-library and an ios-components, each with its bare origin, the
@@ -27,11 +28,40 @@ package final class DesignSystemFixture: Sendable {
         folder = try TemporaryFolder("design-system", inMemory: inMemory)
         try RawFile.makeFolder(RawPath(folder.appending("home")))
         runner = GitRunner(home: folder.appending("home"), keeping: folder)
-        self.icons = try TeamRepository(
-            name: "icons-library", in: folder.path, runner: runner,
-            history: Self.iconsHistory(icons: icons, colors: colors))
-        self.components = try TeamRepository(
-            name: "ios-components", in: folder.path, runner: runner, history: Self.componentsHistory(components))
+        let original = try Original.of(icons: icons, colors: colors, components: components)
+        // Their objects are linked to each other, which cp keeps when it copies all at once.
+        _ = try Command(
+            "cp", ["-a"] + original.icons.folders + original.components.folders + [folder.path],
+            environment: runner.environment
+        ).runChecked()
+        self.icons = try TeamRepository(copyOf: original.icons, in: folder.path, runner: runner)
+        self.components = try TeamRepository(copyOf: original.components, in: folder.path, runner: runner)
+    }
+
+    /// The repositories of one size, which are made once in a process: every fixture has copies.
+    private struct Original: Sendable {
+        let icons: TeamRepository
+        let components: TeamRepository
+
+        private static let known = Mutex<[String: Original]>([:])
+
+        static func of(icons: Int, colors: Int, components: [String]) throws -> Original {
+            try known.withLock { known in
+                let key = "\(icons) \(colors) \(components)"
+                if let original = known[key] { return original }
+                let folder = try TemporaryFolder.shared("original-design-system", inMemory: true)
+                let runner = GitRunner(home: folder.path, keeping: folder)
+                let original = Original(
+                    icons: try TeamRepository(
+                        name: "icons-library", in: folder.path, runner: runner,
+                        history: DesignSystemFixture.iconsHistory(icons: icons, colors: colors)),
+                    components: try TeamRepository(
+                        name: "ios-components", in: folder.path, runner: runner,
+                        history: DesignSystemFixture.componentsHistory(components)))
+                known[key] = original
+                return original
+            }
+        }
     }
 
     private static func iconsHistory(icons: Int, colors: Int) -> FastImport {

@@ -18,6 +18,25 @@ package final class TeamRepository: Sendable {
         teammate = try .clone(origin.path, to: "\(folder)/\(name)-teammate", runner: runner)
     }
 
+    /// The copy in `folder` of a repository that was made in another one. It is as if it had been made there: the clones
+    /// name the origin beside them, and the index of the developer's knows the copied files.
+    /// - Parameter folder: holds the copied folders `<name>.git`, `<name>` and `<name>-teammate`.
+    init(copyOf original: TeamRepository, in folder: String, runner: GitRunner) throws {
+        name = original.name
+        origin = TestRepository(at: "\(folder)/\(name).git", runner: runner)
+        clone = TestRepository(at: "\(folder)/\(name)", runner: runner)
+        teammate = TestRepository(at: "\(folder)/\(name)-teammate", runner: runner)
+        for copy in [clone, teammate] {
+            let file = RawPath("\(copy.path)/.git/config")
+            let text = String(decoding: try RawFile.contents(of: file), as: UTF8.self)
+            try RawFile.write(text.replacing(original.origin.path, with: origin.path).utf8, to: file)
+        }
+        try clone.git("update-index", "-q", "--refresh")
+    }
+
+    /// The folders that it consists of.
+    var folders: [String] { [origin.path, clone.path, teammate.path] }
+
     /// The teammate brings the clone up to date, changes files, commits and pushes.
     /// - Parameter changes: nil removes the path.
     /// - Returns: the id of the pushed commit.

@@ -11,10 +11,11 @@ package struct ListedProcess: Sendable {
     /// The processes that run the program at `path` (absolute, without symbolic links) with `variable` in their
     /// environment, which tells a test's own from those of the tests beside it.
     package static func all(running path: String, with variable: String) throws -> [ListedProcess] {
-        try RawFile.names(in: "/proc").compactMap { name in
-            guard let id = Int32(name.description), program(of: id) == path else { return nil }
+        try ids().compactMap { id in
+            guard program(of: id) == path else { return nil }
             let found = ListedProcess(
-                id: id, arguments: words(of: id, in: "cmdline"), environment: words(of: id, in: "environ"))
+                id: id, arguments: words(in: contents(of: id, "cmdline")),
+                environment: words(in: contents(of: id, "environ")))
             return found.environment.contains(variable) ? found : nil
         }
     }
@@ -30,39 +31,49 @@ package struct ListedProcess: Sendable {
         return String(cString: real)
     }
 
+    private static func words(in content: [UInt8]) -> [String] {
+        content.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Empty when the process has ended meanwhile.
-    private static func words(of id: Int32, in file: String) -> [String] {
-        do {
-            return try RawFile.contents(of: RawPath("/proc/\(id)/\(file)")).split(separator: 0).map {
-                String(decoding: $0, as: UTF8.self)
-            }
-        } catch {
-            return []
-        }
+    private static func contents(of id: Int32, _ file: String) -> [UInt8] {
+        do { return try RawFile.contents(of: RawPath("/proc/\(id)/\(file)")) } catch { return [] }
     }
 }
 
 extension ListedProcess {
     /// All processes of the machine.
     package static func ids() throws -> Set<Int32> {
-        Set(try RawFile.names(in: "/proc").compactMap { Int32($0.description) })
+        guard let handle = opendir("/proc") else { throw SystemError("list", "/proc") }
+        defer { closedir(handle) }
+        var ids: Set<Int32> = []
+        while let entry = readdir(handle) {
+            // What is no number is 0.
+            let id = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 1) { strtol($0, nil, 10) }
+            }
+            if id > 0 { ids.insert(Int32(id)) }
+        }
+        return ids
     }
 
     /// The processes that have `variable` in their environment, whatever they run.
     /// - Parameter except: processes that are not looked at.
     package static func all(with variable: String, except: Set<Int32> = []) throws -> [ListedProcess] {
-        try ids().subtracting(except).compactMap { id in
-            let environment = words(of: id, in: "environ")
-            guard environment.contains(variable) else { return nil }
-            return ListedProcess(id: id, arguments: words(of: id, in: "cmdline"), environment: environment)
+        let sought = Array(variable.utf8)
+        return try ids().subtracting(except).compactMap { id in
+            let environment = contents(of: id, "environ")
+            guard environment.split(separator: 0).contains(where: { $0.elementsEqual(sought) }) else { return nil }
+            return ListedProcess(
+                id: id, arguments: words(in: contents(of: id, "cmdline")), environment: words(in: environment))
         }
     }
 
     /// The children of a process, each with the letter of its state: `Z` has ended and was not waited for.
     package static func children(of parent: Int32) throws -> [Int32: Character] {
         var states: [Int32: Character] = [:]
-        for name in try RawFile.names(in: "/proc") {
-            guard let id = Int32(name.description), let fields = statusFields(of: id) else { continue }
+        for id in try ids() {
+            guard let fields = statusFields(of: id) else { continue }
             if Int32(fields[1]) == parent { states[id] = fields[0].first }
         }
         return states
@@ -77,5 +88,12 @@ extension ListedProcess {
         } catch {
             return nil
         }
+    }
+
+    /// The highest resident memory so far, in KiB; nil when it has ended.
+    package var peakMemory: Int? {
+        let text = String(decoding: Self.contents(of: id, "status"), as: UTF8.self)
+        let row = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return row?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
     }
 }

@@ -1,13 +1,25 @@
 import Foundation
 
-/// Which seeds the tests with random histories try.
+/// Which seeds the tests with random input try.
 package enum SeedRange {
-    /// `TEAMSYNC_SEEDS=from..to` (both included) or one number, to try one again or many more; else `standard`.
-    /// - Parameter variable: another one in place of `TEAMSYNC_SEEDS`.
+    /// The range of a variable: `from..to` (both included) or one number, to try one again or many more; `all` is what
+    /// `scripts/soak` tries. Without the variable, what `scripts/test` tries.
+    /// - Parameters:
+    ///   - few: what `scripts/test` tries, a part of `all`; nil for all.
+    ///   - all: every seed that is known to pass.
+    ///   - variable: another one in place of `TEAMSYNC_SEEDS`.
     package static func chosen(
-        standard: ClosedRange<UInt64>, variable: String = "TEAMSYNC_SEEDS"
+        _ few: ClosedRange<UInt64>? = nil, of all: ClosedRange<UInt64>, variable: String = "TEAMSYNC_SEEDS"
     ) throws -> ClosedRange<UInt64> {
-        guard let text = ProcessInfo.processInfo.environment[variable] else { return standard }
+        try chosen(few, of: all, variable: variable, text: ProcessInfo.processInfo.environment[variable])
+    }
+
+    /// - Parameter text: the variable's value; nil when it is not set.
+    package static func chosen(
+        _ few: ClosedRange<UInt64>?, of all: ClosedRange<UInt64>, variable: String, text: String?
+    ) throws -> ClosedRange<UInt64> {
+        guard let text else { return few ?? all }
+        if text == "all" { return all }
         let bounds = text.split(separator: ".").map { UInt64($0) }
         guard let first = bounds.first, let from = first, let last = bounds.last, let to = last, from <= to,
             bounds.count <= 2
@@ -18,6 +30,6 @@ package enum SeedRange {
     package struct InvalidSeeds: Error, CustomStringConvertible {
         let variable: String
         let text: String
-        package var description: String { "\(variable) is '\(text)' and must look like '7' or '1..5000'" }
+        package var description: String { "\(variable) is '\(text)' and must look like '7', '1..5000' or 'all'" }
     }
 }

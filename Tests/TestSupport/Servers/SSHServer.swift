@@ -54,6 +54,8 @@ package final class SSHServer: Sendable {
             "AuthorizedKeysFile \"\(folder)/authorized_keys\"", "StrictModes no", "UsePAM no", "UseDNS no",
             "PasswordAuthentication no", "KbdInteractiveAuthentication no", "PermitRootLogin prohibit-password",
             "MaxStartups 200", "MaxSessions 200", "AllowTcpForwarding yes", "X11Forwarding no", "PrintMotd no",
+            // What OpenSSH prefers by itself takes a third of a connection's processor time.
+            "KexAlgorithms curve25519-sha256",
             "SetEnv HOME=\"\(home)\" GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null LC_ALL=C",
         ]
     }
