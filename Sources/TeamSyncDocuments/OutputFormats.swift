@@ -54,8 +54,8 @@ extension OutputFormat {
 
     /// Whether it is an object of counts, each with the time of its last change, and has nothing else.
     private static func isExport(_ bytes: [UInt8]) -> Bool {
-        // None is written of nothing, and an empty object may be anything.
-        guard case .object(let members)? = json(bytes), !members.isEmpty else { return false }
+        // An empty object is what is in a project until there are numbers; nothing is lost with it.
+        guard case .object(let members)? = json(bytes) else { return false }
         return members.allSatisfy { name, value in
             if name.hasSuffix(FlatCounts.updatedSuffix) {
                 let hasCount = members[String(name.dropLast(FlatCounts.updatedSuffix.count))] != nil

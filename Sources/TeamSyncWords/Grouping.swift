@@ -15,7 +15,7 @@ extension Words {
     /// - Parameters:
     ///   - items: with their facts, the most important first.
     ///   - rest: items that are only counted, after them.
-    ///   - catalogues: groups of the kind `catalogue`; items of these catalogues are not told one by one.
+    ///   - catalogues: groups of the kind `catalogue`; items of these catalogues are not listed one by one.
     package static func groups(
         _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = []
     ) -> [HighlightGroup] {
@@ -33,8 +33,8 @@ extension Words {
             if byBucket[bucket] == nil, counts[bucket] == nil { order.append(bucket) }
             counts[bucket, default: 0] += names.keys.count
         }
-        let told = order.flatMap { bucketGroups($0, byBucket[$0] ?? [], rest: counts[$0] ?? 0) }
-        return merged(Array((catalogues + told).prefix(groupLimit)))
+        let found = order.flatMap { bucketGroups($0, byBucket[$0] ?? [], rest: counts[$0] ?? 0) }
+        return merged(Array((catalogues + found).prefix(groupLimit)))
     }
 
     /// Groups with equal words are one; each has its words.
@@ -59,7 +59,7 @@ extension Words {
         return merged
     }
 
-    /// Items that are told together if the same happened to them.
+    /// Items that are listed together if the same happened to them.
     private struct Bucket: Hashable {
         let catalogue: String
         let kind: String

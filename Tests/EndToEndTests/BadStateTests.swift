@@ -19,13 +19,13 @@ struct BadStateTests {
             case .otherVersion:
                 let text = String(decoding: content, as: UTF8.self)
                 try RawFile.write(
-                    text.replacing("version\": \(path.contains("/repositories/") ? 2 : 1)", with: "version\": 9").utf8,
+                    text.replacing("version\": \(path.contains("/repositories/") ? 3 : 1)", with: "version\": 9").utf8,
                     to: RawPath(path))
             case .folder:
                 try RawFile.remove(RawPath(path))
                 try RawFile.write("inside\n".utf8, to: RawPath(path + "/inside"))
             case .huge: try RawFile.write(Array(repeating: UInt8(ascii: " "), count: 65 << 20), to: RawPath(path))
-            case .duplicateKeys: try RawFile.write(#"{"version": 2, "version": 2}"#.utf8, to: RawPath(path))
+            case .duplicateKeys: try RawFile.write(#"{"version": 3, "version": 3}"#.utf8, to: RawPath(path))
             }
         }
     }

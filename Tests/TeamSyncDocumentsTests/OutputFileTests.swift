@@ -99,7 +99,7 @@ import Testing
     @Test(
         "Only an earlier export is replaced",
         arguments: [
-            "secret", "[]", "{}", "{}\n", "{\"name\": \"app\"}", "{\"version\": 3, \"port\": 80}",
+            "secret", "[]", "{\"name\": \"app\"}", "{\"version\": 3, \"port\": 80}",
             "{\"icons\": 1, \"x\": {}}",
             "{\"icons\": 1.5, \"icons_updated\": null}", "{\"icons\": 1, \"icons_updated\": 5}",
             "{\"icons_updated\": \"unknown\"}", "{",
@@ -113,7 +113,7 @@ import Testing
         #expect(try scratch.bytes(of: "app/Resources/file") == Array(text.utf8))
     }
 
-    @Test(arguments: ["", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
+    @Test(arguments: ["", "{}", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
     func earlierExports(text: String) throws {
         try scratch.write(text.utf8, to: "app/Resources/file")
         #expect(try write("app/Resources/file") == .written)

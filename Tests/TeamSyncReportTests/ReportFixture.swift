@@ -7,7 +7,8 @@ import TestSupport
 /// Contexts as they never come from a well-meaning repository.
 enum ReportFixture {
     static let breakingChange = APIChange(
-        .breaking, kind: "func", name: "a.f", owner: "a", subject: "f", predicate: "is gone", path: "a.swift")
+        .breaking, kind: "func", DeclarationID(types: ["a"], name: "f"), name: "a.f", effect: .gone(use: nil),
+        path: "a.swift")
 
     static let now = Timestamp(secondsSinceEpoch: 1_767_225_600)
     static let commit = String(repeating: "a1", count: 20)

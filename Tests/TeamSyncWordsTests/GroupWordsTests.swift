@@ -80,7 +80,7 @@ struct GroupWordsTests {
         #expect(groups[0].summary.hasPrefix("2 icons (") && groups[0].summary.hasSuffix("): `usage` changed"))
     }
 
-    @Test("What breaks is told before what changed otherwise")
+    @Test("What breaks comes before what changed otherwise")
     func order() {
         let change = APIChange(
             .breaking, kind: "func", DeclarationID(types: ["Chip"], name: "f", labels: []), name: "Chip.f()",

@@ -16,7 +16,7 @@ from folders import COMMENTS_AND_STRINGS, IMPORT
 ROOTS = ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncConfiguration", "TeamSyncProtocol", "TeamSyncSupervisor",
          "TeamSyncReaders", "teamsync", "teamsyncd"]
 MODULES = {"CLibgit2", "TeamSyncGit", "Dispatch", "Foundation", "Subprocess", "ServiceLifecycle", "UnixSignals"}
-TASKS = re.compile(r"\b(await|async|actor|Task|AsyncStream|withTaskGroup|withThrowingTaskGroup)\b")
+TASKS = re.compile(r"\b(await|async|actor(?= [A-Z])|Task|AsyncStream|withTaskGroup|withThrowingTaskGroup)\b")
 
 
 def dependencies(target):

@@ -169,7 +169,7 @@ private struct StructuredItems {
             }
             if let first = catalogue[key], place.identity != nil || first.path != entry.path {
                 duplicates += 1
-                // 50,000 keys may appear twice: the first is told.
+                // 50,000 keys may appear twice: the first is reported.
                 guard duplicate == nil else { continue }
                 let places =
                     first.path == entry.path

@@ -58,7 +58,8 @@ struct RepositoryUpdates {
     /// - Parameter budget: bytes that the rows of lists may still have.
     func json(budget: inout Int) -> JSONValue {
         let limit = RepositoryUpdates.limit
-        let highlights = JSONValue.rows(changes.highlights.prefix(limit).map { .string(Words.about($0).write(.terminal)) }, &budget)
+        let sentences = changes.highlights.prefix(limit).map { Words.about($0).write(.terminal) }
+        let highlights = JSONValue.rows(sentences.map(JSONValue.string), &budget)
         let commits = JSONValue.rows(changes.commits.prefix(limit).map(json), &budget)
         let rows = changes.files.prefix(limit * 4).map { file -> JSONValue in
             file.status == .renamed ? ["from": .text(file.oldPath), "to": .string(file.path)] : .string(file.path)

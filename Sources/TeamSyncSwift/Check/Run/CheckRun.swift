@@ -180,7 +180,7 @@ package struct CheckRun {
                 if isLasting, let hash = hashes[index] { cache?.use(hash, found) }
             }
         } catch {
-            throw CheckProblem("the parser cannot be started: \(error)", hint: nil)
+            throw CheckProblem("the parser cannot be started: \(error)", hint: error.hint)
         }
         cache?.save(isWhole: isWhole)
         gaps += unreadable
