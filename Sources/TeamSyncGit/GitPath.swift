@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A path inside a repository, as the bytes that git stores: components joined by `/`, any other byte but NUL.
 package struct GitPath: Hashable, Sendable {
