@@ -24,7 +24,7 @@ package struct Highlight: Codable, Equatable, Sendable {
     /// Other people's text; hostile until escaped, like `summary` and `details`.
     package var key: String
     package var change: Change
-    /// What happened, the most important first; empty in documents of an older version.
+    /// The facts about it, the most important first; empty in documents of an older version.
     @OmittedWhenEmpty package var facts: [Fact]
     /// One sentence without its full stop, which begins with the key: for scripts.
     package var summary: String
@@ -133,7 +133,7 @@ package struct HighlightGroup: Codable, Equatable, Sendable {
     package var change: Highlight.Change
     /// The number of items.
     package var count: Int
-    /// What happened to all of them alike; empty where that differs, and in documents of an older version.
+    /// The facts that are true of all of them; empty where that differs, and in documents of an older version.
     @OmittedWhenEmpty package var facts: [Fact]
     /// The first ones by name; likewise.
     @OmittedWhenEmpty package var examples: [Example]
@@ -145,7 +145,7 @@ package struct HighlightGroup: Codable, Equatable, Sendable {
         package var key: String
         /// What a renamed item was called; left out otherwise.
         package var oldKey: String?
-        /// What happened to it, where that is not in the group's facts.
+        /// Its own facts, which are not in the group's facts.
         @OmittedWhenEmpty package var facts: [Fact]
 
         package init(key: String, oldKey: String? = nil, facts: [Fact] = []) {

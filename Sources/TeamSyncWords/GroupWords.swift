@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncDocuments
 
 extension Words {
@@ -36,9 +37,9 @@ extension Words {
             if index > 0, index >= partLimit || length + size > lengthLimit { break }
             sentence += index > 0 ? ", \(next)" : next
             length += size
-            listed += group.count
+            listed = listed.addingSaturated(group.count)
         }
-        let rest = shown.reduce(0) { $0 + $1.count } - listed
+        let rest = shown.map(\.count).saturatingSum - listed
         return rest > 0 ? "\(sentence) and \(rest) more" : sentence
     }
 

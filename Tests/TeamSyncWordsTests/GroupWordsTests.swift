@@ -114,4 +114,18 @@ struct GroupWordsTests {
             catalogue: "icons", kind: "icon", key: "a", change: .changed, summary: "a was redrawn")
         #expect(Words.about(highlight).write() == "a was redrawn")
     }
+
+    @Test("Numbers of a document that cannot be true end no program")
+    func hugeCounts() {
+        let groups = (0..<9).map { number in
+            HighlightGroup(
+                catalogue: "icons", kind: "icon", change: .changed, count: .max, facts: [.redrawn],
+                examples: [HighlightGroup.Example(key: "icon-\(number)")])
+        }
+        #expect(Words.summary(groups)?.write().hasPrefix("\(Int.max) icons redrawn (icon-0, …)") == true)
+        let hostile = HighlightGroup(
+            catalogue: "c", kind: "catalogue", change: .removed, count: .max,
+            facts: [.moved(from: nil, to: "", files: -1)])
+        #expect(Words.about(hostile).write().hasPrefix("C: -1 of "))
+    }
 }

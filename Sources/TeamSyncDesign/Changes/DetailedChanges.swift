@@ -43,7 +43,7 @@ package struct DetailedItem: Sendable {
     /// What a renamed item was called.
     package let oldKey: String?
     package let change: Highlight.Change
-    /// What happened, the most important first.
+    /// The facts about it, the most important first.
     package let facts: [Fact]
     /// What changed in its values, bounded; of an item that is new or gone, the properties that its specification lists.
     package let members: [Highlight.Member]

@@ -23,7 +23,7 @@ struct ItemDifference {
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     var api: [APIChange]?
 
-    /// Of what is known without its values.
+    /// That of its change and its API, as far as it is known without values.
     var importance: Importance {
         let fact: Fact =
             switch change {

@@ -115,7 +115,7 @@ struct ItemFacts {
         .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
-    /// What one list of texts has more than another; nil for other values.
+    /// Compares two lists of texts, in whatever order; nil for other values.
     private static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
         guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
         let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))

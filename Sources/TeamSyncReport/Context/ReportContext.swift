@@ -132,7 +132,7 @@ package struct ReportItem: Codable, Equatable, Sendable {
     package var key: String
     package var oldKey: String?
     package var change: Highlight.Change
-    /// What happened, the most important first; only the first one where there is no room.
+    /// The facts about it, the most important first; only the first one where there is no room.
     package var facts: [Fact]
     /// One sentence without its full stop, which begins with the key: for scripts.
     package var summary: String

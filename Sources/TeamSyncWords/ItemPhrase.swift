@@ -1,0 +1,272 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// What happened to one item, as the second part of a sentence.
+struct ItemPhrase {
+    /// How it is put behind the item's name.
+    enum Start: Equatable {
+        case verb
+        case colon
+        case renamed(String)
+    }
+
+    private(set) var start = Start.verb
+    private(set) var words: Sentence = ""
+
+    /// Values, members and names that are listed one by one.
+    static let listLimit = 3
+    private static let nameLimit = 4
+
+    init(_ facts: [Fact], of key: String) {
+        for fact in facts {
+            switch fact {
+            case .appeared(let properties):
+                words = "is new" + ItemPhrase.remarks(facts, properties)
+                return
+            case .disappeared(let certainty):
+                words = certainty == .certain ? "is gone" : "may be gone"
+                return
+            case .reformatted:
+                words = "was reformatted"
+                return
+            default: break
+            }
+        }
+        let api = ItemPhrase.api(facts, of: key)
+        let moved = facts.compactMap(ItemPhrase.moved)
+        let verbs = ItemPhrase.verbs(facts)
+        let notes = ItemPhrase.notes(facts)
+        for case .renamed(let old, _) in facts {
+            start = .renamed(old)
+            let all = api + verbs + moved + notes
+            words = all.isEmpty ? "" : " (\(all.joined(separator: ", ")))"
+            return
+        }
+        let predicates = verbs + moved
+        if !api.isEmpty {
+            let rest = predicates + notes
+            start = .colon
+            words = api.joined(separator: ", ") + (rest.isEmpty ? "" : "; \(rest.joined(separator: ", "))")
+        } else if predicates.isEmpty {
+            start = notes.isEmpty ? .verb : .colon
+            words = notes.isEmpty ? "changed" : notes.joined(separator: ", ")
+        } else {
+            words = predicates.joined(separator: ", ")
+            if !notes.isEmpty { words += " (\(notes.joined(separator: ", ")))" }
+        }
+    }
+
+    // MARK: What is new
+
+    private static func remarks(_ facts: [Fact], _ properties: Int?) -> Sentence {
+        var words: Sentence = ""
+        for case .list(_, .categories, let categories, _) in facts {
+            if let first = categories.first { words += " in \(name: first)" }
+        }
+        if let properties { words += " with \(own: English.number(properties, "property", "properties"))" }
+        if let value = newValue(facts) {
+            words += value.isReference ? " → \(name: value.written)" : ": \(name: value.written)"
+        }
+        return words
+    }
+
+    /// The value that a new item has in all appearances; nil where it has several or none.
+    static func newValue(_ facts: [Fact]) -> TokenValue? {
+        let values = facts.compactMap { fact in
+            if case .value(_, nil, let new?) = fact { new } else { nil }
+        }
+        guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    // MARK: What follows the name
+
+    /// `was redrawn`, `lost its spec`
+    private static func verbs(_ facts: [Fact]) -> [Sentence] {
+        var words: [Sentence] = []
+        let properties = facts.compactMap { fact in
+            if case .property(let name, let old, let new) = fact { (name: name, old: old, new: new) } else { nil }
+        }
+        let (lost, gained) = (properties.filter { $0.new == nil }, properties.filter { $0.old == nil })
+        if !lost.isEmpty { words.append("lost \(codes(lost.map(\.name)))") }
+        if !gained.isEmpty { words.append("gained \(codes(gained.map(\.name)))") }
+        let retyped = properties.compactMap { property in
+            if let old = property.old?.type, let new = property.new?.type { (property.name, old, new) } else { nil }
+        }
+        words += retyped.prefix(listLimit).map { name, old, new in
+            let (before, after) = English.shortPair(old, new)
+            return "takes \(name: after) instead of \(name: before) for \(code: name)"
+        }
+        if retyped.count > listLimit {
+            words.append("has other types for \(retyped.count - listLimit) more properties")
+        }
+        if facts.contains(.redrawn) { words.append("was redrawn") }
+        words += facts.flatMap(files)
+        words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
+        return words
+    }
+
+    /// `gained a source`, `lost 2 drawings`
+    private static func files(_ fact: Fact) -> [Sentence] {
+        guard case .files(let part, let added, let removed, _) = fact else { return [] }
+        let words = { (verb: String, count: Int) -> Sentence in
+            let amount = count == 1 ? "a \(part.rawValue)" : "\(count) \(part.rawValue)s"
+            return "\(own: verb) \(own: amount)"
+        }
+        return (added > 0 ? [words(part == .drawing ? "got" : "gained", added)] : [])
+            + (removed > 0 ? [words("lost", removed)] : [])
+    }
+
+    /// What lists with a meaning of their own gained and lost.
+    private static func lists(_ fact: Fact) -> [Sentence] {
+        guard case .list(_, let role, let gained, let lost) = fact else { return [] }
+        let (more, fewer): (Sentence, Sentence)
+        switch role {
+        case .tags: (more, fewer) = ("is tagged", "is no longer tagged")
+        case .otherNames: (more, fewer) = ("is also known as", "is no longer known as")
+        case .categories: (more, fewer) = ("is also in", "is no longer in")
+        case .values, .other: return []
+        }
+        if gained.isEmpty, lost.isEmpty { return role == .tags ? ["has its tags in another order"] : [] }
+        let names = { (names: [String]) in names.map { "\(name: $0)" as Sentence }.listed() }
+        return (gained.isEmpty ? [] : ["\(more) \(names(gained))"])
+            + (lost.isEmpty ? [] : ["\(fewer) \(names(lost))"])
+    }
+
+    /// Members that came and went.
+    private static func members(_ facts: [Fact]) -> [Sentence] {
+        let all = facts.compactMap { fact in
+            if case .member(let path, let old, let new) = fact, !path.isEmpty { (path, old, new) } else { nil }
+        }
+        let (gained, lost) = (all.filter { $0.1 == nil }, all.filter { $0.2 == nil })
+        var words: [Sentence] =
+            gained.count > listLimit
+            ? ["gained \(codes(gained.map { path($0.0) }))"]
+            : gained.map { "gained \(name: path($0.0)): \(name: ValueWords.text($0.2))" }
+        if !lost.isEmpty {
+            words +=
+                lost.count > listLimit
+                ? ["lost \(codes(lost.map { path($0.0) }))"] : lost.map { "lost \(name: path($0.0))" }
+        }
+        return words
+    }
+
+    // MARK: What stands by itself
+
+    /// `category bot → robot`, `source changed`
+    private static func notes(_ facts: [Fact]) -> [Sentence] {
+        var words = values(facts, lost: false)
+        for case .list(let name, let role, let gained, let lost) in facts {
+            switch role {
+            case .values:
+                if !lost.isEmpty { words.append("\(name: name) no longer takes \(codes(lost))") }
+                if !gained.isEmpty { words.append("\(name: name) also takes \(codes(gained))") }
+            case .other:
+                if !gained.isEmpty { words.append("\(code: name) gained \(codes(gained))") }
+                if !lost.isEmpty { words.append("\(code: name) lost \(codes(lost))") }
+            case .tags, .categories, .otherNames: break
+            }
+        }
+        words += changedMembers(facts)
+        let topics = facts.flatMap { fact in if case .topics(let names) = fact { names } else { [String]() } }
+        if !topics.isEmpty { words.append("\(codes(topics)) changed") }
+        let parts = [FilePart.source, .spec, .drawing, .file].filter { part in
+            facts.contains { fact in
+                if case .files(part, _, _, let changed) = fact { changed > 0 } else { false }
+            }
+        }
+        if !parts.isEmpty { words.append("\(own: English.list(parts.map(\.rawValue), limit: 4)) changed") }
+        for case .more(let count) in facts { words.append("\(own: English.number(count, "more change"))") }
+        return words
+    }
+
+    private static func changedMembers(_ facts: [Fact]) -> [Sentence] {
+        let all = facts.compactMap { fact in
+            if case .member(let path, let old, let new) = fact, path.isEmpty || old != nil && new != nil {
+                (path: path, old: old, new: new)
+            } else {
+                nil
+            }
+        }
+        guard all.count <= listLimit else {
+            let names = all.reduce(into: [String]()) { names, member in
+                if let name = member.path.first, !names.contains(name) { names.append(name) }
+            }
+            return ["\(all.count) values changed (\(codes(names)))"]
+        }
+        return all.map { member in
+            let change: Sentence = "\(name: ValueWords.change(member.old, member.new))"
+            return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
+        }
+    }
+
+    // MARK: Values
+
+    /// - Parameter lost: those that came and went; else those that changed.
+    private static func values(_ facts: [Fact], lost: Bool) -> [Sentence] {
+        let all = facts.compactMap { fact in
+            if case .value(let appearance, let old, let new) = fact {
+                (place: appearance, old: old, new: new)
+            } else {
+                nil
+            }
+        }
+        if lost {
+            let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
+            return (gained.isEmpty ? [] : ["gained values for \(brands(gained.map(\.place)))"])
+                + (gone.isEmpty ? [] : ["lost its values for \(brands(gone.map(\.place)))"])
+        }
+        let changed = all.filter { $0.old != nil && $0.new != nil }
+        guard changed.count <= listLimit else {
+            return ["\(changed.count) values changed in \(brands(changed.map(\.place)))"]
+        }
+        return changed.map { value in
+            let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
+            let change: Sentence = "\(name: before) → \(name: after)"
+            return value.place.isEmpty ? change : "\(change) in \(name: text(value.place))"
+        }
+    }
+
+    /// `Frisbee Light`
+    private static func text(_ place: Appearance) -> String {
+        ([place.brand, place.mode].compactMap { $0 } + place.others).joined(separator: " ")
+    }
+
+    /// The brands, or what else is in front; each once.
+    private static func brands(_ places: [Appearance]) -> Sentence {
+        let names = places.reduce(into: [String]()) { names, place in
+            let name = place.brand ?? place.mode ?? place.others.first ?? ""
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.map { $0.isEmpty ? "all brands" : "\(name: $0)" as Sentence }.listed()
+    }
+
+    // MARK: Other parts
+
+    private static func api(_ facts: [Fact], of key: String) -> [Sentence] {
+        for case .api(let changes, let more, let worst) in facts {
+            return Words.about(changes, more: more, worst: worst, in: key)
+        }
+        return []
+    }
+
+    static func moved(_ fact: Fact) -> Sentence? {
+        guard case .moved(let from, let to, let files) = fact else { return nil }
+        let new = place(to)
+        if files > 1, let from {
+            return from == to ? "moved \(files) files in \(new)" : "moved \(files) files from \(place(from)) to \(new)"
+        }
+        guard let from else { return "moved to \(new)" }
+        let (before, after) = English.shortPair(from, to)
+        return "moved from \(from.isEmpty ? place("") : "\(name: before)") to \(to.isEmpty ? new : "\(name: after)")"
+    }
+
+    /// A file or folder.
+    static func place(_ path: String) -> Sentence { path.isEmpty ? "the top folder" : "\(name: path)" }
+
+    private static func codes(_ names: [String]) -> Sentence {
+        names.map { "\(code: $0)" as Sentence }.listed(limit: nameLimit)
+    }
+
+    private static func path(_ names: [String]) -> String { names.map(English.short).joined(separator: ".") }
+}

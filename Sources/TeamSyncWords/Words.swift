@@ -1,2 +1,0 @@
-/// Facts to sentences.
-package enum Words {}
