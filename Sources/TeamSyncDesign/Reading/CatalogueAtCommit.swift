@@ -53,6 +53,17 @@ package struct CatalogueEntry: Sendable {
     /// Its specification; the first of several by path.
     package var spec: GitPath? { first(.spec) }
 
+    /// Its source: the file that has its name, else the first one by path. A style sheet is not the source of a component.
+    package var source: GitPath? {
+        let sources = files.keys.filter { path in
+            let name = String(decoding: path.baseName, as: UTF8.self)
+            let ending = name.split(separator: ".").last?.lowercased() ?? ""
+            return ["vue", "svelte"].contains(ending)
+                || SourceLanguage(fileExtension: ending).map { !$0.isStyleSheet && $0 != .c } ?? false
+        }.sorted()
+        return sources.first { $0.baseName.prefix { $0 != UInt8(ascii: ".") }.elementsEqual(key.utf8) } ?? sources.first
+    }
+
     private func first(_ part: FilePart) -> GitPath? {
         files.keys.filter { FilePart($0) == part }.min()
     }

@@ -1,22 +1,21 @@
-import TeamSyncBase
-import TeamSyncConfiguration
-import TeamSyncDesign
+package import TeamSyncBase
+package import TeamSyncConfiguration
 
 /// What a JSON or YAML file has in common with trees of design tokens.
-struct TokenShape {
+package struct TokenShape {
     /// nil for a file without tokens.
-    private(set) var format: TokenFormat?
+    package private(set) var format: TokenFormat?
     /// The paths of its tokens.
-    private(set) var keys: Set<String> = []
+    package private(set) var keys: Set<String> = []
     /// Names of members and groups that are modes.
-    private(set) var modes: Set<String> = []
-    let isObject: Bool
+    package private(set) var modes: Set<String> = []
+    package let isObject: Bool
 
     private var (standard, plain, remarked, flat, colors) = (Set<String>(), Set<String>(), 0, Set<String>(), 0)
     private var hasOtherLeaves = false
 
     /// - Parameter isLikely: whether the file is called like one with tokens. Others have plain names and values, too.
-    init(_ value: JSONValue, isLikely: Bool) {
+    package init(_ value: JSONValue, isLikely: Bool) {
         isObject = if case .object = value { true } else { false }
         collect(value, "", depth: 0)
         if case .object(let members) = value, members["$themes"] != nil || members["$metadata"] != nil {
@@ -62,7 +61,7 @@ struct TokenShape {
             }
         case .string(let text):
             flat.insert(path)
-            if TokenShape.isColor(text) { colors += 1 }
+            if ColorToken.isColor(text) { colors += 1 }
         case .number: flat.insert(path)
         case .array, .bool: hasOtherLeaves = true
         case .null: break
@@ -75,56 +74,6 @@ struct TokenShape {
     }
 
     private static func isTokenValue(_ text: String) -> Bool {
-        text.hasPrefix("{") || isColor(text) || text.hasSuffix("px") || text.hasSuffix("rem")
+        text.hasPrefix("{") || ColorToken.isColor(text) || text.hasSuffix("px") || text.hasSuffix("rem")
     }
-
-    private static func isColor(_ text: String) -> Bool {
-        let text = text.lowercased()
-        if text.hasPrefix("#") { return (4...9).contains(text.utf8.count) && text.dropFirst().allSatisfy(\.isHexDigit) }
-        return ["rgb(", "rgba(", "hsl(", "hsla("].contains { text.hasPrefix($0) }
-    }
-}
-
-/// Files and folders of tokens that are named after modes.
-struct ModePatterns {
-    /// With `{mode}`.
-    private(set) var patterns: [String] = []
-    private(set) var modes: [String] = []
-    private var covered: Set<String> = []
-
-    /// - Parameter files: with the keys of their tokens.
-    init(_ files: [(file: TreeSummary.File, keys: Set<String>)]) {
-        struct Member {
-            let path: String
-            let mode: String
-            let keys: Set<String>
-        }
-        var groups: [String: [Member]] = [:]
-        for (file, keys) in files {
-            let ending = file.name.drop { $0 != "." }
-            let stem = String(file.name.dropLast(ending.count))
-            if let (front, mode) = ModeName.split(stem) {
-                let folder = file.folder.isEmpty ? "" : file.folder + "/"
-                groups["\(folder)\(front){mode}\(ending)", default: []].append(
-                    Member(path: file.path, mode: mode, keys: keys))
-            } else if let index = file.folders.lastIndex(where: ModeName.isMode) {
-                let front = file.folders[..<index].joined(separator: "/")
-                let pattern = (front.isEmpty ? "" : front + "/") + "{mode}/**/*.\(file.fileExtension)"
-                groups[pattern, default: []].append(Member(path: file.path, mode: file.folders[index], keys: keys))
-            }
-        }
-        for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
-            let own = Dictionary(grouping: members, by: \.mode).mapValues {
-                $0.reduce(into: Set()) { $0.formUnion($1.keys) }
-            }
-            let sorted = own.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-            guard sorted.count > 1, sorted[0].value.intersection(sorted[1].value).count * 3 >= sorted[1].value.count
-            else { continue }
-            patterns.append(pattern)
-            modes += own.keys.sorted().filter { !modes.contains($0) }
-            covered.formUnion(members.map(\.path))
-        }
-    }
-
-    func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered.contains($0.path) } }
 }
