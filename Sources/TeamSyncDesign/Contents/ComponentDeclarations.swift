@@ -63,7 +63,7 @@ struct DeclarationHead {
         let start = part.text.utf8.distance(from: part.text.startIndex, to: rest.startIndex)
         text = String(rest)
         groups = part.groups.filter { $0.lowerBound >= start }.map { $0.lowerBound - start...$0.upperBound - start }
-        // What stands in front of parameters and of a value, without generic parameters.
+        // All in front of parameters and of a value, without generic parameters.
         var (front, depth) = ("", 0)
         for character in self.text {
             if character == "<" { depth += 1 }

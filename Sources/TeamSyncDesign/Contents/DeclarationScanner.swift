@@ -78,7 +78,7 @@ struct DeclarationScanner {
         return part(comment, .other)
     }
 
-    /// Whether a statement goes on in the next line: attributes and modifiers stand in lines of their own.
+    /// Whether a statement goes on in the next line: attributes may have lines of their own.
     private func isOpen(_ text: [UInt8]) -> Bool {
         text.first == UInt8(ascii: "@")
             && DeclarationHead.withoutAttributes(String(decoding: text, as: UTF8.self)).isEmpty
