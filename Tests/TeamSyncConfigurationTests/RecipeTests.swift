@@ -8,13 +8,17 @@ import Testing
 /// What the documentation shows is a configuration.
 @Suite struct RecipeTests {
     private func blocks(of document: String) throws -> [String] {
-        let text = try String(contentsOfFile: PackageFolder.path(document), encoding: .utf8)
-        return text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
+        blocks(in: try String(contentsOfFile: PackageFolder.path(document), encoding: .utf8))
+    }
+
+    private func blocks(in text: String) -> [String] {
+        text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
             .map { String($0.element) }.filter { $0.hasPrefix("yaml\n") }.map { String($0.dropFirst(5)) }
     }
 
     @Test func everyRecipeIsAConfiguration() throws {
-        let recipes = try blocks(of: "docs/recipes.md")
+        let page = try String(contentsOfFile: PackageFolder.path("docs/init.md"), encoding: .utf8)
+        let recipes = blocks(in: String(page[try #require(page.firstRange(of: "\n## Recipes\n")).upperBound...]))
         #expect(recipes.count >= 12)
         for recipe in recipes {
             #expect(ConfigurationSupport.problem(recipe) == nil, "\(recipe)")
@@ -23,7 +27,8 @@ import Testing
     }
 
     @Test func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
-        let parts = try blocks(of: "docs/configuration.md").filter { !$0.hasPrefix("#") }
+        let pages = try blocks(of: "docs/configuration.md") + blocks(of: "docs/init.md")
+        let parts = pages.filter { !$0.hasPrefix("#") }
         #expect(parts.count >= 5)
         for part in parts {
             let whole =
