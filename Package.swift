@@ -75,8 +75,7 @@ let package = Package(
         .target(
             name: "TeamSyncDesign",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit", "TeamSyncProtocol",
-                "TeamSyncWords",
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments",
             ],
             swiftSettings: settings),
         .target(
@@ -152,7 +151,7 @@ let package = Package(
             name: "TeamSyncReport",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
                 .product(name: "Mustache", package: "swift-mustache"), "TeamSyncWords",
             ],
             resources: [.embedInCode("Templates")],
@@ -211,7 +210,7 @@ let package = Package(
             name: "TeamSyncDesignTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncProtocol", "TestSupport", "CloneTestSupport", "TeamSyncWords",
+                "TeamSyncProtocol", "TeamSyncWorker", "TestSupport", "CloneTestSupport", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -250,7 +249,8 @@ let package = Package(
             name: "TeamSyncHistoryTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker", "TestSupport",
+                "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -1,3 +1,4 @@
+package import TeamSyncBase
 package import TeamSyncDocuments
 
 extension Words {
@@ -24,7 +25,7 @@ extension Words {
     package static func text(_ warning: Warning) -> String { about(warning).write(.whole) }
 
     /// `main (1a2b3c4d5)`, `main and origin/main`; empty for no place.
-    private static func names(_ refs: [Warning.Ref]) -> Sentence {
+    private static func names(_ refs: [TreeName]) -> Sentence {
         let isDistinct = refs.count > 1 && Set(refs.map(\.name)).count == refs.count
         return refs.map { ref -> Sentence in
             guard !isDistinct, let commit = ref.commit else { return "\(name: ref.name)" }
@@ -46,7 +47,7 @@ extension Words {
 
     /// - Parameter subject: the catalogue, or its uses.
     private static func sentence(
-        _ subject: Sentence, _ fault: Warning.CatalogueFault, _ refs: [Warning.Ref]
+        _ subject: Sentence, _ fault: Warning.CatalogueFault, _ refs: [TreeName]
     ) -> Sentence {
         let at: Sentence = refs.isEmpty ? "" : " at " + names(refs)
         switch fault {

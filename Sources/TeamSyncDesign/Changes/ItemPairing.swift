@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Finds out which of the items that are gone are the ones that are new, under other keys. When in doubt, an item is
 /// gone and another is new.
@@ -20,7 +19,7 @@ struct ItemPairing {
     let kind: CatalogueKind
     /// The member that holds an item's key.
     let identity: String?
-    let moves: FileMoves
+    let renames: FileRenames
     var contents: ContentComparer
 
     private let usual: Set<ObjectID>
@@ -37,13 +36,13 @@ struct ItemPairing {
     ///   - names: of all items, which say what words mean nothing here.
     ///   - usual: contents that other items have too, which say nothing either.
     init(
-        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, moves: FileMoves,
+        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, renames: FileRenames,
         contents: ContentComparer
     ) {
         self.kind = kind
         self.usual = usual
         self.identity = identity
-        self.moves = moves
+        self.renames = renames
         self.contents = contents
         words = NameWords(names: names)
     }
@@ -51,7 +50,7 @@ struct ItemPairing {
     /// - Returns: by the new key.
     mutating func pairs(
         removed: [Catalogue.Item], added: [Catalogue.Item]
-    ) throws(GitError) -> [String: Pair] {
+    ) throws(FileSourceError) -> [String: Pair] {
         guard !removed.isEmpty, !added.isEmpty else { return [:] }
         match(.statedAlias, removed, added.filter { $0.json != nil }, { [$0.key] }, otherNames)
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
@@ -137,7 +136,7 @@ struct ItemPairing {
     /// The most similar pairs first; each item is in one.
     private mutating func matchSimilarFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
-    ) throws(GitError) {
+    ) throws(FileSourceError) {
         var candidates: [Candidate] = []
         var left = ItemPairing.comparisonLimit
         let byWord = Dictionary(
@@ -147,7 +146,7 @@ struct ItemPairing {
         for (index, item) in removed.enumerated() { for path in item.files.keys { owners[path] = index } }
         for item in added {
             let named = Set(words.of(item.key).flatMap { byWord[$0] ?? [] })
-            let renamed = Set(item.files.keys.compactMap { moves.oldPaths[$0] }.compactMap { owners[$0] })
+            let renamed = Set(item.files.keys.compactMap { renames.oldPaths[$0] }.compactMap { owners[$0] })
             for index in named.union(renamed).sorted() {
                 guard left > 0 else { break }
                 left -= 1
@@ -174,7 +173,7 @@ struct ItemPairing {
     /// Of the most important file that both have: the drawing, the source, the specification.
     private mutating func similarity(
         _ old: Catalogue.Item, _ new: Catalogue.Item
-    ) throws(GitError) -> ContentComparer.Similarity {
+    ) throws(FileSourceError) -> ContentComparer.Similarity {
         for part in [FilePart.drawing, .source, .spec] {
             let files = { [usual] (item: Catalogue.Item) in
                 item.files.filter { FilePart($0.key) == part && !usual.contains($0.value) }.sorted { $0.key < $1.key }

@@ -1,5 +1,4 @@
 import TeamSyncBase
-import TeamSyncGit
 
 extension GlobPattern {
     /// The folder in front of the first component that is no literal; empty for the root of the tree.

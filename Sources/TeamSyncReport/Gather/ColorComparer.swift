@@ -5,6 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncHistory
 import TeamSyncProtocol
+import TeamSyncWorker
 
 /// Compares the values of colours before and after, and their contrast against the base colours of their brand.
 struct ColorComparer {
@@ -30,19 +31,16 @@ struct ColorComparer {
     ) throws(Problem) -> BaseColors {
         let identity: String? = if case .array(_, _, let key) = count.source { key } else { nil }
         return try clone.reading { repository throws(GitError) in
-            do {
-                let catalogue = try CatalogueAtCommit.read(
-                    name, count, at: commit.id, called: commit.name, in: repository)
-                return BaseColors(
-                    catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
-                        entry.value.map { (entry.key, ColorToken($0, identity: identity).values) }
-                    })
-            } catch let error as GitError {
-                throw error
-            } catch {
-                // What is no catalogue at this commit is in the report's notes.
-                return BaseColors([])
+            let files = try CommitFileSource(commit.id, called: commit.name, in: repository)
+            let reading = try GitError.rethrowing { () throws(FileSourceError) in
+                try CatalogueAtCommit.read(name, count, in: files)
             }
+            // What is not a catalogue at this commit is in the report's notes.
+            guard case .success(let catalogue) = reading else { return BaseColors([]) }
+            return BaseColors(
+                catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
+                    entry.value.map { (entry.key, ColorToken($0, identity: identity).values) }
+                })
         }
     }
 
