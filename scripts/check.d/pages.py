@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Checks the Markdown pages without running anything: links and their anchors lead somewhere, every file that README.md
-names exists, every block says what it is, few blocks are marked as not run, and the spelling is American. scripts/examples runs the blocks.
+"""Checks the Markdown pages without running anything: links and their anchors lead somewhere, the files and types that
+some pages name exist, every block says what it is, few blocks are marked as not run, and the spelling is American.
+scripts/examples runs the blocks.
 
 usage: pages.py
 Exit codes: 0 nothing found; 1 something found, a line for each; 64 wrong usage.
@@ -12,8 +13,11 @@ import sys
 import page as pages
 
 # A block that cannot run anywhere says why, in a marker above it. This is how many there may be.
-MOST_NOT_RUN = 25
+MOST_NOT_RUN = 8
 MOST_LINES_OF_README = 120
+# Pages that name files and types of the project.
+ABOUT_SOURCES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
+TYPE = re.compile(r"\b(?:struct|enum|class|protocol|actor|typealias|extension) ([A-Z]\w+)")
 # Spelling and phrases of prose: a regular expression and what to write instead. Code is left out, and so is what comes
 # after the line QUOTED: the text of a program.
 QUOTED = "<!-- the program's own text follows -->"
@@ -27,6 +31,8 @@ PHRASES = [(re.compile(pattern, re.I), instead) for pattern, instead in (
     (r"\b(farewell|keepers?|strays?)\b", "shutdown grace period, guardian process, leftover files"),
     (r"\b(a|the|each|every|this) looks?\b", "check, analysis"),
 )]
+# Names of Swift, libgit2 and the package manager.
+OTHERS = ("InternalImportsByDefault",)
 NAMED = re.compile(r"(?:^|[^\w.~/-])(?:\./)?((?:scripts|config|systemd|docs|Sources|Tests)/[\w./-]+)")
 
 
@@ -43,6 +49,30 @@ def link_problems(page, anchors):
                 anchors[path] = pages.Page(path).anchors()
             if anchor not in anchors[path]:
                 yield "the link %s names a heading that does not exist" % target
+
+
+def type_names():
+    """The types of the project, the modules, and the names of Swift files."""
+    found = set()
+    for root in ("Sources", "Tests"):
+        for folder, _, names in os.walk(root):
+            found.add(os.path.basename(folder))
+            for name in names:
+                if name.endswith(".swift"):
+                    found.add(name)
+                    with open(os.path.join(folder, name), encoding="utf-8") as file:
+                        found.update(TYPE.findall(file.read()))
+    return found
+
+
+def source_problems(page, types):
+    """Files and types that the page names and that do not exist."""
+    for name in sorted(set(NAMED.findall("\n".join(page.lines)))):
+        if not os.path.exists(name.rstrip(".,")):
+            yield "there is no %s" % name.rstrip(".,")
+    for name in sorted(set(re.findall(r"`([A-Z][a-z]\w*[A-Z]\w*(?:\.swift)?)[`.(]", page.text))):
+        if name not in types and name not in OTHERS:
+            yield "there is no type or file %s" % name
 
 
 def phrase_problems(page):
@@ -69,9 +99,9 @@ def main():
     readme = pages.Page("README.md")
     if len(readme.lines) - 1 > MOST_LINES_OF_README:
         found.append("README.md: %d lines; the most is %d" % (len(readme.lines) - 1, MOST_LINES_OF_README))
-    for name in sorted(set(NAMED.findall("\n".join(readme.lines)))):
-        if not os.path.exists(name.rstrip(".,")):
-            found.append("README.md: there is no %s" % name.rstrip(".,"))
+    types = type_names()
+    for path in ABOUT_SOURCES:
+        found += ["%s: %s" % (path, text) for text in source_problems(pages.Page(path), types)]
     if len(not_run) > MOST_NOT_RUN:
         found.append("%d blocks are marked as not run; the most is %d" % (len(not_run), MOST_NOT_RUN))
         found += not_run
