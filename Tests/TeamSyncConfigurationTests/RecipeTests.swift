@@ -27,14 +27,19 @@ import Testing
     }
 
     @Test func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
-        let pages = try blocks(of: "docs/configuration.md") + blocks(of: "docs/init.md")
-        let parts = pages.filter { !$0.hasPrefix("#") }
-        #expect(parts.count >= 5)
+        let push = try blocks(of: "docs/push.md").filter { $0.hasPrefix("nudge:") }
+        #expect(push.count >= 3)
+        let pages = try blocks(of: "docs/configuration.md") + blocks(of: "docs/init.md") + blocks(of: "docs/api.md")
+        // The comment for editors, and the file in a repository.
+        let parts = (pages + push).filter { !$0.hasPrefix("# yaml-") && !$0.hasPrefix("# .teamsync.yaml") }
+        #expect(parts.count >= 20)
         for part in parts {
             let whole =
-                if part.hasPrefix("repositories:") {
+                if part.hasPrefix("repositories:") || part.contains("\nrepositories:") {
                     part
-                } else if part.hasPrefix("counts:") || part.hasPrefix("uses:") {
+                } else if part.hasPrefix("nudge:") {
+                    part + "repositories: [{path: /r}]\n"
+                } else if part.hasPrefix("counts:") || part.hasPrefix("uses:") || part.hasPrefix("api:") {
                     ConfigurationSupport.text(with: part.split(separator: "\n").map(String.init))
                 } else if part.hasPrefix("  - ") {
                     "repositories:\n\(part)"

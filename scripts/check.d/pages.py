@@ -6,6 +6,7 @@ scripts/examples runs the blocks.
 usage: pages.py
 Exit codes: 0 nothing found; 1 something found, a line for each; 64 wrong usage.
 """
+import json
 import os
 import re
 import sys
@@ -23,7 +24,7 @@ TYPE = re.compile(r"\b(?:struct|enum|class|protocol|actor|typealias|extension) (
 QUOTED = "<!-- the program's own text follows -->"
 PHRASES = [(re.compile(pattern, re.I), instead) for pattern, instead in (
     (r"\b(colour|behaviour|favour|honour|neighbour|flavour)\w*", "color, behavior, …"),
-    (r"\b(recogni|organi|initiali|optimi|minimi|normali|summari|synchroni|serialis)s(e|es|ed|ing|er|ers|ation)\b", "-ize"),
+    (r"\b(recogni|organi|initiali|optimi|minimi|normali|summari|synchroni|seriali|saniti|locali|customi|prioriti|speciali|generali)s(e|es|ed|ing|er|ers|ation)\b", "-ize"),
     (r"\b(analys(e|ed|es|ing)|licence|centre|grey|labelled|cancelled|modelled|afterwards|towards)\b", "American spelling"),
     (r"\b(nobody|somebody|anybody|everybody)\b", "no one, a user, everyone"),
     (r"(?<!there )\b(is|are|was) no (?!longer\b|more than\b)\w+", "is not a"),
@@ -49,6 +50,22 @@ def link_problems(page, anchors):
                 anchors[path] = pages.Page(path).anchors()
             if anchor not in anchors[path]:
                 yield "the link %s names a heading that does not exist" % target
+
+
+def data_problems(page):
+    """Blocks of JSON that cannot be read: a value, or one on each line."""
+    for block in page.blocks:
+        if block.language != "json":
+            continue
+        try:
+            json.loads("\n".join(block.lines))
+        except ValueError:
+            for number, line in enumerate(block.lines):
+                try:
+                    json.loads(line)
+                except ValueError as error:
+                    yield block.first + number, "not JSON: %s" % error
+                    break
 
 
 def type_names():
@@ -91,7 +108,8 @@ def main():
     found, anchors, not_run = [], {}, []
     for path in pages.paths():
         page = pages.Page(path)
-        found += ["%s:%d: %s" % (path, line + 1, text) for line, text in page.problems + list(phrase_problems(page))]
+        lines = page.problems + list(phrase_problems(page)) + list(data_problems(page))
+        found += ["%s:%d: %s" % (path, line + 1, text) for line, text in lines]
         found += ["%s: %s" % (path, text) for text in link_problems(page, anchors)]
         not_run += ["%s:%d: %s" % (path, block.first, block.reason) for block in page.blocks if block.reason]
         found += ["%s:%d: a block is marked as not run without a reason" % (path, block.first)
