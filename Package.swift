@@ -127,8 +127,8 @@ let package = Package(
         .target(
             name: "TeamSyncSwift",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
-                "TeamSyncReaders",
+                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDesign", "TeamSyncDocuments",
+                "TeamSyncProtocol", "TeamSyncReaders",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"), "TeamSyncWords",
             ],

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
-import TeamSyncDocuments
+package import TeamSyncDocuments
 
 /// Reads JSON files by the ids of their blobs; what is not JSON has no value.
 package struct JSONFile {
@@ -57,5 +57,16 @@ package struct JSONFile {
         } catch {
             return nil
         }
+    }
+}
+
+extension ItemForm {
+    /// What a file of its own says about an item.
+    /// - Returns: a failure for contents that are not JSON or YAML, by the file's name.
+    package static func specification(_ bytes: [UInt8], path: GitPath) -> Result<ItemForm, Warning.FileFault> {
+        guard let value = JSONFile.value(of: bytes, path: path) else {
+            return .failure(JSONFile.isYAML(path) ? .notYAML : .notJSON)
+        }
+        return .success(ItemForm(specification: value))
     }
 }

@@ -128,7 +128,7 @@ package struct CatalogueExporter {
         }
         for value in item.values {
             size += 40
-            for text in [value.brand, value.mode, value.value] { size += JSONWriter.size(of: text ?? "") }
+            for text in value.appearance.names + [value.value] { size += JSONWriter.size(of: text) }
         }
         return size
     }
@@ -139,7 +139,7 @@ package struct CatalogueExporter {
 
     private static func values(_ form: ItemForm) -> [CatalogueExport.Value] {
         form.values.prefix(listLimit).map {
-            CatalogueExport.Value(brand: $0.brand, mode: $0.mode, value: $0.value.shortened(to: BoundedName.limit))
+            CatalogueExport.Value($0.appearance, $0.value.shortened(to: BoundedName.limit))
         }
     }
 }
