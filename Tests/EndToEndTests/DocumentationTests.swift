@@ -88,5 +88,9 @@ struct DocumentationTests {
         let text = String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self)
         #expect(text == "```console\n$ echo one\none\n$ seq 9\n1\n…\n9\n```\n")
         #expect(try examples([path]).status == 0)
+        let failing = "```console\n$ ls /planted\none\n```\n"
+        try RawFile.write(failing.utf8, to: RawPath(path))
+        #expect(try examples(["--update", path]).status == 1)
+        #expect(String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self) == failing)
     }
 }
