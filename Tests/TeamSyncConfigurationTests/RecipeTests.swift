@@ -8,13 +8,17 @@ import Testing
 /// What the documentation shows is a configuration.
 @Suite struct RecipeTests {
     private func blocks(of document: String) throws -> [String] {
-        let text = try String(contentsOfFile: PackageFolder.path(document), encoding: .utf8)
-        return text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
+        blocks(in: try String(contentsOfFile: PackageFolder.path(document), encoding: .utf8))
+    }
+
+    private func blocks(in text: String) -> [String] {
+        text.split(separator: "```").enumerated().filter { $0.offset % 2 == 1 }
             .map { String($0.element) }.filter { $0.hasPrefix("yaml\n") }.map { String($0.dropFirst(5)) }
     }
 
     @Test func everyRecipeIsAConfiguration() throws {
-        let recipes = try blocks(of: "docs/recipes.md")
+        let page = try String(contentsOfFile: PackageFolder.path("docs/init.md"), encoding: .utf8)
+        let recipes = blocks(in: String(page[try #require(page.firstRange(of: "\n## Recipes\n")).upperBound...]))
         #expect(recipes.count >= 12)
         for recipe in recipes {
             #expect(ConfigurationSupport.problem(recipe) == nil, "\(recipe)")
@@ -23,13 +27,19 @@ import Testing
     }
 
     @Test func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
-        let parts = try blocks(of: "docs/configuration.md").filter { !$0.hasPrefix("#") }
-        #expect(parts.count >= 5)
+        let push = try blocks(of: "docs/push.md").filter { $0.hasPrefix("nudge:") }
+        #expect(push.count >= 3)
+        let pages = try blocks(of: "docs/configuration.md") + blocks(of: "docs/init.md") + blocks(of: "docs/api.md")
+        // The comment for editors, and the file in a repository.
+        let parts = (pages + push).filter { !$0.hasPrefix("# yaml-") && !$0.hasPrefix("# .teamsync.yaml") }
+        #expect(parts.count >= 20)
         for part in parts {
             let whole =
-                if part.hasPrefix("repositories:") {
+                if part.hasPrefix("repositories:") || part.contains("\nrepositories:") {
                     part
-                } else if part.hasPrefix("counts:") || part.hasPrefix("uses:") {
+                } else if part.hasPrefix("nudge:") {
+                    part + "repositories: [{path: /r}]\n"
+                } else if part.hasPrefix("counts:") || part.hasPrefix("uses:") || part.hasPrefix("api:") {
                     ConfigurationSupport.text(with: part.split(separator: "\n").map(String.init))
                 } else if part.hasPrefix("  - ") {
                     "repositories:\n\(part)"

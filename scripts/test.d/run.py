@@ -40,7 +40,8 @@ EARLY = [
     "TeamSyncSwiftTests", "TeamSyncGitTests.long", "TeamSyncDesignTests", "EndToEndTests.RaceTests",
     "TeamSyncWorkerTests.UpdateRandomTests", "TeamSyncSupervisorTests.long", "TeamSyncHistoryTests",
     "EndToEndTests.HTTPSecretTests", "EndToEndTests.StrangeCloneTests", "TeamSyncReportTests",
-    "EndToEndTests.DoctorUnitTests", "EndToEndTests.InstallFailureTests", "EndToEndTests.UpdateCheckTests",
+    "EndToEndTests.DocumentationTests", "EndToEndTests.DoctorUnitTests", "EndToEndTests.InstallFailureTests",
+    "EndToEndTests.UpdateCheckTests",
     "EndToEndTests.HostileSourceTests", "EndToEndTests.DaemonHungCloneTests", "EndToEndTests.BadContentTests",
     "EndToEndTests.MachineLimitTests", "EndToEndTests.WholeSessionTests", "EndToEndTests.StateFolderTests",
 ]

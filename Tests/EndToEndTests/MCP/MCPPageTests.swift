@@ -74,11 +74,4 @@ struct MCPPageTests {
             #expect(try Set(tools(registration)) == Set(told), "\(name)")
         }
     }
-
-    @Test("Every link leads somewhere")
-    func links() {
-        for link in page.text.matches(of: /\]\(([^):#$]+)\)/) {
-            #expect(RawFile.exists(RawPath(PackageFolder.path("docs/\(link.1)"))), "\(link.1)")
-        }
-    }
 }

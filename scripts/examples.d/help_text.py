@@ -1,0 +1,60 @@
+"""The commands and options of teamsync, from its help."""
+import re
+
+
+class Help:
+    """The options of each command, from its help."""
+
+    def __init__(self, home):
+        self.home, self.texts = home, {}
+
+    def text(self, *words):
+        if words not in self.texts:
+            printed, status = self.home.run("%s --help" % " ".join(words))
+            self.texts[words] = "\n".join(printed) if status == 0 else ""
+        return self.texts[words]
+
+    def commands(self, program):
+        _, _, rest = self.text(*program.split(" ")).partition("SUBCOMMANDS:")
+        return re.findall(r"(?m)^  ([a-z]+)(?= |$)", rest)
+
+    def options(self, *words):
+        """As the help lists them, with the names of their values."""
+        _, _, rest = self.text(*words).partition("OPTIONS:\n")
+        rest = rest.partition("SUBCOMMANDS:")[0]
+        found = re.findall(r"(?m)^  ((?:-\w, )?--[a-z-]+(?: <[^>]+>)?)", rest)
+        return [option for option in found if not re.search(r"--(version|help)\b", option)]
+
+    def arguments(self, *words):
+        _, _, rest = self.text(*words).partition("ARGUMENTS:\n")
+        return re.findall(r"(?m)^  (<[^>]+>)", rest.partition("OPTIONS:")[0])
+
+    def problems(self, code):
+        """What is wrong with the commands of teamsync that a line of code shows."""
+        for found in re.finditer(r"\b(teamsyncd?) ([a-z][a-z-]*)\b([^\n|;&`\"]*)", code):
+            program, command, rest = found.groups()
+            if command not in self.commands(program):
+                if found.start() == 0:
+                    yield "%s has no command %s" % (program, command)
+                continue
+            text = self.text(program, command)
+            word = re.match(r" ([a-z]+)\b", rest)
+            if word and word.group(1) in self.commands("%s %s" % (program, command)):
+                text += self.text(program, command, word.group(1))
+            for option in re.findall(r"(?<=[\s\[|])--[a-z-]+", rest):
+                if not re.search(re.escape(option) + r"(?![a-z-])", text):
+                    yield "%s %s has no option %s" % (program, command, option)
+            for value in re.findall(r"--format ([a-z0-9]+)", rest):
+                values = re.search(r"--format <format>.*?\(values: ([^;)]*)", re.sub(r"\s+", " ", text))
+                if values and value not in values.group(1).split(", "):
+                    yield "%s %s: --format has no value %s" % (program, command, value)
+
+    def table(self):
+        """A row for each command of teamsync: what it takes, from its help."""
+        rows = ["| command | takes |", "|---|---|"]
+        for command in self.commands("teamsync"):
+            names = [(command, word) for word in self.commands("teamsync " + command)] or [(command,)]
+            for words in names:
+                takes = self.arguments("teamsync", *words) + self.options("teamsync", *words)
+                rows.append("| `%s` | %s |" % (" ".join(words), " ".join("`%s`" % option for option in takes) or "–"))
+        return rows
