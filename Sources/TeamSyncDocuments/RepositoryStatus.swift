@@ -21,9 +21,11 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     @ExplicitNull package var incoming: IncomingSummary?
     /// How many items of each catalogue upstream changed; left out of the document when there are none.
     package var incomingItems: [String: ItemTotals]?
-    /// What is incoming, in one sentence of the design system's own words; left out of the document when no item of a
-    /// catalogue changes.
+    /// What is incoming, in one sentence, for scripts: programs of ours use `incomingGroups`. Left out of the document when
+    /// no item of a catalogue changes.
     package var summary: String?
+    /// The same as data; left out of the document when no item of a catalogue changes, and by earlier versions.
+    package var incomingGroups: IncomingGroups?
     /// The page of an upstream commit, with `{commit}` for its id; left out of the document where the remote's forge is
     /// not known.
     package var commitURL: String?
@@ -52,7 +54,8 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         id: String, label: String, state: BranchState = .unknown, branch: String, upstream: String,
         localCommit: String? = nil, upstreamCommit: String? = nil, ahead: Int? = nil, behind: Int? = nil,
         incoming: IncomingSummary? = nil,
-        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, commitURL: String? = nil,
+        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, incomingGroups: IncomingGroups? = nil,
+        commitURL: String? = nil,
         counts: [String: CatalogueCount] = [:],
         lastAttemptAt: Timestamp? = nil,
         lastSuccessAt: Timestamp? = nil, nextAttemptAt: Timestamp? = nil, error: RepositoryFailure? = nil,
@@ -71,6 +74,7 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.incoming = incoming
         self.incomingItems = incomingItems
         self.summary = summary
+        self.incomingGroups = incomingGroups
         self.commitURL = commitURL
         self.counts = counts
         self.lastAttemptAt = lastAttemptAt
@@ -96,6 +100,7 @@ extension RepositoryStatus {
         case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings,
             notes
         case incomingItems = "incoming_items"
+        case incomingGroups = "incoming_groups"
         case warningFacts = "warning_facts"
         case noteFacts = "note_facts"
         case commitURL = "commit_url"
@@ -120,6 +125,7 @@ extension RepositoryStatus {
         behind = try container.decodeIfPresent(Int.self, forKey: .behind)
         incoming = try container.decodeIfPresent(IncomingSummary.self, forKey: .incoming)
         summary = try container.decodeIfPresent(String.self, forKey: .summary)
+        incomingGroups = try container.decodeIfPresent(IncomingGroups.self, forKey: .incomingGroups)
         commitURL = try container.decodeIfPresent(String.self, forKey: .commitURL)
         counts = try container.decodeIfPresent([String: CatalogueCount].self, forKey: .counts) ?? [:]
         lastAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastAttemptAt)
@@ -238,5 +244,39 @@ package struct ItemTotals: Codable, Equatable, Sendable {
         case .reformatted: reformatted += count
         default: changed += count
         }
+    }
+}
+
+/// The most important of what is incoming, for one sentence about all of it.
+package struct IncomingGroups: Codable, Equatable, Sendable {
+    /// The most important first: at most `limit`, and `sizeLimit` bytes as JSON.
+    package var groups: [HighlightGroup]
+    /// Of all groups, those included that are not here; without reformatted items unless there are no others.
+    package var itemsTotal: Int
+
+    package static let limit = 4
+    private static let sizeLimit = 8 << 10
+
+    package init(groups: [HighlightGroup], itemsTotal: Int) { (self.groups, self.itemsTotal) = (groups, itemsTotal) }
+
+    /// - Parameter all: the most important first.
+    /// - Returns: nil for no groups.
+    package static func of(_ all: [HighlightGroup]) throws -> IncomingGroups? {
+        let news = all.filter { $0.change != .reformatted }
+        let shown = news.isEmpty ? all : news
+        guard !shown.isEmpty else { return nil }
+        var left = sizeLimit
+        var kept: [HighlightGroup] = []
+        for group in shown.prefix(limit) {
+            left -= try DocumentCodec.encodeLine(group).count
+            guard left >= 0 else { break }
+            kept.append(group)
+        }
+        return IncomingGroups(groups: kept, itemsTotal: shown.map(\.count).saturatingSum)
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case groups
+        case itemsTotal = "items_total"
     }
 }

@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Raised when the same references and configuration give other numbers than before.
-        private static let codeVersion = 7
+        private static let codeVersion = 8
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
@@ -37,8 +37,9 @@ package struct Examination: Codable, Equatable, Sendable {
     package var incoming: IncomingSummary?
     /// By catalogue; nil when no item of one changes.
     package var incomingItems: [String: ItemTotals]?
-    /// nil when no item of a catalogue changes.
+    /// nil when no item of a catalogue changes; likewise `incomingGroups`.
     package var summary: String?
+    package var incomingGroups: IncomingGroups?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
     /// With those that need no action.
@@ -94,7 +95,8 @@ package struct Examination: Codable, Equatable, Sendable {
 
     package init(
         key: Key, state: BranchState, ahead: Int? = nil, behind: Int? = nil, incoming: IncomingSummary? = nil,
-        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil, counts: [String: CatalogueCount],
+        incomingItems: [String: ItemTotals]? = nil, summary: String? = nil,
+        incomingGroups: IncomingGroups? = nil, counts: [String: CatalogueCount],
         flat: [String: Flat], warnings: [Warning], commitURL: String? = nil, changesHash: String? = nil,
         uses: [String: [Use]]? = nil,
         keys: [String: CatalogueKeys]? = nil, api: [String: [APIChange]]? = nil
@@ -106,6 +108,7 @@ package struct Examination: Codable, Equatable, Sendable {
         self.incoming = incoming
         self.incomingItems = incomingItems
         self.summary = summary
+        self.incomingGroups = incomingGroups
         self.counts = counts
         self.flat = flat
         self.warnings = warnings

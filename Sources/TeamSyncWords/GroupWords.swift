@@ -29,22 +29,36 @@ extension Words {
     package static func summary(_ groups: [HighlightGroup]) -> Sentence? {
         let news = groups.filter { $0.change != .reformatted }
         let shown = news.isEmpty ? groups : news
-        guard !shown.isEmpty else { return nil }
+        return summary(shown, itemsTotal: shown.map(\.count).saturatingSum)
+    }
+
+    /// What is incoming, in one sentence; nil when no item of a catalogue changes. A document of an older version has a
+    /// sentence only.
+    package static func incoming(_ status: RepositoryStatus) -> Sentence? {
+        guard let incoming = status.incomingGroups, !incoming.groups.isEmpty else {
+            return status.summary.map { Sentence(.text($0)) }
+        }
+        return summary(incoming.groups, itemsTotal: incoming.itemsTotal)
+    }
+
+    /// - Parameter itemsTotal: of these and of further groups.
+    private static func summary(_ groups: [HighlightGroup], itemsTotal: Int) -> Sentence? {
+        guard !groups.isEmpty else { return nil }
         var (sentence, length, listed): (Sentence, Int, Int) = ("", 0, 0)
-        for (index, group) in shown.enumerated() {
+        for (index, group) in groups.enumerated() {
             let next = about(group)
             let size = next.write().count + 2
-            if index > 0, index >= partLimit || length + size > lengthLimit { break }
+            if index > 0, index >= IncomingGroups.limit || length + size > lengthLimit { break }
             sentence += index > 0 ? ", \(next)" : next
             length += size
             listed = listed.addingSaturated(group.count)
         }
-        let rest = shown.map(\.count).saturatingSum - listed
+        let rest = max(0, itemsTotal).addingSaturated(-max(0, listed))
         return rest > 0 ? "\(sentence) and \(rest) more" : sentence
     }
 
-    /// Parts of a sentence about everything, and characters of it.
-    private static let (partLimit, lengthLimit) = (4, 240)
+    /// Characters of a sentence about everything.
+    private static let lengthLimit = 240
 
     /// A whole catalogue: `Icons: new catalogue, 202 icons`.
     private static func catalogue(_ group: HighlightGroup) -> Sentence {

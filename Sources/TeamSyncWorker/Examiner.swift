@@ -141,7 +141,8 @@ struct Examiner {
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,
             incoming: comparison.incoming, incomingItems: items.totals.isEmpty ? nil : items.totals,
-            summary: items.summary, counts: inventory.counts,
+            summary: items.summary, incomingGroups: try IncomingGroups.of(items.incoming.groups),
+            counts: inventory.counts,
             flat: inventory.flat.mapValues { Examination.Flat(count: $0.count, updated: $0.updated) },
             warnings: warnings,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)

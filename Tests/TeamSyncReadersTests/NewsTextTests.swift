@@ -34,6 +34,17 @@ import Testing
         #expect(NewsText.escaped(NewsText.body([status])).contains("&lt;b&gt;a&lt;/b&gt;"))
     }
 
+    @Test("The words are made of the facts; the document's sentence is for scripts")
+    func facts() {
+        var status = status("Icons", IncomingSummary(added: 3, modified: 1))
+        status.summary = "for scripts"
+        let group = HighlightGroup(
+            catalogue: "icons", kind: "icon", change: .removed, count: 1, facts: [.disappeared(.certain)],
+            examples: [HighlightGroup.Example(key: "bell")])
+        status.incomingGroups = IncomingGroups(groups: [group], itemsTotal: 3)
+        #expect(NewsText.body([status]) == "Icons: bell is gone and 2 more")
+    }
+
     @Test func markupIsText() {
         #expect(NewsText.escaped("<b>R&D</b>") == "&lt;b&gt;R&amp;D&lt;/b&gt;")
     }

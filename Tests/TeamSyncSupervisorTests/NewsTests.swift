@@ -39,7 +39,15 @@ import Testing
     @Test("A file that is incoming already and changes again is news")
     func aSecondChangeOfAFile() {
         var (first, second) = (status("b", modified: 1), status("c", modified: 1))
-        (first.summary, second.summary) = ("A: #000001 → #000002", "A: #000001 → #000003")
+        func groups(_ new: String) -> IncomingGroups {
+            let value = Fact.value(
+                Appearance(), old: TokenValue(written: "#000001"), new: TokenValue(written: new))
+            let group = HighlightGroup(catalogue: "colors", kind: "color", change: .changed, count: 1, facts: [value])
+            return IncomingGroups(groups: [group], itemsTotal: 1)
+        }
+        (first.incomingGroups, second.incomingGroups) = (groups("#000002"), groups("#000003"))
+        // What is said of it decides nothing.
+        second.summary = "something else"
         #expect(news(status("a"), first, second, second) == [false, true, true, false])
     }
 

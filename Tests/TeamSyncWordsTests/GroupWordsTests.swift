@@ -128,4 +128,29 @@ struct GroupWordsTests {
             facts: [.moved(from: nil, to: "", files: -1)])
         #expect(Words.about(hostile).write().hasPrefix("C: -1 of "))
     }
+
+    @Test("What is incoming is the sentence about all groups, also where only the first ones are known")
+    func incoming() throws {
+        func group(_ change: Highlight.Change, _ fact: Fact, _ keys: String...) -> HighlightGroup {
+            HighlightGroup(
+                catalogue: "icons", kind: "icon", change: change, count: keys.count, facts: [fact],
+                examples: keys.map { HighlightGroup.Example(key: $0) })
+        }
+        let all =
+            [group(.removed, .disappeared(.certain), "a")]
+            + ["b", "c", "d", "e", "f"].map { group(.changed, .redrawn, $0) }
+            + [group(.reformatted, .reformatted, "x", "y", "z")]
+        var status = RepositoryStatus(id: "r", label: "R", branch: "main", upstream: "origin/main")
+        #expect(Words.incoming(status) == nil)
+        status.summary = "of an older version"
+        #expect(Words.incoming(status)?.write() == "of an older version")
+        for groups in [all, Array(all.suffix(1))] {
+            status.incomingGroups = try IncomingGroups.of(groups)
+            #expect(Words.incoming(status) == Words.summary(groups))
+        }
+        #expect(try IncomingGroups.of(all)?.groups.count == 4)
+        #expect(try IncomingGroups.of([]) == nil)
+        status.incomingGroups = IncomingGroups(groups: all, itemsTotal: .min)
+        #expect(Words.incoming(status) != nil)
+    }
 }

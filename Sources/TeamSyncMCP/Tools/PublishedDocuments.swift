@@ -68,7 +68,8 @@ extension RepositoryStatus {
     var limited: RepositoryStatus {
         var status = self
         status.label = label.line(to: Limits.name)
-        status.summary = summary?.line(to: Limits.sentence)
+        status.summary = Words.incoming(self)?.write().line(to: Limits.sentence)
+        status.incomingGroups = nil
         status.error?.message = error?.message.line(to: Limits.sentence) ?? ""
         status.error?.hint = error?.hint?.line(to: Limits.sentence)
         status.update?.message = update?.message.line(to: Limits.sentence) ?? ""

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
+import TeamSyncWords
 
 /// What the status line says of one repository: the news, then, if it is not fresh, when it was checked, then errors.
 struct StatusLineSegment: Sendable {
@@ -148,7 +149,7 @@ struct NewsWords {
     }
 
     private var summary: String? {
-        detail == .words ? repository.summary.map { signs.clean($0, limit: .line) } : nil
+        detail == .words ? Words.incoming(repository).map { signs.clean($0.write(), limit: .line) } : nil
     }
 
     private var isLong: Bool { detail == .words || detail == .full }

@@ -21,11 +21,21 @@ package struct News: Codable, Equatable, Sendable {
     package mutating func gain(_ status: RepositoryStatus) -> Bool {
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
         let files = [incoming.added, incoming.modified, incoming.deleted, incoming.renamed]
-        let words = StableHash.hex(of: Array((status.summary ?? "").utf8))
+        let words = News.hash(of: status)
         let former = repositories.updateValue(Known(upstream: upstream, files: files, words: words), forKey: status.id)
         guard let former else { return false }
         let isSame = former.files == files && former.words ?? words == words
         return former.upstream != upstream && !isSame && incoming.files > 0
+    }
+
+    /// Of what is incoming as data; of a status that has none, nothing.
+    private static func hash(of status: RepositoryStatus) -> String? {
+        do {
+            return StableHash.hex(of: try DocumentCodec.encodeLine(status.incomingGroups))
+        } catch {
+            // What cannot be written is as new as its files.
+            return nil
+        }
     }
 
     /// Forgets the repositories that are configured no longer.

@@ -59,6 +59,7 @@ enum DocumentAssembly {
             incoming: examination?.incoming,
             incomingItems: examination?.incomingItems,
             summary: examination?.summary,
+            incomingGroups: examination?.incomingGroups,
             commitURL: examination?.commitURL,
             counts: examination?.counts ?? configuration.counts.mapValues { _ in CatalogueCount() },
             lastAttemptAt: record?.lastAttemptAt,
