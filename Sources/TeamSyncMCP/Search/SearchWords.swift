@@ -197,7 +197,7 @@ enum SurplusWords {
 
     static func weight(of stem: String) -> Double {
         if empty.contains(stem) { return 0 }
-        if let first = stem.utf8.first, (0x30...0x39).contains(first) { return 0.02 }
+        if stem.utf8.first?.isASCIIDigit == true { return 0.02 }
         if forms.contains(stem) { return 0.04 }
         if frames.contains(stem) { return 0.06 }
         return opposites.contains(stem) ? 0.19 : 0.16
