@@ -55,7 +55,7 @@ package enum NewsText {
 
     /// The text where a notification server may read markup (`body-markup` of the freedesktop specification).
     package static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        MarkupEntities.escaped(text, in: .text)
     }
 }
 
@@ -83,7 +83,13 @@ package struct NotificationCommand: Equatable, Sendable {
 
     /// Text as GVariant writes it, so that nothing in it is taken for another type.
     private static func variant(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        let escaped = text.replacingASCII { byte in
+            switch byte {
+            case UInt8(ascii: "\\"), UInt8(ascii: "\""): "\\" + String(Unicode.Scalar(byte))
+            case UInt8(ascii: "\n"): "\\n"
+            default: nil
+            }
+        }
         return "\"\(escaped)\""
     }
 }
