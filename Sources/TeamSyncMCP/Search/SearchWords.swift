@@ -137,7 +137,7 @@ struct SearchWords: Sendable {
     {
         var best: (index: Int, likeness: Double)?
         for index in words.indices {
-            let likeness = NameWords.likeness(word, words[index])
+            let likeness = WordForms.likeness(word, words[index])
             if likeness > best?.likeness ?? 0 { best = (index, likeness) }
         }
         return best
@@ -204,7 +204,7 @@ enum SurplusWords {
     }
 
     private static func stems(_ words: String) -> Set<String> {
-        Set(words.split(separator: " ").map { NameWords.stem(String($0)) })
+        Set(words.split(separator: " ").map { WordForms.stem(String($0)) })
     }
 }
 

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 
 /// What a JSON or YAML file has in common with trees of design tokens.
 struct TokenShape {
@@ -61,7 +62,7 @@ struct TokenShape {
             }
         case .string(let text):
             flat.insert(path)
-            if TokenShape.isColor(text) { colors += 1 }
+            if ColorToken.isColor(text) { colors += 1 }
         case .number: flat.insert(path)
         case .array, .bool: hasOtherLeaves = true
         case .null: break
@@ -74,13 +75,7 @@ struct TokenShape {
     }
 
     private static func isTokenValue(_ text: String) -> Bool {
-        text.hasPrefix("{") || isColor(text) || text.hasSuffix("px") || text.hasSuffix("rem")
-    }
-
-    private static func isColor(_ text: String) -> Bool {
-        let text = text.lowercased()
-        if text.hasPrefix("#") { return (4...9).contains(text.utf8.count) && text.dropFirst().allSatisfy(\.isHexDigit) }
-        return ["rgb(", "rgba(", "hsl(", "hsla("].contains { text.hasPrefix($0) }
+        text.hasPrefix("{") || ColorToken.isColor(text) || text.hasSuffix("px") || text.hasSuffix("rem")
     }
 }
 
@@ -93,33 +88,15 @@ enum ModeName {
 
     /// `dark`, `dark-high-contrast`, `highContrast`
     static func isMode(_ name: String) -> Bool {
-        parts(of: name).contains { words.contains($0.text) }
-    }
-
-    /// The words of a name, in lower case, and where each begins.
-    private static func parts(of name: String) -> [(text: String, start: String.Index)] {
-        var parts: [(text: String, start: String.Index)] = []
-        var current: (text: String, start: String.Index)?
-        for index in name.indices {
-            let character = name[index]
-            let isSeparator = "-_. ".contains(character)
-            if isSeparator || character.isUppercase {
-                if let current { parts.append(current) }
-                current = isSeparator ? nil : (character.lowercased(), index)
-            } else if current != nil {
-                current?.text.append(character)
-            } else {
-                current = (String(character), index)
-            }
-        }
-        if let current { parts.append(current) }
-        return parts
+        NameWords.of(name, digits: .attached).contains { words.contains($0) }
     }
 
     /// What is in front of the mode in a name, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
     static func split(_ name: String) -> (front: String, mode: String)? {
-        guard let first = parts(of: name).first(where: { words.contains($0.text) || $0.text == "high" }), isMode(name)
-        else { return nil }
+        let all = NameWords.split(name, digits: .attached)
+        guard let first = all.first(where: { words.contains($0.text) || $0.text == "high" }), isMode(name) else {
+            return nil
+        }
         return (String(name[..<first.start]), String(name[first.start...]))
     }
 }
