@@ -141,11 +141,10 @@ package struct FetchPlan: Sendable {
     package var sshConnectTimeout: Duration { configuration.stallTimeout + .seconds(5) }
 
     func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {
-        let variables = environmentWithAgent(runner)
-        return SSHTransport.Settings(
+        SSHTransport.Settings(
             command: sshCommand,
             uploadPack: settings.last("remote.\(configuration.remote).uploadpack") ?? "git-upload-pack",
-            connectTimeout: sshConnectTimeout, environment: variables.map { "\($0.key)=\($0.value)" })
+            connectTimeout: sshConnectTimeout, environment: environmentWithAgent(runner))
     }
 
     /// The children's environment with the agent that can be found now.
