@@ -19,11 +19,6 @@ package enum ProgramSearch {
         return folders(environment: environment).map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
-    /// The absolute path of a program in `folders`; nil when it is in none.
-    package static func onPath(_ name: String, environment: [String: String]) -> String? {
-        path(of: name, environment: environment)
-    }
-
     /// The absolute folders of `PATH`; those of the system when there are none. Empty and relative ones mean the current
     /// folder, which can be a clone with a program called ssh.
     package static func folders(environment: [String: String]) -> [String] {
