@@ -36,7 +36,7 @@ import Testing
         }
         let paths = files.sorted { $0.value < $1.value }.map(\.key)
         let result = try Command(
-            PackageFolder.path("scripts/validate-document"), [Self.schema] + paths,
+            PackageFolder.path("Tests/Documents/validate-document"), [Self.schema] + paths,
             environment: ProcessInfo.processInfo.environment
         ).run()
         try #require([0, 1].contains(result.status), "\(result.errorText)")
