@@ -83,8 +83,8 @@ package struct FetchPlan: Sendable {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
         var variables = environment
         var additions: [(key: String, value: String)] = []
-        if isSSH, SSHDestination.withoutPassword(url) != url {
-            additions = [("url.\(SSHDestination.withoutPassword(url)).insteadOf", written)]
+        if isSSH, RemoteURL(url).withoutPassword != url {
+            additions = [("url.\(RemoteURL(url).withoutPassword).insteadOf", written)]
         } else if let address, let user = address.user {
             let credential = "credential.\(address.scheme)://\(address.authority)"
             additions = [("url.\(address.urlWithoutUser).insteadOf", written)]

@@ -31,11 +31,15 @@ import Testing
         #expect(NewsText.body([status]) == "Icons: +3 new, 1 mod")
         status.summary = "\u{1b}[2J\n<b>a</b> is new"
         #expect(NewsText.body([status]) == "Icons: \u{FFFD}[2J\u{FFFD}<b>a</b> is new")
-        #expect(NewsText.escaped(NewsText.body([status])).contains("&lt;b&gt;a&lt;/b&gt;"))
     }
 
     @Test func markupIsText() {
-        #expect(NewsText.escaped("<b>R&D</b>") == "&lt;b&gt;R&amp;D&lt;/b&gt;")
+        let commands = NotificationCommand.all(title: "T", body: "<b>\u{301}R&D\"\u{301}</b>")
+        #expect(commands.map(\.program) == ["notify-send", "gdbus"])
+        let escaped = "&lt;b&gt;\u{301}R&amp;D\"\u{301}&lt;/b&gt;"
+        let quoted = #""&lt;b&gt;\#u{301}R&amp;D\"\#u{301}&lt;/b&gt;""#
+        #expect(commands[0].arguments.last == escaped)
+        #expect(commands[1].arguments.contains(quoted))
     }
 
     @Test("The daemon's sentence names a few repositories and counts many")

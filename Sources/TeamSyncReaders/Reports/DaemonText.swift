@@ -52,11 +52,6 @@ package enum NewsText {
             return "\(Sanitizer.clean(repository.label, limit: .name)): \(news)"
         }.joined(separator: "\n")
     }
-
-    /// The text where a notification server may read markup (`body-markup` of the freedesktop specification).
-    package static func escaped(_ text: String) -> String {
-        MarkupEntities.escaped(text, in: .text)
-    }
 }
 
 /// The commands that show a desktop notification.
@@ -67,7 +62,7 @@ package struct NotificationCommand: Equatable, Sendable {
     /// In the order in which they are to be tried: `notify-send` of libnotify, and `gdbus` of GLib.
     /// - Parameter body: as it is to be read; markup characters in it are escaped.
     package static func all(title: String, body: String) -> [NotificationCommand] {
-        let body = NewsText.escaped(body)
+        let body = MarkupEntities.escaped(body, in: .text)
         return [
             NotificationCommand(program: "notify-send", arguments: ["--app-name=teamsync", "--", title, body]),
             NotificationCommand(

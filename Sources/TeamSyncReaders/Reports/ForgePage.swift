@@ -28,16 +28,11 @@ package enum ForgePage {
         return String(commit.dropLast(form.commit.count)) + form.comparison
     }
 
-    /// The page of a commit.
-    /// - Parameter template: a commit's page with `{commit}` in it, as the document has it.
-    /// - Returns: nil for what is no plain `https` URL.
-    package static func commit(_ id: String, template: String?) -> String? { CommitPage.url(template, id) }
-
     /// The page of a file at a commit.
     /// - Parameter path: in the repository; any text.
     /// - Returns: nil where the forge is not known.
     package static func file(_ path: String, at id: String, template: String?) -> String? {
-        guard let commit = commit(id, template: template), path.utf8.count <= 1000 else { return nil }
+        guard let commit = CommitPage.url(template, id), path.utf8.count <= 1000 else { return nil }
         let forms: [(commit: String, before: String)] = [
             ("/-/commit/\(id)", "/-/blob/\(id)/"), ("/commits/\(id)", "/src/\(id)/"),
             ("/commit/\(id)", "/blob/\(id)/"),

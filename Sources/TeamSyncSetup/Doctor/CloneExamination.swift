@@ -199,6 +199,6 @@ struct RemoteStep {
     }
 
     private func holdsPassword(_ url: String) -> Bool {
-        plan.address?.credential != nil || plan.isSSH && SSHDestination.withoutPassword(url) != url
+        plan.address?.credential != nil || plan.isSSH && RemoteURL(url).withoutPassword != url
     }
 }

@@ -72,7 +72,8 @@ struct DesignClone {
         let to = try #require(ids[ends.1].flatMap { ObjectID(hex: $0) })
         let found = try changes.between(
             ItemChanges.Ends(
-                from: from, fromName: "old", to: to, toName: "new", files: try opened.fileChanges(from: from, to: to)))
+                from: from, fromName: "old", to: to, toName: "new",
+                files: try opened.changedFiles(from: from, to: to).files))
         return try HighlightMaker(repository: opened).make(found)
     }
 

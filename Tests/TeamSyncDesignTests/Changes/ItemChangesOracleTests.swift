@@ -55,7 +55,8 @@ struct ItemChangesOracleTests {
         var changes = ItemChanges(repository: opened, configuration: configuration)
         let (from, to) = (try #require(ObjectID(hex: old)), try #require(ObjectID(hex: new)))
         let ends = ItemChanges.Ends(
-            from: from, fromName: "old", to: to, toName: "new", files: try opened.fileChanges(from: from, to: to))
+            from: from, fromName: "old", to: to, toName: "new", files: try opened.changedFiles(from: from, to: to).files
+        )
         return try HighlightMaker(repository: opened).make(changes.between(ends)).highlights
     }
 
