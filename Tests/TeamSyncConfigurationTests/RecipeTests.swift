@@ -13,7 +13,9 @@ import Testing
             .map { String($0.element) }.filter { $0.hasPrefix("yaml\n") }.map { String($0.dropFirst(5)) }
     }
 
-    @Test func everyRecipeIsAConfiguration() throws {
+    @Test("Every recipe is a configuration")
+
+    func everyRecipeIsAConfiguration() throws {
         let recipes = try blocks(of: "docs/recipes.md")
         #expect(recipes.count >= 12)
         for recipe in recipes {
@@ -22,7 +24,8 @@ import Testing
         }
     }
 
-    @Test func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
+    @Test("Every example of the reference is a part of a configuration")
+    func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
         let parts = try blocks(of: "docs/configuration.md").filter { !$0.hasPrefix("#") }
         #expect(parts.count >= 5)
         for part in parts {

@@ -9,14 +9,18 @@ import Testing
         RepositoryStatus(id: "r", label: label, branch: "main", upstream: "origin/main", incoming: incoming)
     }
 
-    @Test func oneLineForEachRepository() {
+    @Test("One line for each repository")
+
+    func oneLineForEachRepository() {
         let text = NewsText.body([
             status("Icons", IncomingSummary(added: 3, modified: 1)), status("Comps", IncomingSummary(deleted: 2)),
         ])
         #expect(text == "Icons: +3 new, 1 mod\nComps: 2 del")
     }
 
-    @Test func noControlCharacterReachesTheDesktop() {
+    @Test("No control character reaches the desktop")
+
+    func noControlCharacterReachesTheDesktop() {
         #expect(NewsText.body([status("I\u{1b}[31m\n", IncomingSummary(added: 1))]) == "I\u{FFFD}[31m\u{FFFD}: +1 new")
     }
 
@@ -33,7 +37,9 @@ import Testing
         #expect(NewsText.body([status]) == "Icons: \u{FFFD}[2J\u{FFFD}<b>a</b> is new")
     }
 
-    @Test func markupIsText() {
+    @Test("Markup is text")
+
+    func markupIsText() {
         let commands = NotificationCommand.all(title: "T", body: "<b>\u{301}R&D\"\u{301}</b>")
         #expect(commands.map(\.program) == ["notify-send", "gdbus"])
         let escaped = "&lt;b&gt;\u{301}R&amp;D\"\u{301}&lt;/b&gt;"

@@ -34,7 +34,7 @@ import Testing
         #expect(JSONPointer(text)?.tokens.map { Array($0.utf8) } == tokens.map { Array($0.utf8) })
     }
 
-    @Test(arguments: ["a", " /a", "#/a", "~1a", "a/b"])
+    @Test("A text that does not begin with a slash is no pointer", arguments: ["a", " /a", "#/a", "~1a", "a/b"])
     func aTextThatDoesNotBeginWithASlashIsNoPointer(text: String) {
         #expect(JSONPointer(text) == nil)
     }
