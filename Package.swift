@@ -75,8 +75,7 @@ let package = Package(
         .target(
             name: "TeamSyncDesign",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit", "TeamSyncProtocol",
-                "TeamSyncWords",
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments",
             ],
             swiftSettings: settings),
         .target(
@@ -124,8 +123,8 @@ let package = Package(
         .target(
             name: "TeamSyncSwift",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
-                "TeamSyncReaders",
+                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDesign", "TeamSyncDocuments",
+                "TeamSyncProtocol", "TeamSyncReaders",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"), "TeamSyncWords",
             ],
@@ -148,7 +147,7 @@ let package = Package(
             name: "TeamSyncReport",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker",
                 .product(name: "Mustache", package: "swift-mustache"), "TeamSyncWords",
             ],
             resources: [.embedInCode("Templates")],
@@ -215,7 +214,7 @@ let package = Package(
             name: "TeamSyncDesignTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncProtocol", "TestSupport", "CloneTestSupport", "TeamSyncWords",
+                "TeamSyncProtocol", "TeamSyncWorker", "TestSupport", "CloneTestSupport", "TeamSyncWords",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -254,7 +253,8 @@ let package = Package(
             name: "TeamSyncHistoryTests",
             dependencies: [
                 "TeamSyncBase", "TeamSyncDesign", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncGit",
-                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TestSupport", "CloneTestSupport",
+                "TeamSyncHistory", "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncWorker", "TestSupport",
+                "CloneTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -1,6 +1,6 @@
 /// The catalogues of one configured repository, as a worker prints them for programs that do not read clones.
 package struct CatalogueExport: Codable, Equatable, Sendable {
-    package static let version = 2
+    package static let version = 3
 
     package struct Item: Codable, Equatable, Sendable {
         package var key: String
@@ -26,15 +26,11 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
     }
 
     package struct Value: Codable, Equatable, Sendable {
-        /// nil for all brands; likewise the mode.
-        package var brand: String?
-        package var mode: String?
+        package var appearance: Appearance
         /// `#44CB63`, `16px`
         package var value: String
 
-        package init(brand: String?, mode: String?, value: String) {
-            (self.brand, self.mode, self.value) = (brand, mode, value)
-        }
+        package init(_ appearance: Appearance, _ value: String) { (self.appearance, self.value) = (appearance, value) }
     }
 
     package struct Catalogue: Codable, Equatable, Sendable {

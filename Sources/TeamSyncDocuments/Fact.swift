@@ -68,19 +68,26 @@ package struct Appearance: Codable, Hashable, Sendable {
     /// nil: not stated.
     package var brand: String?
     package var mode: String?
+    package var platform: String?
     /// Names of which nothing says what they are, in the file's order.
     package var others: [String]
 
-    package init(brand: String? = nil, mode: String? = nil, others: [String] = []) {
-        (self.brand, self.mode, self.others) = (brand, mode, others)
+    package init(
+        brand: String? = nil, mode: String? = nil, platform: String? = nil, others: [String] = []
+    ) {
+        (self.brand, self.mode, self.platform, self.others) = (brand, mode, platform, others)
     }
 
-    package var isEmpty: Bool { brand == nil && mode == nil && others.isEmpty }
+    package var isEmpty: Bool { names.isEmpty }
+
+    /// All that is stated: what is broadest first, the mode last.
+    package var names: [String] { [brand].compactMap(\.self) + others + [platform, mode].compactMap(\.self) }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         brand = try container.decodeIfPresent(String.self, forKey: .brand)
         mode = try container.decodeIfPresent(String.self, forKey: .mode)
+        platform = try container.decodeIfPresent(String.self, forKey: .platform)
         others = try container.decodeIfPresent([String].self, forKey: .others) ?? []
     }
 
@@ -88,10 +95,11 @@ package struct Appearance: Codable, Hashable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(brand, forKey: .brand)
         try container.encodeIfPresent(mode, forKey: .mode)
+        try container.encodeIfPresent(platform, forKey: .platform)
         if !others.isEmpty { try container.encode(others, forKey: .others) }
     }
 
-    enum CodingKeys: String, CodingKey { case brand, mode, others }
+    enum CodingKeys: String, CodingKey { case brand, mode, platform, others }
 }
 
 /// A value of a token or colour.
@@ -157,7 +165,7 @@ extension Fact {
         case .renamed(let text, _), .other(let text): texts = [text]
         case .moved(let from, let to, _): texts = [from ?? "", to]
         case .value(let place, let old, let new):
-            texts = [place.brand ?? "", place.mode ?? "", old?.written ?? "", new?.written ?? ""] + place.others
+            texts = place.names + [old?.written ?? "", new?.written ?? ""]
         case .property(let name, let old, let new): texts = [name, old?.type ?? "", new?.type ?? ""]
         case .list(let name, _, let gained, let lost): texts = [name] + gained + lost
         case .api(let changes, _, _):

@@ -1,10 +1,12 @@
+package import TeamSyncBase
+
 /// What could not be counted, compared or matched, or does not fit together, as data: programs decide by it, and
 /// `TeamSyncWords` has a sentence for each. Names, paths and patterns in it are other people's text, which `bounded` cuts.
 package enum Warning: Equatable, Sendable {
     /// About the files and items of a catalogue.
-    case catalogue(String, CatalogueFault, at: [Ref])
+    case catalogue(String, CatalogueFault, at: [TreeName])
     /// About the search for uses of another repository's catalogue.
-    case uses(of: String, CatalogueFault, at: [Ref])
+    case uses(of: String, CatalogueFault, at: [TreeName])
     /// An item of another repository's catalogue is used that is not there.
     case unmetUse(UnmetUse)
     /// There are so many unmet uses more.
@@ -18,23 +20,6 @@ package enum Warning: Equatable, Sendable {
     case leftOut(Int?)
     /// A sentence of another version, which has no data.
     case other(String)
-
-    /// Where something is: a branch, a commit, or the working tree.
-    package struct Ref: Hashable, Sendable {
-        package enum Side: String, Sendable {
-            case local, upstream, other
-        }
-
-        package var side: Side
-        /// `main`, `origin/main`, `HEAD`, `the working tree`
-        package var name: String
-        /// The first nine digits; nil for what is not a commit.
-        package var commit: String?
-
-        package init(_ side: Side, _ name: String, commit: String? = nil) {
-            (self.side, self.name, self.commit) = (side, name, commit)
-        }
-    }
 
     /// What follows from a file or a folder that cannot be read.
     package enum Effect: String, Sendable {
@@ -237,7 +222,7 @@ extension Warning {
     }
 
     /// Where it is true; empty where that is no question.
-    package var refs: [Ref] {
+    package var refs: [TreeName] {
         switch self {
         case .catalogue(_, _, let refs), .uses(_, _, let refs): refs
         default: []
@@ -245,7 +230,7 @@ extension Warning {
     }
 
     /// The same, true at other places.
-    package func at(_ refs: [Ref]) -> Warning {
+    package func at(_ refs: [TreeName]) -> Warning {
         switch self {
         case .catalogue(let name, let fault, _): .catalogue(name, fault, at: refs)
         case .uses(let name, let fault, _): .uses(of: name, fault, at: refs)

@@ -39,7 +39,7 @@ struct WarningFields {
         with("limit", bound?.limit).with("unit", bound.map { .string($0.unit.rawValue) })
     }
 
-    func with(_ refs: [Warning.Ref]) -> WarningFields {
+    func with(_ refs: [TreeName]) -> WarningFields {
         guard !refs.isEmpty else { return self }
         let list = refs.map { ref in
             WarningFields(["side": .string(ref.side.rawValue), "name": .string(ref.name)])
@@ -114,12 +114,12 @@ struct WarningFields {
     }
 
     /// Those that are well formed.
-    var refs: [Warning.Ref] {
+    var refs: [TreeName] {
         guard case .array(let elements)? = members["at"] else { return [] }
         return elements.compactMap { element in
             guard case .object(let members) = element, let name = members["name"]?.string else { return nil }
-            let side = members["side"]?.string.flatMap(Warning.Ref.Side.init) ?? .other
-            return Warning.Ref(side, name, commit: members["commit"]?.string)
+            let side = members["side"]?.string.flatMap(TreeName.Side.init) ?? .other
+            return TreeName(side, name, commit: members["commit"]?.string)
         }
     }
 }

@@ -5,6 +5,7 @@ package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 import TeamSyncWords
+import TeamSyncWorker
 
 /// Reads counts at each commit that may have changed them.
 package struct CountSeriesReader {
@@ -119,8 +120,10 @@ package struct CountSeriesReader {
             var reader = self.reader
             let upstream = clone.configuration.upstreamName
             let reading = try clone.reading { repository throws(GitError) in
-                try reader.read(
-                    name, count.source, in: CommitFileSource(id, called: upstream, in: repository))
+                let files = try CommitFileSource(id, called: upstream, in: repository)
+                return try GitError.rethrowing { () throws(FileSourceError) in
+                    try reader.read(name, count.source, in: files)
+                }
             }
             self.reader = reader
             if case .unknown(let warning) = reading {

@@ -1,10 +1,9 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
-package import TeamSyncDesign
 import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
-import TeamSyncWorker
+package import TeamSyncWorker
 
 /// Which part of a history somebody asks for.
 package enum HistoryRange: Codable, Equatable, Sendable {
@@ -150,8 +149,8 @@ package struct HistoryClone {
     ) throws(Problem) -> RangeChanges {
         guard !range.isEmpty else { return RangeChanges() }
         return try reading { repository throws(GitError) in
-            var items = ItemChanges(repository: repository, configuration: configuration)
-            return try items.changes(from: range.from, to: range.to, detail, highlightLimit: highlightLimit)
+            var comparer = CommitComparer(repository: repository, configuration: configuration)
+            return try comparer.changes(from: range.from, to: range.to, detail, highlightLimit: highlightLimit)
         }
     }
 

@@ -126,14 +126,14 @@ package struct LogReader {
         comparisons += 1
         if comparisons % LogReader.comparisonsPerReader == 0 { reader = CatalogueReader() }
         // A new comparison each time: what it finds depends on nothing but the two commits.
-        var items = ItemChanges(repository: clone.repository, configuration: clone.configuration)
-        (items.reader, items.recent) = (reader, recent)
+        var comparer = CommitComparer(repository: clone.repository, configuration: clone.configuration)
+        (comparer.items.reader, comparer.items.recent) = (reader, recent)
         let upstream = clone.configuration.upstreamName
         do throws(GitError) {
-            let changes = try items.changes(
+            let changes = try comparer.changes(
                 from: candidate.parent.map { NamedCommit($0, called: upstream) },
                 to: NamedCommit(candidate.newest.id, called: upstream), .sentences)
-            (reader, recent) = (items.reader, items.recent)
+            (reader, recent) = (comparer.items.reader, comparer.items.recent)
             // The contents that a partial clone lacks may be there the next time.
             let mayImprove = changes.warnings.isEmpty ? false : try clone.repository.isPartial()
             if !mayImprove { cache.remember(changes, for: key) }

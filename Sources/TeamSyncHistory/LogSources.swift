@@ -1,9 +1,9 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
-package import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
+package import TeamSyncWorker
 
 /// Compares the Swift sources of the entries that are listed, with one process for many of them.
 package struct LogSources {
@@ -94,10 +94,10 @@ package struct LogSources {
         var found: [(position: Int, changes: RangeChanges)] = []
         for (asked, answer) in zip(asked, answers) {
             let step = asked.step
-            var items = ItemChanges(repository: clone.repository, configuration: clone.configuration)
-            items.api = APIDifferences(former: [asked.key: answer.changes]) { _, _ in [] }
+            var comparer = CommitComparer(repository: clone.repository, configuration: clone.configuration)
+            comparer.api = APIDifferences(former: [asked.key: answer.changes]) { _, _ in [] }
             let upstream = clone.configuration.upstreamName
-            let changes = try items.changes(
+            let changes = try comparer.changes(
                 from: step.parent.map { NamedCommit($0, called: upstream) },
                 to: NamedCommit(step.newest, called: upstream), .sentences)
             cache.remember(changes, for: LogSources.key(step.parent, step.newest))

@@ -213,12 +213,12 @@ struct ItemPhrase {
         }
         if lost {
             let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
-            return (gained.isEmpty ? [] : ["gained values for \(brands(gained.map(\.place)))"])
-                + (gone.isEmpty ? [] : ["lost its values for \(brands(gone.map(\.place)))"])
+            return (gained.isEmpty ? [] : ["gained values for \(broadest(gained.map(\.place)))"])
+                + (gone.isEmpty ? [] : ["lost its values for \(broadest(gone.map(\.place)))"])
         }
         let changed = all.filter { $0.old != nil && $0.new != nil }
         guard changed.count <= listLimit else {
-            return ["\(changed.count) values changed in \(brands(changed.map(\.place)))"]
+            return ["\(changed.count) values changed in \(broadest(changed.map(\.place)))"]
         }
         return changed.map { value in
             let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
@@ -229,16 +229,16 @@ struct ItemPhrase {
 
     /// `Frisbee Light`
     private static func text(_ place: Appearance) -> String {
-        ([place.brand, place.mode].compactMap { $0 } + place.others).joined(separator: " ")
+        place.names.joined(separator: " ")
     }
 
-    /// The brands, or what else is in front; each once.
-    private static func brands(_ places: [Appearance]) -> Sentence {
+    /// What is in front; each once.
+    private static func broadest(_ places: [Appearance]) -> Sentence {
         let names = places.reduce(into: [String]()) { names, place in
-            let name = place.brand ?? place.mode ?? place.others.first ?? ""
+            let name = place.names.first ?? ""
             if !names.contains(name) { names.append(name) }
         }
-        return names.map { $0.isEmpty ? "all brands" : "\(name: $0)" as Sentence }.listed()
+        return names.map { $0.isEmpty ? "all appearances" : "\(name: $0)" as Sentence }.listed()
     }
 
     // MARK: Other parts

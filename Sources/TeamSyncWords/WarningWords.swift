@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncDocuments
 
 extension Words {
@@ -24,7 +25,7 @@ extension Words {
     package static func text(_ warning: Warning) -> String { about(warning).write(.whole) }
 
     /// `main (1a2b3c4d5)`, `main and origin/main`; empty for no place.
-    private static func names(_ refs: [Warning.Ref]) -> Sentence {
+    private static func names(_ refs: [TreeName]) -> Sentence {
         let isDistinct = refs.count > 1 && Set(refs.map(\.name)).count == refs.count
         return refs.map { ref -> Sentence in
             guard !isDistinct, let commit = ref.commit else { return "\(name: ref.name)" }
@@ -46,12 +47,12 @@ extension Words {
 
     /// - Parameter subject: the catalogue, or its uses.
     private static func sentence(
-        _ subject: Sentence, _ fault: Warning.CatalogueFault, _ refs: [Warning.Ref]
+        _ subject: Sentence, _ fault: Warning.CatalogueFault, _ refs: [TreeName]
     ) -> Sentence {
         let at: Sentence = refs.isEmpty ? "" : " at " + names(refs)
         switch fault {
         case .unreadable(let file, let fault, let effect):
-            return "\(subject): \(name: file)\(at) \(predicate(fault))\(consequence(effect, of: "its values"))"
+            return "\(subject): \(name: file)\(at) \(about(fault))\(consequence(effect, of: "its values"))"
         case .noFolder(let folder): return "\(subject): there is no folder \(name: folder)\(at)"
         case .tooManyFiles(let bound, let place, let effect):
             let end = consequence(effect, of: "they")
@@ -78,7 +79,7 @@ extension Words {
         case .notCompared(let file, let pointer, let fault, let count):
             let end = consequence(.notCompared, of: "its contents")
             return
-                "\(subject): \(name: file)\(at): \(name: English.short(pointer)) \(predicate(fault))\(end)\(more(count))"
+                "\(subject): \(name: file)\(at): \(name: English.short(pointer)) \(about(fault))\(end)\(more(count))"
         case .cycle(let keys):
             let names = keys.map { "\(name: $0)" as Sentence }.joined(separator: " → ")
             return "\(subject): \(names) refer to each other\(at)"
@@ -138,7 +139,7 @@ extension Words {
     }
 
     /// What is wrong with a file or an item, behind its name.
-    private static func predicate(_ fault: Warning.FileFault) -> Sentence {
+    package static func about(_ fault: Warning.FileFault) -> Sentence {
         switch fault {
         case .notFetched: "has not been fetched into this partial clone"
         case .missing: "does not exist"

@@ -25,7 +25,10 @@ package struct CommittedSettings {
         content = former
         guard let local else { return }
         func read(_ commit: ObjectID, _ reference: String) throws(GitError) -> CommittedProfileReader.Answer {
-            try CommittedProfileReader.read(file, at: commit, called: reference, in: repository)
+            let files = try CommitFileSource(commit, called: reference, in: repository)
+            return try GitError.rethrowing { () throws(FileSourceError) in
+                try CommittedProfileReader.read(file, in: files)
+            }
         }
         let (here, there) = (configuration.branch, configuration.upstreamName)
         func add(_ fault: Warning.ProfileFault, _ branch: String) {
@@ -72,7 +75,10 @@ package struct CommittedSettings {
         guard let past = previous?.key.local.flatMap({ ObjectID(hex: $0) }), past != local else { return false }
         do throws(GitError) {
             let files = try CommitFileSource(past, called: "the former commit", in: repository)
-            guard try files.exists(GitPath(file)) else { return false }
+            let path = GitPath(file)
+            guard try GitError.rethrowing({ () throws(FileSourceError) in try files.exists(path) }) else {
+                return false
+            }
             return try repository.isAncestor(past, of: local)
         } catch {
             // The former commit was dropped.

@@ -128,11 +128,11 @@ struct Examiner {
         let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
-        var catalogues = ItemChanges(repository: repository, configuration: configuration)
-        catalogues.reader.willSearch = willSearch
+        var catalogues = CommitComparer(repository: repository, configuration: configuration)
+        catalogues.items.reader.willSearch = willSearch
         catalogues.api = .installed(access: configuration.apiAccess, former: request.previous?.api ?? [:])
         let inventory = try taker.take(
-            local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.reader)
+            local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.items.reader)
         let items = changes(comparison, &catalogues)
         let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
         var warnings = committed.notes + comparison.notes
@@ -146,12 +146,12 @@ struct Examiner {
             warnings: warnings,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
         examination.profile = committed.found
-        if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.reader) }
+        if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.items.reader) }
         return (examination, changes)
     }
 
     /// An old drawing that cannot be read costs the words about it, not the numbers: it is tried again at each look.
-    private func changes(_ comparison: Comparison, _ catalogues: inout ItemChanges) -> PublishedChanges {
+    private func changes(_ comparison: Comparison, _ catalogues: inout CommitComparer) -> PublishedChanges {
         do throws(GitError) {
             return try PublishedChanges(comparison, &catalogues)
         } catch {

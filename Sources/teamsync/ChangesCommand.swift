@@ -43,6 +43,9 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Show which commits changed an item, and their authors.")
     var commits = false
 
+    @Flag(name: .shortAndLong, help: "Show why an item counts as renamed or gone, and what breaks.")
+    var verbose = false
+
     @Flag(help: "Show what the local branch has and upstream does not.")
     var outgoing = false
 
@@ -90,6 +93,7 @@ struct ChangesCommand: ParsableCommand, HasCommonOptions {
         filter.hasStatistics = stat
         filter.hasCommits = commits
         filter.hasFiles = files
+        filter.hasEvidence = verbose
         filter.isOutgoing = outgoing
         return filter
     }

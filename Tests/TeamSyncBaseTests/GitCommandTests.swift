@@ -7,7 +7,7 @@ import Testing
 @Suite struct GitCommandTests {
     /// A git that prints its arguments, one to a line, and the folder it runs in.
     private func git(_ purpose: GitCommand.Purpose) throws -> (command: GitCommand, folder: TemporaryFolder) {
-        let folder = try TemporaryFolder("git", inMemory: true)
+        let folder = try TemporaryFolder("git")
         let path = RawPath(folder.appending("git"))
         try RawFile.write("#!/bin/sh\nprintf '%s\\n' \"$@\" \"$PWD\"\n".utf8, to: path)
         try RawFile.setMode(0o755, of: path)
@@ -49,7 +49,7 @@ import Testing
 
     @Test("The user's git knows every setting of a download")
     func real() throws {
-        let folder = try TemporaryFolder("git", inMemory: true)
+        let folder = try TemporaryFolder("git")
         let runner = CommandRunner(environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path], folder: folder.path)
         let output = try #require(GitCommand(.fetch, runner).run(["config", "--list", "-z"], timeout: .seconds(60)))
         #expect(output.hasSucceeded)

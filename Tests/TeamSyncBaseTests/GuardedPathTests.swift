@@ -9,7 +9,7 @@ struct GuardedPathTests {
     private let scratch: TemporaryFolder
 
     init() throws {
-        scratch = try TemporaryFolder(inMemory: true)
+        scratch = try TemporaryFolder()
         try git("init", "--quiet", "app")
         for folder in ["app/Resources", "outside"] {
             try AtomicFile.makeFolder(scratch.appending(folder), mode: 0o700)

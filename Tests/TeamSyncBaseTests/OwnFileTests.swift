@@ -10,7 +10,7 @@ struct OwnFileTests {
     private let path: String
 
     init() throws {
-        scratch = try TemporaryFolder(inMemory: true)
+        scratch = try TemporaryFolder()
         path = scratch.appending("file")
     }
 

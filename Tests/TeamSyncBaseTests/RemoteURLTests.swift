@@ -16,7 +16,7 @@ import Testing
 
     @Test("Kind, host and path are those that git reads")
     func asGit() throws {
-        let folder = try TemporaryFolder("urls", inMemory: true)
+        let folder = try TemporaryFolder("urls")
         let runner = GitRunner(home: folder.path, keeping: folder)
         let repository = try TestRepository.make(at: folder.appending("r"), runner: runner)
         for text in Self.urls {
@@ -45,7 +45,7 @@ import Testing
 
     @Test("What git shows of an address is what we say it shows")
     func anonymized() throws {
-        let folder = try TemporaryFolder("urls", inMemory: true)
+        let folder = try TemporaryFolder("urls")
         let runner = GitRunner(home: folder.path, keeping: folder)
         let repository = try TestRepository.make(at: folder.appending("r"), runner: runner)
         _ = try repository.commit("First")

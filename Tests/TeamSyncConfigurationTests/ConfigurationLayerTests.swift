@@ -10,7 +10,7 @@ import Testing
     private var system: String { folder.appending("etc/config.yaml") }
 
     init() throws {
-        folder = try TemporaryFolder("layers", inMemory: true)
+        folder = try TemporaryFolder("layers")
         environment = [
             "HOME": folder.appending("home"), "TEAMSYNC_SYSTEM_CONFIG_DIR": folder.appending("etc"),
         ]

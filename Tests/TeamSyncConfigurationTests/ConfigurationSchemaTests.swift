@@ -29,7 +29,7 @@ import Testing
     /// Runs the validator once for many documents.
     /// - Returns: what is wrong with each; nil for those that are valid.
     private func verdicts(_ documents: [String]) throws -> [String?] {
-        let folder = try TemporaryFolder(inMemory: true)
+        let folder = try TemporaryFolder()
         var files: [String: Int] = [:]
         for (index, document) in documents.enumerated() {
             files[try folder.write(Array(document.utf8), to: "\(index).json")] = index

@@ -5,10 +5,10 @@ import Testing
 @testable import TeamSyncDocuments
 
 @Suite struct WarningTests {
-    private static let main = Warning.Ref(.local, "main", commit: "1a2b3c4d5")
-    private static let upstream = Warning.Ref(.upstream, "origin/main", commit: "6b7c8d9e0")
+    private static let main = TreeName(.local, "main", commit: "1a2b3c4d5")
+    private static let upstream = TreeName(.upstream, "origin/main", commit: "6b7c8d9e0")
 
-    private static func noFolder(_ refs: Warning.Ref..., catalogue: String = "icons") -> Warning {
+    private static func noFolder(_ refs: TreeName..., catalogue: String = "icons") -> Warning {
         .catalogue(catalogue, .noFolder("icons/"), at: refs)
     }
 
@@ -40,7 +40,7 @@ import Testing
             (#"{"warning": "more_unmet_uses", "count": 1e99}"#, .other("")), ("{}", .other("")), ("null", .other("")),
             (
                 #"{"warning": "no_folder", "catalogue": "c", "folder": "f", "at": [{"side": "new", "name": "x"}, 3, {}]}"#,
-                .catalogue("c", .noFolder("f"), at: [Warning.Ref(.other, "x")])
+                .catalogue("c", .noFolder("f"), at: [TreeName(.other, "x")])
             ),
         ])
     func otherVersions(json: String, warning: Warning) throws {

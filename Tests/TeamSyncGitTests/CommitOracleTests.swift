@@ -16,7 +16,7 @@ struct CommitOracleTests {
     private let root: String
 
     init() throws {
-        let folder = try TemporaryFolder("commits", inMemory: true)
+        let folder = try TemporaryFolder("commits")
         repository = try .make(
             at: folder.appending("r.git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
         tree = try repository.store("tree", [])

@@ -17,7 +17,7 @@ struct HandmadeHistory {
 
     /// Writes the history with these commits as the branches.
     func repository(local: FastImport.Mark, upstream: FastImport.Mark) throws -> TestRepository {
-        let folder = try TemporaryFolder("handmade", inMemory: true)
+        let folder = try TemporaryFolder("handmade")
         let repository = try TestRepository.make(
             at: folder.appending("r.git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
         var complete = stream

@@ -12,7 +12,7 @@ struct HostileContentTests {
     private let repository: TestRepository
 
     init() throws {
-        folder = try TemporaryFolder("hostile", inMemory: true)
+        folder = try TemporaryFolder("hostile")
         repository = try .make(at: folder.appending("r"), runner: GitRunner(home: folder.path, keeping: folder))
     }
 

@@ -10,7 +10,7 @@ struct OddObjectTests {
     private let repository: TestRepository
 
     init() throws {
-        let folder = try TemporaryFolder("odd-objects", inMemory: true)
+        let folder = try TemporaryFolder("odd-objects")
         repository = try .make(
             at: folder.appending("r.git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
     }

@@ -9,7 +9,7 @@ struct RemoteNamesTests {
     private let clone: TestRepository
 
     init() throws {
-        folder = try TemporaryFolder(inMemory: true)
+        folder = try TemporaryFolder()
         clone = try .make(
             at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
     }

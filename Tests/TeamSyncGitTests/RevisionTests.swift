@@ -13,7 +13,7 @@ struct RevisionTests {
     private let tags: [String: String]
 
     init() throws {
-        let folder = try TemporaryFolder("revisions", inMemory: true)
+        let folder = try TemporaryFolder("revisions")
         let repository = try TestRepository.make(
             at: folder.appending("r.git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
         let committer = "committer C <c@x> 1000000000 +0100\n"

@@ -32,7 +32,7 @@ struct CountSeriesTests {
     func randomHistories(_ part: UInt64) throws {
         for seed in try SeedRange.chosen(of: 3001...3032) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
-            let folder = try TemporaryFolder("history", inMemory: true)
+            let folder = try TemporaryFolder("history")
             let repository = try TestRepository.make(
                 at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
             try history.write(to: repository)

@@ -9,6 +9,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncHistory
 @testable import TeamSyncProtocol
+@testable import TeamSyncWorker
 
 @Suite("The log of random histories")
 struct LogOracleTests {
@@ -16,7 +17,7 @@ struct LogOracleTests {
     func randomHistories(_ part: UInt64) throws {
         for seed in try SeedRange.chosen(of: 4001...4032) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
-            let folder = try TemporaryFolder("log", inMemory: true)
+            let folder = try TemporaryFolder("log")
             let repository = try TestRepository.make(
                 at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
             try history.write(to: repository)
@@ -82,7 +83,7 @@ struct LogOracleTests {
         ]
         for seed in try SeedRange.chosen(of: 6001...6024) where seed % 4 == part {
             let history = RandomHistory(seed: seed)
-            let folder = try TemporaryFolder("log", inMemory: true)
+            let folder = try TemporaryFolder("log")
             let repository = try TestRepository.make(
                 at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
             try history.write(to: repository)

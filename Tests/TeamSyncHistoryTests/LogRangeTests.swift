@@ -1,4 +1,5 @@
 import CloneTestSupport
+import TeamSyncWorker
 import TestSupport
 import Testing
 

@@ -9,6 +9,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncHistory
 @testable import TeamSyncProtocol
+@testable import TeamSyncWorker
 
 @Suite("The log")
 struct LogReaderTests {

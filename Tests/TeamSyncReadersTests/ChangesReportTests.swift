@@ -1,3 +1,4 @@
+import TeamSyncBase
 import Testing
 
 @testable import TeamSyncDocuments
@@ -46,9 +47,9 @@ struct ChangesReportTests {
     func unreadable() {
         let files = [IncomingFile(status: .modified, path: "icons.json")]
         let behind = Fixture.behind { repository in
-            let main = Warning.Ref(.local, "main", commit: "1a2b3c4d5")
-            let upstream = Warning.Ref(.upstream, "origin/main", commit: "6b7c8d9e0")
-            func unreadable(_ file: String, _ refs: Warning.Ref...) -> Warning {
+            let main = TreeName(.local, "main", commit: "1a2b3c4d5")
+            let upstream = TreeName(.upstream, "origin/main", commit: "6b7c8d9e0")
+            func unreadable(_ file: String, _ refs: TreeName...) -> Warning {
                 .catalogue("icons", .unreadable(file: file, .notJSON, .unknown), at: refs)
             }
             // A path that reads like a place decides nothing.

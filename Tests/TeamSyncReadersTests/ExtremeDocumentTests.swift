@@ -124,7 +124,8 @@ private enum ExtremeDocument {
             texts.append(StatusReport(document: counts, now: now).text(layout: layout))
             for since in [nil, Duration.zero, .seconds(Int64.max)] {
                 var filter = ChangesFilter()
-                (filter.hasCommits, filter.hasStatistics, filter.isOutgoing) = (true, true, since == .zero)
+                (filter.hasCommits, filter.hasStatistics, filter.hasEvidence) = (true, true, true)
+                filter.isOutgoing = since == .zero
                 let entries = counts.repositories.map { ChangesReport.Entry(repository: $0, changes: changes) }
                 texts.append(
                     ChangesReport(entries: entries, now: now, since: since, filter: filter).text(layout: layout))

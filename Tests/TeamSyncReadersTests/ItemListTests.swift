@@ -14,9 +14,11 @@ import Testing
             details: Highlight.Details(members: members, files: files))
     }
 
-    private func text(_ highlights: [Highlight], stat: Bool = false, layout: TextLayout = TextLayout()) -> String {
+    private func text(
+        _ highlights: [Highlight], stat: Bool = false, evidence: Bool = false, layout: TextLayout = TextLayout()
+    ) -> String {
         var filter = ChangesFilter()
-        filter.hasStatistics = stat
+        (filter.hasStatistics, filter.hasEvidence) = (stat, evidence)
         let changes = ChangesDocument(
             id: "r", state: .behind, highlights: highlights, highlightsTotal: highlights.count)
         return ItemList(
@@ -48,6 +50,16 @@ import Testing
 
                 """)
         #expect(text([]).isEmpty)
+    }
+
+    @Test("Evidence is below the item that it is for, and only where it is asked for")
+    func evidence() {
+        var renamed = highlight("bell", .renamed)
+        renamed.facts = [.renamed(from: "ring", because: .sameContents)]
+        let list = [renamed, highlight("star", .changed, "star was redrawn")]
+        let lines = "    → ring renamed to bell\n      renamed from ring, because both have the same contents\n"
+        #expect(text(list, evidence: true) == "  Icons\n\(lines)    ~ star was redrawn\n")
+        #expect(text(list) == "  Icons\n    → ring renamed to bell\n    ~ star was redrawn\n")
     }
 
     @Test("Lines are summed over the files that have some")

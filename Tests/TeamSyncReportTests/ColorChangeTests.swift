@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncDesign
+import TeamSyncDocuments
 import Testing
 
 @testable import TeamSyncReport
@@ -36,12 +37,12 @@ struct ColorChangeTests {
 
     @Test("Differences have words, and colours that are not in sRGB have neither")
     func words() {
-        let change = ColorChange(brand: nil, mode: "light", old: "#0A84FF", new: "#0066CC")
+        let change = ColorChange(Appearance(mode: "light"), old: "#0A84FF", new: "#0066CC")
         #expect(change.difference.map { abs($0 - 12.22) < 0.02 } == true)
         #expect(change.word == "very different")
         #expect(change.oldHex == "#0a84ff")
-        #expect(ColorChange(brand: nil, mode: nil, old: "#fff", new: "rgb(255 255 255)").word == "the same colour")
-        let other = ColorChange(brand: nil, mode: nil, old: "color(display-p3 1 0 0)", new: "#ff0000")
+        #expect(ColorChange(Appearance(), old: "#fff", new: "rgb(255 255 255)").word == "the same colour")
+        let other = ColorChange(Appearance(), old: "color(display-p3 1 0 0)", new: "#ff0000")
         #expect(other.difference == nil)
         #expect(other.oldHex == nil)
         #expect(ColorChange.word(for: 1.5) == "hardly visible")
@@ -51,14 +52,14 @@ struct ColorChangeTests {
     @Test("A swatch has no text of the repository: hexadecimal digits or nothing")
     func swatches() {
         for text in ["url(#a)", "red\" onload=\"x", "#12", "#gggggg", "rgb(1,2,3);x", "\u{ff03}ffffff"] {
-            let hex = ColorChange(brand: nil, mode: nil, old: text, new: nil).oldHex
+            let hex = ColorChange(Appearance(), old: text, new: nil).oldHex
             #expect(hex == nil, "\(text)")
         }
-        #expect(ColorChange(brand: nil, mode: nil, old: "rgba(255, 0, 0, 50%)", new: nil).oldHex == "#ff000080")
+        #expect(ColorChange(Appearance(), old: "rgba(255, 0, 0, 50%)", new: nil).oldHex == "#ff000080")
     }
 
     private func value(_ brand: String?, _ mode: String?, _ value: String) -> ColorToken.Value {
-        ColorToken.Value(brand: brand, mode: mode, value: value)
+        ColorToken.Value(Appearance(brand: brand, mode: mode), value)
     }
 
     @Test("Base colours are those of the same brand and mode, as they were and as they are")
@@ -68,7 +69,7 @@ struct ColorChangeTests {
             ("border.background", [value("a", "light", "#FF0000")]), ("text-primary", [value("a", "light", "#000000")]),
         ])
         let after = BaseColors([("backgroundPrimary", [value("a", "light", "#767676")])])
-        let place = ColorPlace(brand: "a", mode: "light")
+        let place = Appearance(brand: "a", mode: "light")
         let black = try color("#000000")
         let changes = BaseColors.contrasts(
             of: "accent", formerly: nil, place, old: black, new: black, before: before, after: after)
@@ -83,7 +84,7 @@ struct ColorChangeTests {
         let colors = BaseColors([
             ("background", [value(nil, "dark", "#000000")]), ("text-primary", [value(nil, "dark", "#FFFFFF")]),
         ])
-        let place = ColorPlace(brand: nil, mode: "dark")
+        let place = Appearance(mode: "dark")
         let gray = try color("#767676")
         let ground = BaseColors.contrasts(
             of: "background", formerly: nil, place, old: .black, new: gray, before: colors, after: colors)
@@ -92,7 +93,7 @@ struct ColorChangeTests {
         let none = BaseColors([])
         for (mode, names) in [("dark", ["black"]), ("light", ["white"]), ("high", ["white", "black"])] {
             let found = BaseColors.contrasts(
-                of: "accent", formerly: nil, ColorPlace(brand: nil, mode: mode), old: nil, new: gray, before: none,
+                of: "accent", formerly: nil, Appearance(mode: mode), old: nil, new: gray, before: none,
                 after: none)
             #expect(found.map(\.against) == names)
         }

@@ -72,7 +72,7 @@ enum ReportFixture {
                 item.drawings = [DrawingPair(path: text, before: drawing(number), after: drawing(number + 1))]
             }
             if item.kind == "color" {
-                item.colors = [ColorChange(brand: text, mode: text, old: text, new: "#123456")]
+                item.colors = [ColorChange(Appearance(brand: text, mode: text), old: text, new: "#123456")]
                 item.colors[0].contrasts = [
                     ContrastChange(against: text, old: (.black, .white), new: (.white, .white))
                 ]

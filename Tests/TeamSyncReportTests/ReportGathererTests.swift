@@ -99,7 +99,9 @@ struct ReportGathererTests {
         #expect(byKey["cart"]?.drawings.first?.before == nil)
         #expect(byKey["star"]?.drawings.first?.isReformatted == true)
         let color = try #require(byKey["accent"]?.colors.first)
-        #expect(color.old == "#0A84FF" && color.new == "#0066CC" && color.brand == "aurora" && color.mode == "light")
+        #expect(
+            color.old == "#0A84FF" && color.new == "#0066CC"
+                && color.appearance == Appearance(mode: "light", others: ["aurora"]))
         #expect(color.contrasts.map(\.against) == ["background"])
         #expect(color.contrasts.first?.newLevel == .aa)
         let icons = try #require(report.history.first { $0.name == "icons" })

@@ -174,7 +174,7 @@ struct ReportMarkdownTests {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")
         var color = ReportItem(
             catalogue: "colors", kind: "color", key: "accent", change: .changed, facts: [.changed])
-        color.colors = [ColorChange(brand: "aurora", mode: "light", old: "#0A84FF", new: "#0066CC")]
+        color.colors = [ColorChange(Appearance(brand: "aurora", mode: "light"), old: "#0A84FF", new: "#0066CC")]
         color.colors[0].contrasts = [
             ContrastChange(
                 against: "background", old: (RGBA(red: 0.04, green: 0.52, blue: 1), .white),

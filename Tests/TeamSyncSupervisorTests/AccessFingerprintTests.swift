@@ -9,7 +9,7 @@ import Testing
     private let environment: [String: String]
 
     init() throws {
-        folder = try TemporaryFolder(inMemory: true)
+        folder = try TemporaryFolder()
         environment = ["HOME": folder.appending("home"), "SSH_AUTH_SOCK": folder.appending("agent")]
         for name in ["home", "home/.ssh", "clone", "clone/.git"] {
             try RawFile.makeFolder(RawPath(folder.appending(name)))

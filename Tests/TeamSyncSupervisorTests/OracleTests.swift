@@ -43,7 +43,7 @@ private struct OracleRound {
     private let directory: StateDirectory
 
     init(seeds: ClosedRange<UInt64>) throws {
-        folder = try TemporaryFolder("oracle-round", inMemory: true)
+        folder = try TemporaryFolder("oracle-round")
         directory = StateDirectory(path: folder.appending("state"))
         repositories = try seeds.map { try OracleRepository(RandomRepository(seed: $0)) }
     }

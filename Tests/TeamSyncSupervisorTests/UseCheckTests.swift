@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 @testable import TeamSyncWords
+@testable import TeamSyncWorker
 
 @Suite struct UseCheckTests {
     private typealias Pair = (configuration: RepositoryConfiguration, record: RepositoryRecord?)

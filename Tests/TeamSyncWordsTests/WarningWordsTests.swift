@@ -1,3 +1,4 @@
+import TeamSyncBase
 import Testing
 
 @testable import TeamSyncDocuments
@@ -5,16 +6,16 @@ import Testing
 
 @Suite("The words for warnings")
 struct WarningWordsTests {
-    private static let main = Warning.Ref(.local, "main", commit: "1a2b3c4d5")
-    private static let upstream = Warning.Ref(.upstream, "origin/main", commit: "6b7c8d9e0")
-    private static let disk = Warning.Ref(.other, "the working tree")
+    private static let main = TreeName(.local, "main", commit: "1a2b3c4d5")
+    private static let upstream = TreeName(.upstream, "origin/main", commit: "6b7c8d9e0")
+    private static let disk = TreeName(.other, "the working tree")
 
-    private static func icons(_ fault: Warning.CatalogueFault, at refs: [Warning.Ref] = [main]) -> Warning {
+    private static func icons(_ fault: Warning.CatalogueFault, at refs: [TreeName] = [main]) -> Warning {
         .catalogue("icons", fault, at: refs)
     }
 
     private static func unreadable(
-        _ fault: Warning.FileFault, _ effect: Warning.Effect = .unknown, at refs: [Warning.Ref] = [main]
+        _ fault: Warning.FileFault, _ effect: Warning.Effect = .unknown, at refs: [TreeName] = [main]
     ) -> Warning {
         icons(.unreadable(file: "a.json", fault, effect), at: refs)
     }
@@ -42,7 +43,7 @@ struct WarningWordsTests {
             "icons: a.json at main, origin/main and the working tree is empty"
         ),
         (
-            unreadable(.empty, at: [upstream, Warning.Ref(.other, "origin/main", commit: "abc")]),
+            unreadable(.empty, at: [upstream, TreeName(.other, "origin/main", commit: "abc")]),
             "icons: a.json at origin/main (6b7c8d9e0) and origin/main (abc) is empty"
         ),
         (unreadable(.notJSON, at: [disk]), "icons: a.json at the working tree is not valid JSON"),
@@ -244,7 +245,7 @@ struct WarningWordsTests {
         let hostile = "<b>&"
         let warning = Warning.catalogue(
             hostile, .duplicateKey(Warning.DuplicateKey(hostile, at: [hostile, hostile], counted: .once)),
-            at: [Warning.Ref(.local, hostile)])
+            at: [TreeName(.local, hostile)])
         let style = Sentence.Style(name: { _ in "N" }, code: { _ in "C" })
         #expect(Words.about(warning).write(style) == "N: 'N' is at N and N at N, and counts once")
         let key = Warning.catalogue("x", .duplicateKey(.init("\u{1b}[2J\n", at: ["a", "b"], counted: .first)), at: [])

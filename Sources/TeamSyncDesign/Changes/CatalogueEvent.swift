@@ -1,10 +1,9 @@
 import TeamSyncBase
 import TeamSyncConfiguration
-import TeamSyncDocuments
-import TeamSyncGit
+package import TeamSyncDocuments
 
 /// A whole catalogue that came, went, or is now where its count does not look.
-struct CatalogueEvent {
+package struct CatalogueEvent {
     let catalogue: String
     let change: Highlight.Change
     let count: Int
@@ -17,8 +16,8 @@ struct CatalogueEvent {
     ///   reason than that there is no such file.
     init?(
         _ name: String, _ source: CatalogueSource, _ before: CatalogueReading, _ after: CatalogueReading,
-        _ moves: FileMoves, _ finder: HomeFinder
-    ) throws(GitError) {
+        _ renames: FileRenames, _ finder: HomeFinder
+    ) throws(FileSourceError) {
         guard let old = before.itemsOrMissing, let new = after.itemsOrMissing, (old.isEmpty) != (new.isEmpty) else {
             return nil
         }
@@ -33,7 +32,7 @@ struct CatalogueEvent {
             var folders: Set<String> = []
             for item in old {
                 let paths = item.files.isEmpty ? [item.path].compactMap { $0 } : Array(item.files.keys)
-                let own = paths.compactMap(moves.newPath)
+                let own = paths.compactMap(renames.newPath)
                 homes[item.key] = own.first
                 folders.formUnion(own.map(\.folder))
             }
@@ -60,7 +59,7 @@ struct CatalogueEvent {
     }
 
     /// As a group of its own: a move has the number of items that moved.
-    var group: HighlightGroup {
+    package var group: HighlightGroup {
         let fact: Fact =
             if let newHome { .moved(from: nil, to: newHome, files: homes.count) } else {
                 change == .added ? .appeared(properties: nil) : .disappeared(.certain)
@@ -99,17 +98,17 @@ struct HomeFinder {
     /// Files that are looked into, and bytes of them.
     private static let (fileLimit, sizeLimit) = (200, 8 << 20)
 
-    private let old: CommitFileSource
-    private let new: CommitFileSource
+    private let old: any FileSource
+    private let new: any FileSource
     private let source: CatalogueSource
     private let files: [FileChange]
 
     /// - Parameter files: those that differ.
-    init(from old: CommitFileSource, to new: CommitFileSource, _ source: CatalogueSource, _ files: [FileChange]) {
+    init(from old: any FileSource, to new: any FileSource, _ source: CatalogueSource, _ files: [FileChange]) {
         (self.old, self.new, self.source, self.files) = (old, new, source, files)
     }
 
-    func find(_ differences: inout [ItemDifference]) throws(GitError) {
+    func find(_ differences: inout [ItemDifference]) throws(FileSourceError) {
         let gone = differences.filter { $0.change == .removed }.compactMap(\.before)
         let homes = try homes(of: gone).byKey
         guard !homes.isEmpty else { return }
@@ -126,7 +125,7 @@ struct HomeFinder {
         var files: Set<GitPath> = []
     }
 
-    func homes(of items: [Catalogue.Item]) throws(GitError) -> Homes {
+    func homes(of items: [Catalogue.Item]) throws(FileSourceError) -> Homes {
         var homes = Homes()
         guard !items.isEmpty, source.isDescribed else { return homes }
         let candidates = files.filter { change in
@@ -153,8 +152,8 @@ struct HomeFinder {
     }
 
     private func value(
-        of path: GitPath, in commit: CommitFileSource, _ left: inout Int
-    ) throws(GitError) -> JSONValue? {
+        of path: GitPath, in commit: any FileSource, _ left: inout Int
+    ) throws(FileSourceError) -> JSONValue? {
         guard left > 0, case .bytes(let bytes, _) = try commit.contents(of: path) else { return nil }
         left -= bytes.count
         return JSONFile.value(of: bytes, path: path)

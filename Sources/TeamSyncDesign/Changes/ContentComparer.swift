@@ -1,5 +1,4 @@
 import TeamSyncBase
-import TeamSyncGit
 
 /// Compares the contents of files by what they mean. What was read is compared once.
 struct ContentComparer {
@@ -24,22 +23,22 @@ struct ContentComparer {
         var visible: Double { drawing ?? text }
     }
 
-    private let repository: Repository
+    private let reader: any ContentReader
     /// Of all files together.
     private(set) var bytesRead = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
     private var drawings: [ObjectID: DrawnLines?] = [:]
 
-    init(repository: Repository) {
-        self.repository = repository
+    init(_ reader: any ContentReader) {
+        self.reader = reader
     }
 
     /// - Parameter path: its name decides what kind of content it is.
     /// - Returns: `.different` also when contents are missing or there is too much to read.
     mutating func difference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
-    ) throws(GitError) -> ContentDifference {
+    ) throws(FileSourceError) -> ContentDifference {
         if old == new { return .identical }
         let pair = Pair(old: old, new: new)
         if let known = differences[pair] { return known }
@@ -59,11 +58,11 @@ struct ContentComparer {
 
     /// How much two files have in common, 0 to 1: of their text as git counts, and of what they draw. Drawings that are
     /// written differently and drawn alike count by what they draw.
-    mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Similarity {
+    mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(FileSourceError) -> Similarity {
         if old == new { return Similarity(text: 1, drawing: 1) }
         let pair = Pair(old: old, new: new)
         if let known = similarities[pair] { return known }
-        var result = Similarity(text: try repository.similarity(of: old, to: new))
+        var result = Similarity(text: try reader.likeness(of: old, to: new))
         if let before = try lines(old), let after = try lines(new) {
             result.drawing = before.similarity(to: after)
         }
@@ -72,10 +71,10 @@ struct ContentComparer {
     }
 
     /// How much of what people see differs, 0 to 1. Of a long outline a sample is compared.
-    mutating func visibleChange(_ old: ObjectID, _ new: ObjectID) throws(GitError) -> Double {
+    mutating func visibleChange(_ old: ObjectID, _ new: ObjectID) throws(FileSourceError) -> Double {
         if let known = similarities[Pair(old: old, new: new)] { return 1 - known.visible }
         guard let before = try lines(old), let after = try lines(new) else {
-            return 1 - (try repository.similarity(of: old, to: new))
+            return 1 - (try reader.likeness(of: old, to: new))
         }
         return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
     }
@@ -83,7 +82,7 @@ struct ContentComparer {
     /// Releases the drawings that were read to be compared with many others: they are large.
     mutating func forgetDrawings() { drawings = [:] }
 
-    private mutating func lines(_ id: ObjectID) throws(GitError) -> DrawnLines? {
+    private mutating func lines(_ id: ObjectID) throws(FileSourceError) -> DrawnLines? {
         if let known = drawings[id] { return known }
         if drawings.count > ContentComparer.drawingLimit { drawings = [:] }
         let lines = try contents(id).flatMap { Drawing($0) }.flatMap { DrawnLines($0) }
@@ -91,15 +90,17 @@ struct ContentComparer {
         return lines
     }
 
-    private mutating func contents(_ id: ObjectID) throws(GitError) -> [UInt8]? {
+    private mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {
         guard bytesRead < ContentComparer.readLimit else { return nil }
-        do throws(GitError) {
-            guard let bytes = try repository.blob(id, limit: ContentComparer.fileLimit) else { return nil }
+        do throws(FileSourceError) {
+            guard case .bytes(let bytes, _) = try reader.contents(ofBlob: id, limit: ContentComparer.fileLimit) else {
+                return nil
+            }
             bytesRead += bytes.count
             return bytes
         } catch {
-            // A submodule's commit is not here, and a partial clone lacks contents.
-            guard error.code == .notFound else { throw error }
+            // A submodule's commit is not here.
+            guard case .noObject = error else { throw error }
             return nil
         }
     }

@@ -1,30 +1,29 @@
-import TeamSyncBase
-import TeamSyncConfiguration
-import TeamSyncDocuments
-import TeamSyncGit
+package import TeamSyncBase
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
 
 /// One item that differs between two catalogues, as it was and as it is.
-struct ItemDifference {
-    let catalogue: String
-    let kind: CatalogueKind
-    let change: Highlight.Change
-    let place: Catalogue.Place
+package struct ItemDifference {
+    package let catalogue: String
+    package let kind: CatalogueKind
+    package let change: Highlight.Change
+    package let place: Catalogue.Place
     /// nil for an item that is new; likewise `after` for one that is gone.
-    let before: Catalogue.Item?
-    let after: Catalogue.Item?
+    package let before: Catalogue.Item?
+    package let after: Catalogue.Item?
     /// The files that differ or have moved, by path.
-    var files: [ItemChange.File] = []
+    package var files: [ItemChange.File] = []
     /// Of an item that lives on outside of its catalogue: where.
-    var newHome: GitPath?
+    package var newHome: GitPath?
     /// Why a renamed item is taken for the one with the former key.
-    var because: Evidence?
+    package var because: Evidence?
     /// How much of it differs, from 0 up; only the order matters.
-    var size = 0.0
+    package var size = 0.0
     /// What its sources declare differently, the most serious first; nil when that was not compared.
-    var api: [APIChange]?
+    package var api: [APIChange]?
 
     /// That of its change and its API, as far as it is known without values.
-    var importance: Importance {
+    package var importance: Importance {
         let fact: Fact =
             switch change {
             case .added: .appeared(properties: nil)
@@ -37,66 +36,66 @@ struct ItemDifference {
         return api.map { min(fact.importance, Fact.api($0, more: 0, nil).importance) } ?? fact.importance
     }
 
-    var key: String { (after ?? before)?.key ?? "" }
-    var oldKey: String? { change == .renamed ? before?.key : nil }
+    package var key: String { (after ?? before)?.key ?? "" }
+    package var oldKey: String? { change == .renamed ? before?.key : nil }
 }
 
 /// An item that differs, in detail.
-struct ItemChange {
-    struct File: Equatable {
-        let path: GitPath
+package struct ItemChange {
+    package struct File: Equatable {
+        package let path: GitPath
         /// Where the file was before, when that is another place.
-        var oldPath: GitPath?
+        package var oldPath: GitPath?
         /// nil where it was not there; likewise `new`.
-        let old: ObjectID?
-        let new: ObjectID?
+        package let old: ObjectID?
+        package let new: ObjectID?
         /// Between the two versions.
-        var difference = ContentDifference.different
+        package var difference = ContentDifference.different
 
-        var part: FilePart { FilePart(path) }
-        var isNew: Bool { old == nil }
-        var isGone: Bool { new == nil }
+        package var part: FilePart { FilePart(path) }
+        package var isNew: Bool { old == nil }
+        package var isGone: Bool { new == nil }
         /// Whether it means something else than before.
-        var isChanged: Bool { difference == .different }
+        package var isChanged: Bool { difference == .different }
     }
 
     /// A member of a JSON value, whole.
-    struct Member: Equatable {
-        let file: String
-        let pointer: String
+    package struct Member: Equatable {
+        package let file: String
+        package let pointer: String
         /// Below the item; empty for the item's value itself.
-        let path: [String]
+        package let path: [String]
         /// nil for what was not there; likewise `new`.
-        let old: JSONValue?
-        let new: JSONValue?
+        package let old: JSONValue?
+        package let new: JSONValue?
     }
 
-    let catalogue: String
-    let kind: CatalogueKind
-    let key: String
-    let change: Highlight.Change
+    package let catalogue: String
+    package let kind: CatalogueKind
+    package let key: String
+    package let change: Highlight.Change
     /// The former key of a renamed item, and why it is taken for one.
-    let oldKey: String?
-    let because: Evidence?
+    package let oldKey: String?
+    package let because: Evidence?
     /// The member that holds the key; nil where none does.
-    let identity: String?
+    package let identity: String?
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
-    var members: [Member] = []
-    var files: [File] = []
+    package var members: [Member] = []
+    package var files: [File] = []
     /// What its sources declare differently, the most serious first; nil when that was not compared.
-    let api: [APIChange]?
-    let newHome: GitPath?
+    package let api: [APIChange]?
+    package let newHome: GitPath?
     /// Where the item itself is or was, if it is a file, a folder or a line; of one that lives on elsewhere, the file of
     /// its catalogue too.
-    let (oldPlace, newPlace): (GitPath?, GitPath?)
+    package let (oldPlace, newPlace): (GitPath?, GitPath?)
     /// The item's value, and its specification's: the new ones, of a removed item the old ones; nil for items that have
     /// none.
-    var value: JSONValue?
-    var spec: JSONValue?
+    package var value: JSONValue?
+    package var spec: JSONValue?
     /// The value of a changed or renamed item as it was.
-    var oldValue: JSONValue?
+    package var oldValue: JSONValue?
 
-    init(_ difference: ItemDifference) {
+    package init(_ difference: ItemDifference) {
         catalogue = difference.catalogue
         kind = difference.kind
         key = difference.key
@@ -112,16 +111,34 @@ struct ItemChange {
     }
 }
 
+extension ItemChange {
+    /// Of an item that is new or gone, the properties that its specification lists; empty for others.
+    package var listedProperties: [Member] {
+        guard change == .added || change == .removed, let named = MemberRole.properties(of: spec ?? value) else {
+            return []
+        }
+        let file = files.first { $0.part == .spec }.map { "\($0.path)" } ?? ""
+        return named.prefix(ItemDetails.memberLimit).map { name, value in
+            let name = BoundedName.of(name)
+            let isNew = change == .added
+            return Member(
+                file: file, pointer: "", path: ["properties", name], old: isNew ? nil : value, new: isNew ? value : nil)
+        }
+    }
+}
+
 /// Finds the details of items that differ.
-struct ItemDetails {
+package struct ItemDetails {
     /// Members of one item that are looked at.
-    static let memberLimit = 50
+    package static let memberLimit = 50
     /// Bytes of a specification.
     private static let specLimit = 1 << 20
 
-    let repository: Repository
+    private let contents: any ContentReader
 
-    func change(_ difference: ItemDifference) throws(GitError) -> ItemChange {
+    package init(_ contents: any ContentReader) { self.contents = contents }
+
+    package func change(_ difference: ItemDifference) throws(FileSourceError) -> ItemChange {
         var result = ItemChange(difference)
         let place = difference.place
         guard let before = difference.before, let after = difference.after else {
@@ -153,8 +170,8 @@ struct ItemDetails {
         return result
     }
 
-    private func spec(_ id: ObjectID?, _ path: GitPath) throws(GitError) -> JSONValue? {
-        try JSONFile(repository, limit: ItemDetails.specLimit).value(id, path: path)
+    private func spec(_ id: ObjectID?, _ path: GitPath) throws(FileSourceError) -> JSONValue? {
+        try JSONFile(contents, limit: ItemDetails.specLimit).value(id, path: path)
     }
 
     /// Another key is not a change of a member as well.

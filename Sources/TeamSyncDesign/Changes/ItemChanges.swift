@@ -1,85 +1,80 @@
-import TeamSyncBase
+package import TeamSyncBase
 package import TeamSyncConfiguration
-import TeamSyncDocuments
-package import TeamSyncGit
+package import TeamSyncDocuments
 
 /// All items that differ between two commits, catalogue by catalogue.
 package struct ItemChanges {
-    let repository: Repository
-    let configuration: RepositoryConfiguration
+    private let configuration: RepositoryConfiguration
     package var reader = CatalogueReader()
     /// What was read last of each catalogue: where comparisons follow each other, one begins where the next one ends.
     package var recent = RecentCatalogues()
-    /// nil where nothing compares sources.
-    package var api: APIDifferences?
     private var contents: ContentComparer
 
-    package init(repository: Repository, configuration: RepositoryConfiguration) {
-        self.repository = repository
+    /// - Parameter contents: of the objects at both commits.
+    package init(_ contents: any ContentReader, configuration: RepositoryConfiguration) {
         self.configuration = configuration
-        contents = ContentComparer(repository: repository)
+        self.contents = ContentComparer(contents)
     }
 
-    struct Ends {
-        /// nil for nothing: what is in front of a first commit.
-        var from: ObjectID?
-        var fromName: String
-        var to: ObjectID
-        var toName: String
-        /// The files that differ, with renames, in scope or not.
-        var files: [FileChange] = []
+    /// What is compared.
+    package struct Ends {
+        let old: any FileSource
+        let new: any FileSource
+        /// The files that differ, with the renames that git finds, in scope or not.
+        let files: [FileChange]
+        /// What the sources declare differently, by their paths; nil when that was not compared.
+        let api: [String: [APIChange]]?
+
+        package init(
+            from old: any FileSource, to new: any FileSource, files: [FileChange], api: [String: [APIChange]]? = nil
+        ) {
+            (self.old, self.new, self.files, self.api) = (old, new, files, api)
+        }
     }
 
-    struct Found {
+    package struct Found {
         /// The most important first.
-        var items: [ItemDifference] = []
-        var catalogues: [CatalogueEvent] = []
+        package internal(set) var items: [ItemDifference] = []
+        package internal(set) var catalogues: [CatalogueEvent] = []
         /// About catalogues that were left out.
-        var unreadable: [Warning] = []
+        package internal(set) var unreadable: [Warning] = []
     }
 
     /// What does not fit together at one commit: items without the files that others have, files without an item, keys
     /// that are missing or appear twice.
-    mutating func warnings(
-        at commit: ObjectID, called name: String, _ side: Warning.Ref.Side
-    ) throws(GitError) -> [Warning] {
-        let files = try CommitFileSource(commit, called: name, side, in: repository)
+    package mutating func warnings(in files: some FileSource) throws(FileSourceError) -> [Warning] {
         var warnings: [Warning] = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard case .known(let catalogue) = try reader.read(name, count, in: files) else { continue }
             warnings.add(catalogue.warnings)
-            warnings.add(CatalogueConsistency(catalogue: catalogue, ref: files.ref).warnings(count.with))
+            warnings.add(CatalogueConsistency(catalogue: catalogue, name: files.name).warnings(count.with))
         }
         return warnings
     }
 
     /// A catalogue that cannot be read at one of the ends is left out: its count says why.
     /// - Parameter isOpen: whether a catalogue may differ; others are not read.
-    mutating func between(
-        _ ends: Ends, where isOpen: (CountConfiguration) throws(GitError) -> Bool = { _ in true }
-    ) throws(GitError) -> Found {
-        let old =
-            if let from = ends.from { try CommitFileSource(from, called: ends.fromName, in: repository) } else {
-                CommitFileSource(emptyCalled: ends.fromName, in: repository)
-            }
-        let new = try CommitFileSource(ends.to, called: ends.toName, in: repository)
-        let moves = FileMoves(ends.files)
+    package mutating func between(
+        _ ends: Ends, where isOpen: (CountConfiguration) -> Bool = { _ in true }
+    ) throws(FileSourceError) -> Found {
+        let renames = FileRenames(ends.files)
         var found = Found()
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
-            guard try isOpen(count) else { continue }
-            let after = try recent.read(name, count, in: new, &reader)
-            let before = try recent.read(name, count, in: old, &reader)
+            guard isOpen(count) else { continue }
+            let after = try recent.read(name, count, in: ends.new, &reader)
+            let before = try recent.read(name, count, in: ends.old, &reader)
             for case .unknown(let warning) in [before, after] where !warning.isMissing {
                 found.unreadable.add(warning)
             }
-            let finder = HomeFinder(from: old, to: new, count.source, ends.files)
-            let event = try CatalogueEvent(name, count.source, before, after, moves, finder)
+            let finder = HomeFinder(from: ends.old, to: ends.new, count.source, ends.files)
+            let event = try CatalogueEvent(name, count.source, before, after, renames, finder)
             if let event { found.catalogues.append(event) }
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 let to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
             var comparer = ItemComparer(
-                kind: count.kind, old: from, new: to, oldFiles: old, newFiles: new, moves: moves, contents: contents)
+                kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
+                contents: contents)
             var differences = try comparer.differences()
             contents = comparer.contents
             if event == nil {
@@ -91,11 +86,8 @@ package struct ItemChanges {
             }
             found.items += differences
         }
-        if let from = ends.from,
-            let changes = try api?.changes(
-                from: from, to: ends.to, ends.files, paths: configuration.paths, in: repository)
-        {
-            for index in found.items.indices { found.items[index].add(changes) }
+        if let api = ends.api {
+            for index in found.items.indices { found.items[index].add(api) }
         }
         found.items.sort(by: ItemChanges.isMoreImportant)
         return found
@@ -130,17 +122,17 @@ extension ItemDifference {
 
 /// The catalogues that were read last, by name. Where nothing has changed that they are read from, they are the same.
 package struct RecentCatalogues {
-    private var readings: [String: (state: [TreeEntry?], catalogue: Catalogue)] = [:]
+    private var readings: [String: (state: [ObjectID?], catalogue: Catalogue)] = [:]
 
     package init() {}
 
     fileprivate mutating func read(
-        _ name: String, _ count: CountConfiguration, in files: CommitFileSource, _ reader: inout CatalogueReader
-    ) throws(GitError) -> CatalogueReading {
+        _ name: String, _ count: CountConfiguration, in files: any FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> CatalogueReading {
         let paths = count.itemPaths
-        var state: [TreeEntry?] = []
+        var state: [ObjectID?] = []
         for path in paths.isEmpty ? [GitPath("")] : paths {
-            state.append(try files.repository.entry(at: path, in: files.tree))
+            state.append(try files.object(at: path))
         }
         if let known = readings[name], known.state == state { return .known(known.catalogue) }
         let reading = try reader.read(name, count, in: files)
@@ -154,13 +146,13 @@ extension [Int] {
 }
 
 extension CatalogueReading {
-    var catalogue: Catalogue? {
+    package var catalogue: Catalogue? {
         if case .known(let catalogue) = self { catalogue } else { nil }
     }
 }
 
 /// Where files were before and where they are now, of those that git takes for renamed.
-struct FileMoves {
+package struct FileRenames {
     private(set) var oldPaths: [GitPath: GitPath] = [:]
     private(set) var newPaths: [GitPath: GitPath] = [:]
 
@@ -189,7 +181,7 @@ struct FileMoves {
 /// Whether a catalogue and the files that belong to its items fit together.
 struct CatalogueConsistency {
     let catalogue: Catalogue
-    let ref: Warning.Ref
+    let name: TreeName
 
     /// A warning for each pattern with items that lack its file although others have it, and for each with drawings or
     /// specifications that belong to no item. Sources may be there for other reasons.
@@ -211,6 +203,6 @@ struct CatalogueConsistency {
                     .noEntry(file: first.path.description, list: catalogue.place.file, more: orphans.count - 1))
             }
         }
-        return faults.map { .catalogue(catalogue.name, $0, at: [ref]) }
+        return faults.map { .catalogue(catalogue.name, $0, at: [name]) }
     }
 }

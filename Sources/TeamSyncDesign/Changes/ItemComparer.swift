@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Compares a catalogue at two commits, item by item: what each means, not how it is written.
 struct ItemComparer {
@@ -15,16 +14,16 @@ struct ItemComparer {
     let kind: CatalogueKind
     let old: Catalogue
     let new: Catalogue
-    let oldFiles: CommitFileSource
-    let newFiles: CommitFileSource
-    let moves: FileMoves
+    let oldFiles: any FileSource
+    let newFiles: any FileSource
+    let renames: FileRenames
     var contents: ContentComparer
 
     /// In no particular order.
-    mutating func differences() throws(GitError) -> [ItemDifference] {
-        let moves = moves
-        var removed = old.items.filter { new[$0.key] == nil && !new.mayHave($0, moves.newPath) }
-        var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { moves.oldPaths[$0] } }
+    mutating func differences() throws(FileSourceError) -> [ItemDifference] {
+        let renames = renames
+        var removed = old.items.filter { new[$0.key] == nil && !new.mayHave($0, renames.newPath) }
+        var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         if !removed.isEmpty, !added.isEmpty {
             for index in removed.indices { removed[index].files = try allFiles(of: removed[index], in: oldFiles) }
@@ -36,7 +35,8 @@ struct ItemComparer {
             }
         }
         var pairing = ItemPairing(
-            kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual, moves: moves,
+            kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual,
+            renames: renames,
             contents: contents)
         let pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
@@ -81,7 +81,7 @@ struct ItemComparer {
     /// nil when the two are the same to the byte and in the same place.
     private mutating func compare(
         _ before: Catalogue.Item, _ after: Catalogue.Item
-    ) throws(GitError) -> ItemDifference? {
+    ) throws(FileSourceError) -> ItemDifference? {
         let files = try pairedFiles(before, after)
         let value = try valueDifference(before, after)
         let differences = files.map(\.difference) + [value]
@@ -98,7 +98,7 @@ struct ItemComparer {
     /// Of the item's own value or text. Values that cannot be read are the same when their bytes are.
     private func valueDifference(
         _ before: Catalogue.Item, _ after: Catalogue.Item
-    ) throws(GitError) -> ContentDifference {
+    ) throws(FileSourceError) -> ContentDifference {
         if before.json != after.json {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
@@ -119,7 +119,7 @@ struct ItemComparer {
         item.line == nil && item.files[item.path ?? GitPath("")] == nil
     }
 
-    private mutating func size(of difference: ItemDifference) throws(GitError) -> Double {
+    private mutating func size(of difference: ItemDifference) throws(FileSourceError) -> Double {
         var size = 0.0
         if difference.before?.json != difference.after?.json { size += 0.5 }
         for file in difference.files where file.isChanged {
@@ -136,8 +136,8 @@ struct ItemComparer {
     // MARK: Files
 
     private func files(
-        of item: Catalogue.Item, in source: CommitFileSource, isNew: Bool
-    ) throws(GitError) -> [ItemChange.File] {
+        of item: Catalogue.Item, in source: any FileSource, isNew: Bool
+    ) throws(FileSourceError) -> [ItemChange.File] {
         try allFiles(of: item, in: source).sorted { $0.key < $1.key }.map { path, id in
             ItemChange.File(path: path, old: isNew ? nil : id, new: isNew ? id : nil)
         }
@@ -145,11 +145,11 @@ struct ItemComparer {
 
     /// Those that belong to it, and of a folder all that are in it.
     private func allFiles(
-        of item: Catalogue.Item, in source: CommitFileSource
-    ) throws(GitError) -> [GitPath: ObjectID] {
+        of item: Catalogue.Item, in source: any FileSource
+    ) throws(FileSourceError) -> [GitPath: ObjectID] {
         var files = item.files
         guard item.json == nil, isFolder(item), let path = item.path, item.fingerprint != nil else { return files }
-        try source.forEachFile(below: GitPath(path.bytes + [UInt8(ascii: "/")])) { file throws(GitError) in
+        try source.forEachFile(below: GitPath(path.bytes + [UInt8(ascii: "/")])) { file throws(FileSourceError) in
             if files.count < ItemComparer.folderLimit, let id = file.blob { files[file.path] = id }
         }
         return files
@@ -159,7 +159,7 @@ struct ItemComparer {
     /// contents, then what git takes for renamed, then those with the same name or the only ones of their part.
     private mutating func pairedFiles(
         _ before: Catalogue.Item, _ after: Catalogue.Item
-    ) throws(GitError) -> [ItemChange.File] {
+    ) throws(FileSourceError) -> [ItemChange.File] {
         guard before.files != after.files || before.fingerprint != after.fingerprint || before.path != after.path
         else { return [] }
         let (old, new) = (try allFiles(of: before, in: oldFiles), try allFiles(of: after, in: newFiles))
@@ -182,7 +182,7 @@ struct ItemComparer {
                 ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
             }
         }
-        let oldPaths = moves.oldPaths
+        let oldPaths = renames.oldPaths
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
         take { path, _ in
             let candidates = former.keys.filter {

@@ -1,17 +1,16 @@
 import TeamSyncBase
 import TeamSyncConfiguration
-import TeamSyncDocuments
-import TeamSyncGit
+package import TeamSyncDocuments
 
 /// Makes the facts of one item that differs, from its values, files and API.
-struct ItemFacts {
+package struct ItemFacts {
     /// Facts of one item, and bytes of them; names of a list, and changes of its API.
     private static let (limit, sizeLimit, nameLimit, apiLimit) = (100, 4 << 10, 50, 4)
 
     private let change: ItemChange
 
     /// - Returns: the most important first, at least one.
-    static func of(_ change: ItemChange) -> [Fact] {
+    package static func of(_ change: ItemChange) -> [Fact] {
         let facts = ItemFacts(change: change).facts
         let sorted = facts.enumerated().sorted { left, right in
             (left.element.importance, left.offset) < (right.element.importance, right.offset)

@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Finds out which of the items that are gone are the ones that are new, under other keys. When in doubt, an item is
 /// gone and another is new.
@@ -20,11 +19,11 @@ struct ItemPairing {
     let kind: CatalogueKind
     /// The member that holds an item's key.
     let identity: String?
-    let moves: FileMoves
+    let renames: FileRenames
     var contents: ContentComparer
 
     private let usual: Set<ObjectID>
-    private let words: NameWords
+    private let words: DistinctiveWords
     /// An item that is taken for another.
     struct Pair: Equatable {
         let oldKey: String
@@ -37,21 +36,21 @@ struct ItemPairing {
     ///   - names: of all items, which say what words mean nothing here.
     ///   - usual: contents that other items have too, which say nothing either.
     init(
-        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, moves: FileMoves,
+        kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, renames: FileRenames,
         contents: ContentComparer
     ) {
         self.kind = kind
         self.usual = usual
         self.identity = identity
-        self.moves = moves
+        self.renames = renames
         self.contents = contents
-        words = NameWords(names: names)
+        words = DistinctiveWords(names: names)
     }
 
     /// - Returns: by the new key.
     mutating func pairs(
         removed: [Catalogue.Item], added: [Catalogue.Item]
-    ) throws(GitError) -> [String: Pair] {
+    ) throws(FileSourceError) -> [String: Pair] {
         guard !removed.isEmpty, !added.isEmpty else { return [:] }
         match(.statedAlias, removed, added.filter { $0.json != nil }, { [$0.key] }, otherNames)
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
@@ -137,7 +136,7 @@ struct ItemPairing {
     /// The most similar pairs first; each item is in one.
     private mutating func matchSimilarFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
-    ) throws(GitError) {
+    ) throws(FileSourceError) {
         var candidates: [Candidate] = []
         var left = ItemPairing.comparisonLimit
         let byWord = Dictionary(
@@ -147,7 +146,7 @@ struct ItemPairing {
         for (index, item) in removed.enumerated() { for path in item.files.keys { owners[path] = index } }
         for item in added {
             let named = Set(words.of(item.key).flatMap { byWord[$0] ?? [] })
-            let renamed = Set(item.files.keys.compactMap { moves.oldPaths[$0] }.compactMap { owners[$0] })
+            let renamed = Set(item.files.keys.compactMap { renames.oldPaths[$0] }.compactMap { owners[$0] })
             for index in named.union(renamed).sorted() {
                 guard left > 0 else { break }
                 left -= 1
@@ -174,7 +173,7 @@ struct ItemPairing {
     /// Of the most important file that both have: the drawing, the source, the specification.
     private mutating func similarity(
         _ old: Catalogue.Item, _ new: Catalogue.Item
-    ) throws(GitError) -> ContentComparer.Similarity {
+    ) throws(FileSourceError) -> ContentComparer.Similarity {
         for part in [FilePart.drawing, .source, .spec] {
             let files = { [usual] (item: Catalogue.Item) in
                 item.files.filter { FilePart($0.key) == part && !usual.contains($0.value) }.sorted { $0.key < $1.key }
@@ -196,38 +195,25 @@ struct ItemPairing {
 }
 
 /// The words of a name: `arrowUpLeft`, `arrow-up-left` and `arrow_up_left` have the same three.
-struct NameWords {
+struct DistinctiveWords {
     /// A word that a larger share of the names has says nothing; only among more names than so many.
     private static let (mostShare, fewNames) = (0.3, 10)
 
     private var common: Set<String> = []
 
     init(names: [String]) {
-        guard names.count > NameWords.fewNames else { return }
+        guard names.count > DistinctiveWords.fewNames else { return }
         var counts: [String: Int] = [:]
-        for name in names { for word in NameWords.all(in: name) { counts[word, default: 0] += 1 } }
-        common = Set(counts.filter { Double($0.value) > Double(names.count) * NameWords.mostShare }.keys)
+        for name in names { for word in DistinctiveWords.all(in: name) { counts[word, default: 0] += 1 } }
+        common = Set(counts.filter { Double($0.value) > Double(names.count) * DistinctiveWords.mostShare }.keys)
     }
 
     /// Those that not all names have.
-    func of(_ name: String) -> Set<String> { NameWords.all(in: name).subtracting(common) }
+    func of(_ name: String) -> Set<String> { DistinctiveWords.all(in: name).subtracting(common) }
 
     func haveCommon(_ one: String, _ other: String) -> Bool { !of(one).isDisjoint(with: of(other)) }
 
     private static func all(in name: String) -> Set<String> {
-        var words: Set<String> = []
-        var word = ""
-        var wasLower = false
-        func end() {
-            if word.count > 1, word.contains(where: \.isLetter) { words.insert(word.lowercased()) }
-            word = ""
-        }
-        for character in name.prefix(200) {
-            if !character.isLetter && !character.isNumber || character.isUppercase && wasLower { end() }
-            if character.isLetter || character.isNumber { word.append(character) }
-            wasLower = character.isLowercase || character.isNumber
-        }
-        end()
-        return words
+        Set(NameWords.of(name, digits: .attached).filter { $0.count > 1 && $0.contains(where: \.isLetter) })
     }
 }

@@ -82,7 +82,7 @@ struct ItemValues {
     private func color(_ value: JSONValue?) -> Values {
         guard let value else { return [] }
         return ColorToken(value, identity: change.identity).values.map { color in
-            (Appearance(brand: color.brand, mode: color.mode), Value(written: .string(color.value)))
+            (color.appearance, Value(written: .string(color.value)))
         }
     }
 

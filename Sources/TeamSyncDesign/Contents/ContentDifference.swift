@@ -1,6 +1,5 @@
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncConfiguration
-package import TeamSyncGit
 
 /// How two versions of a file differ, by what they mean.
 package enum ContentDifference: Equatable, Sendable {

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// What an entry of a catalogue, or a specification, says of its item. Its texts are other people's and not bounded.
 package struct ItemForm: Sendable {
@@ -48,7 +49,7 @@ package struct ItemForm: Sendable {
         guard let value, [.color, .token].contains(kind) else { return [] }
         guard case .object(var members) = value else { return ColorToken(value, identity: identity).values }
         if case .number(let digits)? = members["value"] {
-            return [ColorToken.Value(brand: nil, mode: nil, value: digits)]
+            return [ColorToken.Value(Appearance(), digits)]
         }
         for name in ["description", "type", "alias", "comment", "deprecated"] { members[name] = nil }
         return ColorToken(.object(members), identity: identity).values

@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Reads the sets of Xcode's asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
 /// colour is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; images and symbols have their files.
@@ -23,7 +22,7 @@ struct AssetItemReader {
     /// - Parameter path: a folder, or a glob of folders.
     func read(
         _ start: Catalogue, _ path: String, in files: some FileSource, _ lister: inout FileLister
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         let listed: [ListedFile]
         switch try lister.files(ItemListing("\(folder)/**"), start.name, in: files) {
@@ -51,7 +50,7 @@ struct AssetItemReader {
             }
         }
         var catalogue = start
-        var notes = CatalogueNotes(start.name, files.ref)
+        var notes = CatalogueNotes(start.name, files.name)
         for set in found {
             var item = Catalogue.Item(key: set.key, index: catalogue.items.count)
             item.path = set.folder
@@ -61,7 +60,7 @@ struct AssetItemReader {
                 switch try files.contents(of: contents) {
                 case .notFetched:
                     return .failed(
-                        start.name, .unreadable(file: contents.path.description, .notFetched, .unknown), at: files.ref)
+                        start.name, .unreadable(file: contents.path.description, .notFetched, .unknown), at: files.name)
                 case .bytes(let bytes, _) where bytes.count <= Self.sizeLimit:
                     value = AssetContents(kind: set.kind, bytes)
                 default: break
@@ -97,7 +96,9 @@ private struct GroupNames {
     }
 
     /// - Parameter names: the components of a set's path.
-    mutating func name(of names: ArraySlice<ArraySlice<UInt8>>, in files: some FileSource) throws(GitError) -> String {
+    mutating func name(of names: ArraySlice<ArraySlice<UInt8>>, in files: some FileSource) throws(FileSourceError)
+        -> String
+    {
         let catalogue = names.dropLast().lastIndex { $0.reversed().starts(with: ".xcassets".utf8.reversed()) }
         var parts: [[UInt8]] = []
         for depth in ((catalogue.map { $0 + 1 }) ?? names.startIndex)..<(names.endIndex - 1) {
@@ -110,7 +111,7 @@ private struct GroupNames {
         return BoundedName.of(String(validating: name, as: UTF8.self) ?? GitPath(name).percentEscaped)
     }
 
-    private mutating func isNamespace(_ folder: [UInt8], in files: some FileSource) throws(GitError) -> Bool {
+    private mutating func isNamespace(_ folder: [UInt8], in files: some FileSource) throws(FileSourceError) -> Bool {
         let path = GitPath(folder + Array("/Contents.json".utf8))
         if let known = namespaces[path] { return known }
         var isNamespace = false

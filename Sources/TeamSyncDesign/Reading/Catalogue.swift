@@ -1,29 +1,28 @@
-import TeamSyncBase
+package import TeamSyncBase
 package import TeamSyncDocuments
-import TeamSyncGit
 
 /// A named list of items, read from the files of one commit or of the working tree.
 package struct Catalogue {
-    struct Item {
+    package struct Item {
         /// At most `BoundedName.limit` bytes.
-        var key: String
+        package var key: String
         /// Its position among the items.
-        var index: Int
+        package var index: Int
         /// Its value as JSON, in valid UTF-8: its text where it is in a JSON file, else what its source makes of it. nil
         /// for items that are compared by their fingerprint or files alone.
-        var json: ArraySlice<UInt8>?
+        package var json: ArraySlice<UInt8>?
         /// Of an item without a value: its tree if it is a folder, what was matched if it is a line.
-        var fingerprint: String?
+        package var fingerprint: String?
         /// The files that belong to it.
-        var files: [GitPath: ObjectID] = [:]
+        package var files: [GitPath: ObjectID] = [:]
         /// Where an item was found whose catalogue is not one file; the first of several places. Lines count from 1.
-        var path: GitPath?
-        var line: Int?
+        package var path: GitPath?
+        package var line: Int?
         /// Where it is in the JSON or YAML file at `path`; nil for other items.
-        var pointer: String?
+        package var pointer: String?
 
         /// For messages.
-        var place: String {
+        package var place: String {
             line.map { "\(path.map(\.description) ?? ""):\($0)" } ?? "\(path.map(\.description) ?? "")"
         }
     }
@@ -44,7 +43,7 @@ package struct Catalogue {
     /// About items that have the same name or cannot be compared, and about the files that belong to them.
     var warnings: [Warning] = []
     /// In the order of the catalogue's file, else of their paths and lines. Each key is there once.
-    private(set) var items: [Item] = []
+    package private(set) var items: [Item] = []
     private var positions: [String: Int] = [:]
     /// Files where an item's would be, by the pattern that finds them, that belong to none.
     var orphans: [(template: String, path: GitPath)] = []
@@ -54,7 +53,7 @@ package struct Catalogue {
         self.place = place
     }
 
-    subscript(key: String) -> Item? { positions[key].map { items[$0] } }
+    package subscript(key: String) -> Item? { positions[key].map { items[$0] } }
 
     /// - Returns: false when another item has the key.
     mutating func append(_ item: Item) -> Bool {
@@ -78,19 +77,19 @@ package struct Catalogue {
     }
 
     /// Where the items of a JSON or YAML file are.
-    struct Place {
+    package struct Place {
         /// `metadata.json`; nil where items are in several files, or are files, folders or lines.
-        var file: String?
+        package var file: String?
         /// `/icons`
-        var pointer = ""
+        package var pointer = ""
         /// The member that identifies the elements of an array; nil for an object's members.
-        var identity: String?
+        package var identity: String?
 
         /// The file that holds an item; nil where it is no part of a file.
-        func file(of item: Item) -> String? { file ?? item.path?.description }
+        package func file(of item: Item) -> String? { file ?? item.path?.description }
 
         /// A pointer to an item, and to a member below it.
-        func pointer(to item: Item, _ member: String = "") -> String {
+        package func pointer(to item: Item, _ member: String = "") -> String {
             if let own = item.pointer { return own + member }
             let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
             return "\(pointer)/\(token)\(member)"
@@ -109,7 +108,7 @@ package enum CatalogueReading {
     }
 
     /// About the count.
-    var warnings: [Warning] {
+    package var warnings: [Warning] {
         switch self {
         case .known(let catalogue): catalogue.countWarnings
         case .unknown(let warning): [warning]
@@ -131,7 +130,7 @@ package enum CatalogueReading {
 
 extension FilePart {
     /// What the ending of its name says.
-    init(_ path: GitPath) {
+    package init(_ path: GitPath) {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self)
         switch name.split(separator: ".").last?.lowercased() ?? "" {
         case "svg", "png", "pdf", "webp", "jpg", "jpeg", "gif": self = .drawing

@@ -1,8 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
-package import TeamSyncGit
-import TeamSyncWords
 
 /// A catalogue at one commit, for readers that show contents.
 package struct CatalogueAtCommit: Sendable {
@@ -16,30 +14,24 @@ package struct CatalogueAtCommit: Sendable {
     /// Why a catalogue has no items to tell apart.
     package struct Unreadable: Error, Equatable {
         package let warning: Warning
-
-        /// One sentence that names the catalogue, its file and the commit.
-        package var reason: String { Words.text(warning) }
     }
 
-    /// Reads a catalogue from the object database.
-    /// - Parameter reference: what people call the commit.
-    /// - Throws: `GitError` when the repository cannot be read; `Unreadable` for contents that are no such catalogue.
+    /// - Returns: a failure for contents that are not such a catalogue.
     package static func read(
-        _ name: String, _ configuration: CountConfiguration, at commit: ObjectID, called reference: String,
-        in repository: Repository
-    ) throws -> CatalogueAtCommit {
-        let files = try CommitFileSource(commit, called: reference, in: repository)
+        _ name: String, _ configuration: CountConfiguration, in files: some FileSource
+    ) throws(FileSourceError) -> Result<CatalogueAtCommit, Unreadable> {
         var reader = CatalogueReader()
         switch try reader.read(name, configuration, in: files) {
-        case .unknown(let warning): throw Unreadable(warning: warning)
+        case .unknown(let warning): return .failure(Unreadable(warning: warning))
         case .known where !configuration.source.hasNames:
-            throw Unreadable(warning: .catalogue(name, .noNames, at: []))
+            return .failure(Unreadable(warning: .catalogue(name, .noNames, at: [])))
         case .known(let catalogue):
-            return CatalogueAtCommit(
-                name: name, configuration: configuration,
-                entries: catalogue.items.sorted { $0.index < $1.index }
-                    .map { CatalogueEntry(key: $0.key, json: $0.json, files: $0.files) },
-                warnings: catalogue.warnings)
+            return .success(
+                CatalogueAtCommit(
+                    name: name, configuration: configuration,
+                    entries: catalogue.items.sorted { $0.index < $1.index }
+                        .map { CatalogueEntry(key: $0.key, json: $0.json, files: $0.files) },
+                    warnings: catalogue.warnings))
         }
     }
 }
@@ -60,6 +52,17 @@ package struct CatalogueEntry: Sendable {
     package var drawing: GitPath? { first(.drawing) }
     /// Its specification; the first of several by path.
     package var spec: GitPath? { first(.spec) }
+
+    /// Its source: the file that has its name, else the first one by path. A style sheet is not the source of a component.
+    package var source: GitPath? {
+        let sources = files.keys.filter { path in
+            let name = String(decoding: path.baseName, as: UTF8.self)
+            let ending = name.split(separator: ".").last?.lowercased() ?? ""
+            return ["vue", "svelte"].contains(ending)
+                || SourceLanguage(fileExtension: ending).map { !$0.isStyleSheet && $0 != .c } ?? false
+        }.sorted()
+        return sources.first { $0.baseName.prefix { $0 != UInt8(ascii: ".") }.elementsEqual(key.utf8) } ?? sources.first
+    }
 
     private func first(_ part: FilePart) -> GitPath? {
         files.keys.filter { FilePart($0) == part }.min()

@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Warnings about the files and keys of one catalogue, as it is read.
 struct CatalogueNotes {
@@ -24,14 +23,14 @@ struct CatalogueNotes {
     }
 
     private let catalogue: String
-    private let ref: Warning.Ref
+    private let ref: TreeName
     private var list = List()
     private var notes = List()
     private var duplicates: Set<String> = []
     /// The files that are not read in full.
     private(set) var partialFiles: Set<GitPath> = []
 
-    init(_ catalogue: String, _ ref: Warning.Ref) {
+    init(_ catalogue: String, _ ref: TreeName) {
         self.catalogue = catalogue
         self.ref = ref
     }
@@ -77,14 +76,14 @@ extension Catalogue {
         countWarnings = notes.warnings
     }
 
-    mutating func warn(_ fault: Warning.CatalogueFault, at ref: Warning.Ref) {
+    mutating func warn(_ fault: Warning.CatalogueFault, at ref: TreeName) {
         warnings.add(.catalogue(name, fault, at: [ref]))
     }
 }
 
 extension CatalogueReading {
     /// - Parameter fault: one that makes a number unknown.
-    static func failed(_ catalogue: String, _ fault: Warning.CatalogueFault, at ref: Warning.Ref) -> CatalogueReading {
+    static func failed(_ catalogue: String, _ fault: Warning.CatalogueFault, at ref: TreeName) -> CatalogueReading {
         .unknown(Warning.catalogue(catalogue, fault, at: [ref]).bounded)
     }
 }

@@ -1,7 +1,6 @@
-import TeamSyncBase
+package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
-package import TeamSyncGit
 
 /// Reads catalogues. A count is the number of items of one read, and the reason why it is unknown comes from the same
 /// read. What is the same in two trees is read once.
@@ -41,7 +40,7 @@ package struct CatalogueReader {
     /// - Throws: when the repository cannot be read; what is wrong with a file's contents is a warning.
     package mutating func read(
         _ name: String, _ source: CatalogueSource, in files: some FileSource
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         switch source {
         case .array(let file, let pointer, let key):
             let place = Catalogue.Place(pointer: pointer, identity: key)
@@ -69,7 +68,7 @@ package struct CatalogueReader {
     /// Reads the items of a catalogue, and the files that belong to them.
     mutating func read(
         _ name: String, _ configuration: CountConfiguration, in files: some FileSource
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         let reading = try read(name, configuration.source, in: files)
         guard case .known(var catalogue) = reading else { return reading }
         for template in configuration.with + configuration.optional { try tie(template, to: &catalogue, in: files) }
@@ -79,7 +78,7 @@ package struct CatalogueReader {
     /// Gives the items of a catalogue the files that a template finds.
     private mutating func tie(
         _ template: String, to catalogue: inout Catalogue, in files: some FileSource
-    ) throws(GitError) {
+    ) throws(FileSourceError) {
         guard let pattern = TiedPattern(template), let tree = try files.object(at: pattern.folder) else {
             return
         }
@@ -87,8 +86,8 @@ package struct CatalogueReader {
         let result =
             if let known = tied[key] { known } else {
                 try ItemListing.collect(visiting: lister.visitLimit) {
-                    (add: (TiedFile?) throws(GitError) -> Void) throws(GitError) in
-                    try files.forEachFile(below: pattern.folder) { file throws(GitError) in
+                    (add: (TiedFile?) throws(FileSourceError) -> Void) throws(FileSourceError) in
+                    try files.forEachFile(below: pattern.folder) { file throws(FileSourceError) in
                         guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path) else {
                             return try add(nil)
                         }
@@ -103,7 +102,7 @@ package struct CatalogueReader {
                 catalogue.orphans.append((template, file.path))
             }
         case .failure(let failure):
-            catalogue.warn(failure.fault(.files, in: pattern.folder, glob: template, .notCompared), at: files.ref)
+            catalogue.warn(failure.fault(.files, in: pattern.folder, glob: template, .notCompared), at: files.name)
         }
     }
 }
@@ -124,7 +123,21 @@ extension CatalogueSource {
     }
 
     /// Whether its items have names. Elements of an array without an identifying member have a number and no more.
-    var hasNames: Bool {
+    package var hasNames: Bool {
         if case .array(_, _, nil) = self { false } else { true }
+    }
+
+    /// The texts of the items in one version of the JSON file that holds them all, by key.
+    /// - Returns: nil for other sources, and for what cannot be read.
+    package func itemTexts(in bytes: [UInt8]) -> [String: ArraySlice<UInt8>]? {
+        guard hasNames, let pointer = jsonPlace.flatMap({ JSONPointer($0.pointer) }) else { return nil }
+        do throws(JSONItems.Failure) {
+            let items = try JSONItems.find(container, at: pointer, in: bytes, limit: Catalogue.itemLimit).items
+            return Dictionary(
+                items.compactMap { item in item.key.map { ($0, bytes[item.range]) } },
+                uniquingKeysWith: { first, _ in first })
+        } catch {
+            return nil
+        }
     }
 }

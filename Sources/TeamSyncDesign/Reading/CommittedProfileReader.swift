@@ -1,6 +1,5 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
-package import TeamSyncGit
 
 /// Reads the profile that a repository has in itself, at one commit.
 package enum CommittedProfileReader {
@@ -14,11 +13,7 @@ package enum CommittedProfileReader {
         case invalid(String)
     }
 
-    /// - Parameter reference: what people call the commit.
-    package static func read(
-        _ file: String, at commit: ObjectID, called reference: String, in repository: Repository
-    ) throws(GitError) -> Answer {
-        let files = try CommitFileSource(commit, called: reference, in: repository)
+    package static func read(_ file: String, in files: some FileSource) throws(FileSourceError) -> Answer {
         guard let blob = try files.object(at: GitPath(file)) else {
             return try files.exists(GitPath(file)) ? .invalid("\(file) is a link or a submodule, not a file") : .missing
         }

@@ -1,5 +1,4 @@
-import TeamSyncBase
-import TeamSyncGit
+package import TeamSyncBase
 
 extension GlobPattern {
     /// The folder in front of the first component that is no literal; empty for the root of the tree.
@@ -16,7 +15,7 @@ extension TiedPattern {
     var folder: GitPath { GitPath(literalFolder.flatMap { $0 + [UInt8(ascii: "/")] }) }
 
     /// As `key(ofComponents:)`; nil for a path that no file system has.
-    func key(of path: GitPath) -> String? {
+    package func key(of path: GitPath) -> String? {
         path.bytes.count <= ItemListing.pathLimit ? key(ofComponents: path.components) : nil
     }
 }

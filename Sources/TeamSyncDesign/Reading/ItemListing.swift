@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// The files or folders that match a glob and none of others. What is visited and what matches is bounded: 13 objects
 /// can be a tree of ten billion files.
@@ -52,43 +51,41 @@ struct ItemListing {
     /// In the order of their paths.
     func files(
         in source: some FileSource, visiting limit: Int = visitLimit
-    ) throws(GitError) -> Result<[ListedFile], Failure> {
-        try ItemListing.collect(visiting: limit) { add throws(GitError) in
-            try source.forEachFile(below: folder) { file throws(GitError) in try add(has(file.path) ? file : nil) }
+    ) throws(FileSourceError) -> Result<[ListedFile], Failure> {
+        try ItemListing.collect(visiting: limit) { add throws(FileSourceError) in
+            try source.forEachFile(below: folder) { file throws(FileSourceError) in try add(has(file.path) ? file : nil)
+            }
         }.map { files in files.sorted { $0.path < $1.path } }
     }
 
     /// In the order of their paths.
     func folders(
         in source: some FileSource, visiting limit: Int = visitLimit
-    ) throws(GitError) -> Result<[Folder], Failure> {
-        try ItemListing.collect(visiting: limit) { add throws(GitError) in
-            try source.forEachFolder(below: folder, depth: pattern.depth) { path, tree throws(GitError) in
+    ) throws(FileSourceError) -> Result<[Folder], Failure> {
+        try ItemListing.collect(visiting: limit) { add throws(FileSourceError) in
+            try source.forEachFolder(below: folder, depth: pattern.depth) { path, tree throws(FileSourceError) in
                 try add(has(path) ? Folder(path: path, tree: tree) : nil)
             }
         }.map { folders in folders.sorted { $0.path < $1.path } }
     }
 
-    /// Ends a walk, also from inside a file source that has visited too much.
-    static let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
-
     /// - Parameter walk: calls its argument for everything that it visits, with nil for what does not match.
     static func collect<Element>(
-        visiting limit: Int, _ walk: ((Element?) throws(GitError) -> Void) throws(GitError) -> Void
-    ) throws(GitError) -> Result<[Element], Failure> {
+        visiting limit: Int, _ walk: ((Element?) throws(FileSourceError) -> Void) throws(FileSourceError) -> Void
+    ) throws(FileSourceError) -> Result<[Element], Failure> {
         var found: [Element] = []
         var visited = 0
         var failure: Failure?
-        do throws(GitError) {
-            try walk { element throws(GitError) in
+        do throws(FileSourceError) {
+            try walk { element throws(FileSourceError) in
                 visited += 1
                 if let element { found.append(element) }
                 if visited > limit { failure = .tooManyVisited(limit: limit) }
                 if found.count > Catalogue.itemLimit { failure = .tooManyMatched }
-                if failure != nil { throw stop }
+                if failure != nil { throw .stopped }
             }
         } catch {
-            guard error == stop else { throw error }
+            guard case .stopped = error else { throw error }
             return .failure(failure ?? .tooManyVisited(limit: limit))
         }
         return .success(found)
@@ -127,29 +124,29 @@ struct FileLister {
     /// - Parameter name: the catalogue's.
     mutating func files(
         _ listing: ItemListing, _ name: String, in source: some FileSource
-    ) throws(GitError) -> Result<[ListedFile], Problem> {
+    ) throws(FileSourceError) -> Result<[ListedFile], Problem> {
         let limit = visitLimit
-        return try walk(listing, name, .files, in: source) { source throws(GitError) in
+        return try walk(listing, name, .files, in: source) { source throws(FileSourceError) in
             try listing.files(in: source, visiting: limit)
         }
     }
 
     mutating func folders(
         _ listing: ItemListing, _ name: String, in source: some FileSource
-    ) throws(GitError) -> Result<[ItemListing.Folder], Problem> {
+    ) throws(FileSourceError) -> Result<[ItemListing.Folder], Problem> {
         let limit = visitLimit
-        return try walk(listing, name, .folders, in: source) { source throws(GitError) in
+        return try walk(listing, name, .folders, in: source) { source throws(FileSourceError) in
             try listing.folders(in: source, visiting: limit)
         }
     }
 
     private mutating func walk<Element, Source: FileSource>(
         _ listing: ItemListing, _ name: String, _ unit: Warning.Bound.Unit, in source: Source,
-        _ list: (Source) throws(GitError) -> Result<[Element], ItemListing.Failure>
-    ) throws(GitError) -> Result<[Element], Problem> {
+        _ list: (Source) throws(FileSourceError) -> Result<[Element], ItemListing.Failure>
+    ) throws(FileSourceError) -> Result<[Element], Problem> {
         func problem(_ failure: ItemListing.Failure) -> Result<[Element], Problem> {
             let fault = failure.fault(unit, in: listing.folder, glob: listing.glob, .unknown)
-            return .failure(Problem(reading: .failed(name, fault, at: source.ref)))
+            return .failure(Problem(reading: .failed(name, fault, at: source.name)))
         }
         let tree = try source.object(at: listing.folder)
         let key = tree.map { WalkKey(folder: listing.folder, tree: $0) }
@@ -162,7 +159,7 @@ struct FileLister {
             if !found.isEmpty { return .success(found) }
             if try source.exists(listing.folder) { return .success(found) }
             return .failure(
-                Problem(reading: .failed(name, .noFolder(listing.folder.description), at: source.ref)))
+                Problem(reading: .failed(name, .noFolder(listing.folder.description), at: source.name)))
         }
     }
 }

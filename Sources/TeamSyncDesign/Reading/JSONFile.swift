@@ -1,42 +1,33 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
-import TeamSyncDocuments
-package import TeamSyncGit
+package import TeamSyncDocuments
 
-/// Reads JSON files from the object database; what is no JSON has no value.
+/// Reads JSON files by the ids of their blobs; what is not JSON has no value.
 package struct JSONFile {
-    private let repository: Repository
+    private let contents: any ContentReader
     private let limit: Int
 
     /// - Parameter limit: in bytes; a larger file has no value.
-    package init(_ repository: Repository, limit: Int = BoundedFile.usualLimit) {
-        self.repository = repository
+    package init(_ contents: any ContentReader, limit: Int = BoundedFile.usualLimit) {
+        self.contents = contents
         self.limit = limit
     }
 
     /// - Returns: nil also for contents that a partial clone does not have.
-    package func value(_ id: ObjectID?) throws(GitError) -> JSONValue? {
-        guard let id else { return nil }
-        do throws(GitError) {
-            guard let bytes = try repository.blob(id, limit: limit), String(validating: bytes, as: UTF8.self) != nil
-            else { return nil }
-            return JSONFile.parsed(bytes[...])
-        } catch {
-            guard error.code == .notFound, try repository.isPartial() else { throw error }
-            return nil
-        }
+    package func value(_ id: ObjectID?) throws(FileSourceError) -> JSONValue? {
+        guard let bytes = try bytes(id), String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        return JSONFile.parsed(bytes[...])
     }
 
     /// The value of a JSON or YAML file, by its name; nil for everything else.
     /// - Returns: nil also for contents that a partial clone does not have.
-    package func value(_ id: ObjectID?, path: GitPath) throws(GitError) -> JSONValue? {
-        guard let id else { return nil }
-        do throws(GitError) {
-            return try repository.blob(id, limit: limit).flatMap { JSONFile.value(of: $0, path: path) }
-        } catch {
-            guard error.code == .notFound, try repository.isPartial() else { throw error }
-            return nil
-        }
+    package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
+        try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
+    }
+
+    private func bytes(_ id: ObjectID?) throws(FileSourceError) -> [UInt8]? {
+        guard let id, case .bytes(let bytes, _) = try contents.contents(ofBlob: id, limit: limit) else { return nil }
+        return bytes
     }
 
     /// The same of bytes. A YAML file has one document.
@@ -51,6 +42,13 @@ package struct JSONFile {
             String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
     }
 
+    /// Whether two texts are the same value. Values that cannot be read are the same when their bytes are.
+    package static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
+        if left == right { return true }
+        guard let left = left.flatMap(parsed), let right = right.flatMap(parsed) else { return false }
+        return left.isSame(as: right)
+    }
+
     /// - Parameter bytes: valid UTF-8.
     /// - Returns: nil for what is nested too deeply or consists of too many values as well.
     package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
@@ -59,5 +57,16 @@ package struct JSONFile {
         } catch {
             return nil
         }
+    }
+}
+
+extension ItemForm {
+    /// What a file of its own says about an item.
+    /// - Returns: a failure for contents that are not JSON or YAML, by the file's name.
+    package static func specification(_ bytes: [UInt8], path: GitPath) -> Result<ItemForm, Warning.FileFault> {
+        guard let value = JSONFile.value(of: bytes, path: path) else {
+            return .failure(JSONFile.isYAML(path) ? .notYAML : .notJSON)
+        }
+        return .success(ItemForm(specification: value))
     }
 }

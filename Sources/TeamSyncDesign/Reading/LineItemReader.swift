@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Reads the items that a pattern finds in files. Keeps the matches by blob and pattern, so that a file that is the same
 /// at both ends is read once.
@@ -29,7 +28,7 @@ struct LineItemReader {
     mutating func read(
         _ start: Catalogue, _ listing: ItemListing, _ search: Search, in files: some FileSource,
         _ lister: inout FileLister
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         let listed: [ListedFile]
         switch try lister.files(listing, start.name, in: files) {
         case .failure(let problem): return problem.reading
@@ -43,14 +42,14 @@ struct LineItemReader {
             return .unknown(Warning.catalogue(start.name, fault, at: []).bounded)
         }
         var catalogue = start
-        var notes = CatalogueNotes(start.name, files.ref)
+        var notes = CatalogueNotes(start.name, files.name)
         var (lines, size, matches) = (0, 0, 0)
         for file in listed where file.isRegular {
             switch try scan(file, search, pattern, in: files) {
             case nil: continue
             case .notFetched:
                 return .failed(
-                    start.name, .unreadable(file: file.path.description, .notFetched, .unknown), at: files.ref)
+                    start.name, .unreadable(file: file.path.description, .notFetched, .unknown), at: files.name)
             case .tooLarge(let limit): notes.add(file.path, .tooLarge(limit), .skipped)
             case .scanned(.failure(let failure)): notes.add(file.path, failure.fault, .skipped)
             case .scanned(.success(let scan)):
@@ -66,7 +65,7 @@ struct LineItemReader {
                         nil
                     }
                 if let excess {
-                    return .failed(start.name, .tooLarge(excess, glob: listing.glob), at: files.ref)
+                    return .failed(start.name, .tooLarge(excess, glob: listing.glob), at: files.name)
                 }
                 notes.add(longLinesOf: scan, in: file.path)
                 for match in scan.matches {
@@ -95,7 +94,7 @@ struct LineItemReader {
     /// - Returns: nil for what is no file any more.
     private mutating func scan(
         _ file: ListedFile, _ search: Search, _ pattern: LinePattern, in files: some FileSource
-    ) throws(GitError) -> Scanned? {
+    ) throws(FileSourceError) -> Scanned? {
         let key = file.blob.map { ScanKey(blob: $0, search: search) }
         if let key, let known = scans[key] { return .scanned(known) }
         switch try files.contents(of: file) {

@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Reads the items of sources that list files or folders.
 struct ListedItemReader {
@@ -13,7 +12,7 @@ struct ListedItemReader {
     mutating func files(
         _ name: String, _ listing: ItemListing, key pattern: String?, in files: some FileSource,
         _ lister: inout FileLister
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         let found: [ListedFile]
         switch try lister.files(listing, name, in: files) {
         case .failure(let problem): return problem.reading
@@ -46,12 +45,12 @@ struct ListedItemReader {
 
     func directories(
         _ name: String, _ listing: ItemListing, in files: some FileSource, _ lister: inout FileLister
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         var catalogue = Catalogue(name)
         switch try lister.folders(listing, name, in: files) {
         case .failure(let problem): return problem.reading
         case .success(let found):
-            var notes = CatalogueNotes(name, files.ref)
+            var notes = CatalogueNotes(name, files.name)
             for folder in found {
                 var item = Catalogue.Item(key: listing.key(of: folder.path), index: catalogue.items.count)
                 (item.path, item.fingerprint) = (folder.path, folder.tree?.description)

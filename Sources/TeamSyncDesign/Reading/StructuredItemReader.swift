@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Reads the items of lists and objects in JSON and YAML files. What is the same in two trees is read once.
 struct StructuredItemReader {
@@ -30,7 +29,7 @@ struct StructuredItemReader {
     mutating func read(
         _ start: Catalogue, _ file: String, _ container: JSONItems.Container, in files: some FileSource,
         _ lister: inout FileLister
-    ) throws(GitError) -> CatalogueReading {
+    ) throws(FileSourceError) -> CatalogueReading {
         var catalogue = start
         guard CatalogueSource.isGlob(file) else {
             catalogue.place.file = file
@@ -54,7 +53,7 @@ struct StructuredItemReader {
                 } else {
                     nil
                 }
-            if let excess { return .failed(start.name, .tooLarge(excess, glob: listing.glob), at: files.ref) }
+            if let excess { return .failed(start.name, .tooLarge(excess, glob: listing.glob), at: files.name) }
         }
         return .known(catalogue)
     }
@@ -67,7 +66,7 @@ struct StructuredItemReader {
     /// - Returns: why they are unknown; nil when they are known.
     private mutating func read(
         _ path: GitPath, _ container: JSONItems.Container, into catalogue: inout Catalogue, in files: some FileSource
-    ) throws(GitError) -> CatalogueReading? {
+    ) throws(FileSourceError) -> CatalogueReading? {
         let fault: Warning.FileFault
         switch try contents(of: path, in: files) {
         case .failure(let failure): fault = failure
@@ -75,7 +74,7 @@ struct StructuredItemReader {
             let pointer = catalogue.place.pointer
             switch find(container, at: pointer, in: bytes, blob, isYAML: StructuredFile.isYAML(path)) {
             case .success(let items):
-                StructuredItems(file: path, container: container, ref: files.ref).add(
+                StructuredItems(file: path, container: container, ref: files.name).add(
                     items, in: bytes, to: &catalogue)
                 return nil
             case .failure(.notJSON): fault = .notJSON
@@ -84,13 +83,13 @@ struct StructuredItemReader {
             case .failure(.tooMany): fault = .tooManyItems(Catalogue.itemLimit, at: pointer)
             }
         }
-        return .failed(catalogue.name, .unreadable(file: path.description, fault, .unknown), at: files.ref)
+        return .failed(catalogue.name, .unreadable(file: path.description, fault, .unknown), at: files.name)
     }
 
     /// - Returns: JSON, whatever the file is.
     private mutating func contents(
         of path: GitPath, in files: some FileSource
-    ) throws(GitError) -> Result<([UInt8], blob: ObjectID?), Warning.FileFault> {
+    ) throws(FileSourceError) -> Result<([UInt8], blob: ObjectID?), Warning.FileFault> {
         let isYAML = StructuredFile.isYAML(path)
         let known = try files.object(at: path).map { ContentsKey(blob: $0, isYAML: isYAML) }
         if let known, let bytes = contents[known] { return .success((bytes, known.blob)) }
@@ -146,7 +145,7 @@ enum StructuredFile {
 private struct StructuredItems {
     let file: GitPath
     let container: JSONItems.Container
-    let ref: Warning.Ref
+    let ref: TreeName
 
     func add(_ found: JSONItems, in bytes: [UInt8], to catalogue: inout Catalogue) {
         let place = catalogue.place

@@ -1,7 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// Reads trees of tokens. A token is one item, whatever its modes: its value is
 /// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`, or
@@ -34,8 +33,8 @@ struct TokenItemReader {
 
     mutating func read(
         _ start: Catalogue, _ source: TokenSource, in files: some FileSource, _ lister: inout FileLister
-    ) throws(GitError) -> CatalogueReading {
-        var table = TokenTable(start.name, files.ref, at: source.pointer)
+    ) throws(FileSourceError) -> CatalogueReading {
+        var table = TokenTable(start.name, files.name, at: source.pointer)
         var seen: Set<GitPath> = []
         var size = 0
         for pattern in source.files {
@@ -55,7 +54,7 @@ struct TokenItemReader {
                 switch try tree(file, source, in: files) {
                 case .failure(let fault):
                     return .failed(
-                        start.name, .unreadable(file: file.path.description, fault, .unknown), at: files.ref)
+                        start.name, .unreadable(file: file.path.description, fault, .unknown), at: files.name)
                 case .success(let tree):
                     size += tree.size
                     for token in tree.tokens { table.add(token, fileMode: mode, in: file.path) }
@@ -70,12 +69,12 @@ struct TokenItemReader {
                     } else {
                         nil
                     }
-                if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.ref) }
+                if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
             }
         }
         guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
             let limit = Warning.Bound(TokenItemReader.resultLimit, .valueBytes)
-            return .failed(start.name, .tooLarge(limit, glob: nil), at: files.ref)
+            return .failed(start.name, .tooLarge(limit, glob: nil), at: files.name)
         }
         return .known(catalogue)
     }
@@ -85,7 +84,7 @@ struct TokenItemReader {
 
     private mutating func tree(
         _ file: ListedFile, _ source: TokenSource, in files: some FileSource
-    ) throws(GitError) -> Result<Tree, Warning.FileFault> {
+    ) throws(FileSourceError) -> Result<Tree, Warning.FileFault> {
         let isYAML = StructuredFile.isYAML(file.path)
         let key = file.blob.map {
             TreeKey(blob: $0, isYAML: isYAML, pointer: source.pointer, format: source.format, modes: source.modes)
@@ -149,11 +148,11 @@ private struct TokenTable {
     private(set) var modes: Set<String> = []
     private var places: [String: Place] = [:]
     private var notes: CatalogueNotes
-    private let ref: Warning.Ref
+    private let ref: TreeName
     private let pointer: String
 
     /// - Parameter pointer: where the trees begin.
-    init(_ name: String, _ ref: Warning.Ref, at pointer: String) {
+    init(_ name: String, _ ref: TreeName, at pointer: String) {
         self.pointer = pointer
         notes = CatalogueNotes(name, ref)
         self.ref = ref

@@ -1,15 +1,16 @@
 import Glibc
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncDocuments
-import TeamSyncGit
 
 /// The files as they are on disk, tracked or not. Symbolic links are not followed.
-struct WorktreeFileSource: FileSource {
+package struct WorktreeFileSource: FileSource {
     /// The folder of the working tree.
-    let root: String
-    let ref = Warning.Ref(.other, "the working tree")
+    private let root: String
+    package let name = TreeName(.other, "the working tree")
 
-    func contents(of path: GitPath) throws(GitError) -> FileContents {
+    package init(root: String) { self.root = root }
+
+    package func contents(of path: GitPath) throws(FileSourceError) -> FileContents {
         guard let kind = kind(at: path) else { return .missing }
         guard kind == S_IFREG else { return .notAFile }
         do throws(FileError) {
@@ -17,41 +18,41 @@ struct WorktreeFileSource: FileSource {
         } catch {
             if error.isMissingFile { return .missing }
             if error.code == EFBIG { return .tooLarge(limit: BoundedFile.usualLimit) }
-            throw GitError(code: .generic, class: .system, message: "\(error)", operation: "read a file")
+            throw .failed(error)
         }
     }
 
-    func contents(of file: ListedFile) throws(GitError) -> FileContents {
+    package func contents(of file: ListedFile) throws(FileSourceError) -> FileContents {
         try contents(of: file.path)
     }
 
-    func object(at path: GitPath) throws(GitError) -> ObjectID? { nil }
+    package func object(at path: GitPath) throws(FileSourceError) -> ObjectID? { nil }
 
-    func forEachFile(
-        below folder: GitPath, _ body: (ListedFile) throws(GitError) -> Void
-    ) throws(GitError) {
+    package func forEachFile(
+        below folder: GitPath, _ body: (ListedFile) throws(FileSourceError) -> Void
+    ) throws(FileSourceError) {
         guard kind(at: folder) == S_IFDIR else { return }
         var visited = 0
         try visit(Array(folder.components.joined(separator: [UInt8(ascii: "/")])), &visited, body)
     }
 
-    func forEachFolder(
-        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
-    ) throws(GitError) {
+    package func forEachFolder(
+        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(FileSourceError) -> Void
+    ) throws(FileSourceError) {
         guard kind(at: folder) == S_IFDIR else { return }
         let start = Array(folder.components.joined(separator: [UInt8(ascii: "/")]))
         var visited = 0
         _ = try visitFolders(start, depth: depth ?? .max, &visited, body)
     }
 
-    func exists(_ path: GitPath) throws(GitError) -> Bool {
+    package func exists(_ path: GitPath) throws(FileSourceError) -> Bool {
         guard let kind = kind(at: path) else { return false }
         return !path.isFolder || kind == S_IFDIR
     }
 
     private func visit(
-        _ folder: [UInt8], _ visited: inout Int, _ body: (ListedFile) throws(GitError) -> Void
-    ) throws(GitError) {
+        _ folder: [UInt8], _ visited: inout Int, _ body: (ListedFile) throws(FileSourceError) -> Void
+    ) throws(FileSourceError) {
         for (path, kind) in try entries(of: folder, &visited) {
             if kind == S_IFDIR {
                 try visit(path, &visited, body)
@@ -63,8 +64,9 @@ struct WorktreeFileSource: FileSource {
 
     /// - Returns: whether `folder` holds a file, at any depth.
     private func visitFolders(
-        _ folder: [UInt8], depth: Int, _ visited: inout Int, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
-    ) throws(GitError) -> Bool {
+        _ folder: [UInt8], depth: Int, _ visited: inout Int,
+        _ body: (GitPath, ObjectID?) throws(FileSourceError) -> Void
+    ) throws(FileSourceError) -> Bool {
         var holdsFiles = false
         for (path, kind) in try entries(of: folder, &visited) {
             guard kind == S_IFDIR else {
@@ -86,13 +88,13 @@ struct WorktreeFileSource: FileSource {
     }
 
     /// - Parameter visited: the entries of the walk so far.
-    /// - Throws: `ItemListing.stop` when there are too many. The length of a path bounds the depth.
+    /// - Throws: `.stopped` when there are too many. The length of a path bounds the depth.
     private func entries(
         of folder: [UInt8], _ visited: inout Int
-    ) throws(GitError) -> [(path: [UInt8], kind: mode_t)] {
+    ) throws(FileSourceError) -> [(path: [UInt8], kind: mode_t)] {
         let names = FolderListing.names(of: location(of: GitPath(folder)))
         visited += names.count
-        guard visited <= ItemListing.visitLimit else { throw ItemListing.stop }
+        guard visited <= ItemListing.visitLimit else { throw .stopped }
         return names.compactMap { name in
             guard name != Array(".git".utf8) else { return nil }
             let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name

@@ -1,64 +1,75 @@
 package import TeamSyncBase
+package import TeamSyncDocuments
 
 /// The values of a colour token, however they are arranged: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
 /// `[{"brand": …, "mode": …, "value": "#…"}]`.
 package struct ColorToken {
-    /// A value for one brand and mode.
+    /// A value in one appearance. What is a brand, a mode or a platform is known from the members around it (`brands`,
+    /// `mode`); a name such as `dark` is a mode anywhere.
     package struct Value: Equatable, Sendable {
-        /// nil for all brands; likewise the mode.
-        package var brand: String?
-        package var mode: String?
+        package var appearance: Appearance
         /// As it is written.
         package var value: String
 
-        package init(brand: String?, mode: String?, value: String) {
-            (self.brand, self.mode, self.value) = (brand, mode, value)
-        }
+        package init(_ appearance: Appearance, _ value: String) { (self.appearance, self.value) = (appearance, value) }
     }
+
+    /// What the names below a member are.
+    private enum Kind {
+        case brand, mode, platform
+    }
+
+    private typealias Name = (text: String, kind: Kind?)
 
     /// Names of members that hold values and mean nothing themselves.
     private static let structure: Set<String> = [
-        "values", "value", "brands", "brand", "modes", "mode", "themes", "hex", "color",
+        "values", "value", "brands", "brand", "modes", "mode", "platforms", "platform", "themes", "sets", "hex",
+        "color",
     ]
-    private static let modes: Set<String> = ["light", "dark", "day", "night"]
+    private static let kinds: [String: Kind] = ["brands": .brand, "modes": .mode, "platforms": .platform]
+    /// Members of an element that say for what its value is.
+    private static let labels: [(name: String, kind: Kind?)] = [
+        ("brand", .brand), ("theme", nil), ("mode", .mode), ("platform", .platform),
+    ]
 
     /// Names above a value that count, and values of one token.
     private static let nameLimit = 8
     private static let valueLimit = 1000
 
-    /// At most `valueLimit`; a long brand or mode is shortened as `BoundedName`.
+    /// At most `valueLimit`; a long name is shortened as `BoundedName`.
     package private(set) var values: [Value] = []
 
     /// - Parameter identity: the member that holds the token's name.
     package init(_ entry: JSONValue, identity: String?) {
         guard case .object(var members) = entry else {
-            collect(entry, [], isValue: true)
+            collect(entry, [], nil, isValue: true)
             return
         }
         if let identity { members[identity] = nil }
-        collect(.object(members), [], isValue: false)
+        collect(.object(members), [], nil, isValue: false)
     }
 
-    private mutating func collect(_ value: JSONValue, _ names: [String], isValue: Bool) {
+    /// - Parameter kind: what the members of an object are.
+    private mutating func collect(_ value: JSONValue, _ names: [Name], _ kind: Kind?, isValue: Bool) {
         switch value {
         case .string(let text):
             guard isValue || ColorToken.isColor(text), values.count < ColorToken.valueLimit else { return }
-            let (brand, mode) = ColorToken.meaning(of: names)
-            values.append(
-                Value(brand: brand.map { BoundedName.of($0) }, mode: mode.map { BoundedName.of($0) }, value: text))
+            values.append(Value(ColorToken.appearance(names), text))
         case .array(let elements):
-            for element in elements { collect(element, names, isValue: isValue) }
+            for element in elements { collect(element, names, nil, isValue: isValue) }
         case .object(var members):
             var names = names
-            for label in ["brand", "theme", "mode"] {
-                guard let text = members[label]?.string, !ColorToken.isColor(text) else { continue }
-                names.append(BoundedName.of(text))
-                members[label] = nil
+            for label in ColorToken.labels {
+                guard let text = members[label.name]?.string, !ColorToken.isColor(text) else { continue }
+                names.append((text, label.kind))
+                members[label.name] = nil
             }
             for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
                 let isStructure = !ColorToken.isMeaningful(name)
                 let isCounted = !isStructure && names.count < ColorToken.nameLimit
-                collect(member, isCounted ? names + [name] : names, isValue: isValue || isStructure)
+                collect(
+                    member, isCounted ? names + [(name, kind)] : names, ColorToken.kinds[name.lowercased()],
+                    isValue: isValue || isStructure)
             }
         case .null, .bool, .number: break
         }
@@ -74,18 +85,24 @@ package struct ColorToken {
     /// Whether a member's name is that of a brand, a mode or a variant, and not only of what holds the values.
     package static func isMeaningful(_ name: String) -> Bool { !structure.contains(name.lowercased()) }
 
-    private static func meaning(of names: [String]) -> (brand: String?, mode: String?) {
-        guard let last = names.last else { return (nil, nil) }
-        if names.count > 1 {
-            return isMode(names[0]) && !isMode(last)
-                ? (names.dropFirst().joined(separator: " "), names[0])
-                : (names.dropLast().joined(separator: " "), last)
+    private static func appearance(_ names: [Name]) -> Appearance {
+        func stated(_ kind: Kind) -> String? {
+            let own = names.filter { $0.kind == kind }.map { BoundedName.of($0.text) }
+            return own.isEmpty ? nil : own.joined(separator: " ")
         }
-        if isMode(last) { return (nil, last) }
-        let words = last.split { " -_/".contains($0) }
-        guard words.count > 1, let mode = words.last, isMode(String(mode)) else { return (last, nil) }
-        return (String(last.dropLast(mode.count + 1)), String(mode))
+        var appearance = Appearance(brand: stated(.brand), mode: stated(.mode), platform: stated(.platform))
+        appearance.others = names.filter { $0.kind == nil }.map { BoundedName.of($0.text) }
+        guard appearance.mode == nil else { return appearance }
+        if let position = appearance.others.lastIndex(where: { ModeName.split($0)?.front.isEmpty == true }) {
+            appearance.mode = appearance.others.remove(at: position)
+        } else if let position = appearance.others.lastIndex(where: ModeName.isMode),
+            let (front, mode) = ModeName.split(appearance.others[position])
+        {
+            // `Frisbee Light`
+            appearance.mode = mode
+            appearance.others[position] =
+                front.last.map { "-_. /".contains($0) } == true ? String(front.dropLast()) : front
+        }
+        return appearance
     }
-
-    private static func isMode(_ name: String) -> Bool { modes.contains(name.lowercased()) }
 }

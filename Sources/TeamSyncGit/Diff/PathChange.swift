@@ -1,13 +1,5 @@
 package import TeamSyncBase
 
-/// A file that one commit changed.
-package struct PathChange: Equatable, Sendable {
-    package let path: GitPath
-    /// nil for a file that was not there; likewise `new`. A submodule's is a commit.
-    package let old: ObjectID?
-    package let new: ObjectID?
-}
-
 extension Repository {
     /// What a commit changed, file by file, without renames: `git diff-tree -r <commit>`.
     /// - Returns: nil for a merge, which changes nothing that is not in its parents' histories, and for the first

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Finds which deleted file became which added one: `diffcore_rename` of git with its defaults (`-M50%`, no
 /// copies, `diff.renameLimit` 1000), step by step, so that the pairs are the ones that git prints.
 struct RenameDetection {

@@ -2,6 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
+import TeamSyncWords
 
 /// A branch that an open handle does not find.
 struct MissingBranch: Error {
@@ -72,7 +73,7 @@ struct CloneReader {
             switch try catalogue(name, count, origin) {
             case .success(let catalogue): found.append(catalogue)
             case .failure(let error):
-                reasons.append("In \(word: configuration.id), \(error.reason).")
+                reasons.append("In \(word: configuration.id), \(Words.text(error.warning)).")
             }
         }
         // What the new commits share with the former ones has been used by now.
@@ -87,11 +88,11 @@ struct CloneReader {
         else { return configuration }
         if let completed, completed.commit == commit { return completed.configuration }
         var result = configuration
-        if case .content(let content, _) = try CommittedProfileReader.read(
-            file, at: commit, called: configuration.branch, in: repository)
-        {
-            result = configuration.applying(content)
+        let files = try CommitFileSource(commit, called: configuration.branch, in: repository)
+        let answer = try GitError.rethrowing { () throws(FileSourceError) in
+            try CommittedProfileReader.read(file, in: files)
         }
+        if case .content(let content, _) = answer { result = configuration.applying(content) }
         completed = (commit, result)
         return result
     }
@@ -136,14 +137,15 @@ struct CloneReader {
         if let known = catalogues[key] {
             return known.map { $0.origin == origin ? $0 : LoadedCatalogue($0, origin: origin) }
         }
-        let result: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>
-        do {
-            let catalogue = try CatalogueAtCommit.read(
-                name, count, at: origin.commit, called: origin.reference, in: repository)
-            result = .success(try load(catalogue, origin))
-        } catch let error as CatalogueAtCommit.Unreadable {
-            result = .failure(error)
+        let files = try CommitFileSource(origin.commit, called: origin.reference, in: repository)
+        let reading = try GitError.rethrowing { () throws(FileSourceError) in
+            try CatalogueAtCommit.read(name, count, in: files)
         }
+        let result: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable> =
+            switch reading {
+            case .success(let catalogue): .success(try load(catalogue, origin))
+            case .failure(let error): .failure(error)
+            }
         catalogues[key] = result
         return result
     }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncDesign
+import TeamSyncDocuments
 import TeamSyncReaders
 
 /// What lists and searches show of an item.
@@ -29,8 +30,10 @@ struct ItemFacts: Sendable {
         values = all.lazy.map { value in
             var value = value
             value.value = Sanitizer.clean(value.value).shortened(to: FactBudget.wordLimit)
-            value.brand = value.brand.map { Sanitizer.clean($0) }
-            value.mode = value.mode.map { Sanitizer.clean($0) }
+            value.appearance.brand = value.appearance.brand.map { Sanitizer.clean($0) }
+            value.appearance.mode = value.appearance.mode.map { Sanitizer.clean($0) }
+            value.appearance.platform = value.appearance.platform.map { Sanitizer.clean($0) }
+            value.appearance.others = value.appearance.others.map { Sanitizer.clean($0) }
             return value
         }.prefix { budget.take(FactBudget.cost(of: $0)) }
     }
@@ -63,7 +66,7 @@ struct FactBudget {
     static func cost(of text: String) -> Int { JSONValue.string(text).size + 32 }
 
     static func cost(of value: ColorToken.Value) -> Int {
-        [value.brand, value.mode, value.value].reduce(0) { $0 + cost(of: $1 ?? "") }
+        (value.appearance.names + [value.value]).reduce(0) { $0 + cost(of: $1) }
     }
 
     /// The text, cut to `limit` bytes; nil when too little is left for it.

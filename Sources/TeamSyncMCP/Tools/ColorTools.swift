@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
+import TeamSyncDocuments
 import TeamSyncReaders
 
 /// `list_colors`
@@ -115,7 +116,7 @@ struct GetColorTool: Tool {
             }
             contents.members["values"] = values.json
             contents.lines += values.map { value in
-                let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
+                let place = value.appearance.names.joined(separator: " ")
                 return place.isEmpty ? "Value: \(value.value)" : "Value in \(place): \(value.value)"
             }
         }
@@ -138,20 +139,23 @@ struct ColorFilter {
     /// - Throws: for a brand or a mode that no token has.
     init(_ arguments: Arguments, among rows: [CatalogueRows.Row]) throws(ToolFailure) {
         let values = rows.flatMap(\.item.facts.values)
-        brands = Set(values.compactMap(\.brand)).sorted()
-        modes = Set(values.compactMap(\.mode)).sorted()
+        brands = Set(values.flatMap(\.brands)).sorted()
+        modes = Set(values.compactMap(\.appearance.mode)).sorted()
         brand = try ColorFilter.known(arguments.text("brand"), "brand", brands)
         mode = try ColorFilter.known(arguments.text("mode"), "mode", modes)
     }
 
     /// Values without a brand are those of every brand; likewise the mode.
     func values(of item: CatalogueItem) -> [ColorToken.Value] {
-        item.facts.values.filter { ColorFilter.fits($0.brand, brand) && ColorFilter.fits($0.mode, mode) }
+        item.facts.values.filter { value in
+            ColorFilter.fits(value.brands, brand) && ColorFilter.fits([value.appearance.mode].compactMap(\.self), mode)
+        }
     }
 
-    private static func fits(_ name: String?, _ wanted: String?) -> Bool {
-        guard let name, let wanted else { return true }
-        return name.lowercased() == wanted.lowercased()
+    /// - Parameter names: none for all.
+    private static func fits(_ names: [String], _ wanted: String?) -> Bool {
+        guard let wanted, !names.isEmpty else { return true }
+        return names.contains { $0.lowercased() == wanted.lowercased() }
     }
 
     private static func known(_ wanted: String?, _ what: String, _ names: [String]) throws(ToolFailure) -> String? {
@@ -166,18 +170,28 @@ struct ColorFilter {
 
     /// `Frisbee: Light #FFF, Dark #000; TDM: …`
     static func words(_ values: [ColorToken.Value]) -> String {
-        var brands: [(brand: String?, values: [String])] = []
+        var brands: [(brand: String, values: [String])] = []
         for value in values {
-            let words = [value.mode, value.value].compactMap { $0 }.joined(separator: " ")
-            if let last = brands.indices.last, brands[last].brand == value.brand {
+            let words = [value.appearance.mode, value.value].compactMap { $0 }.joined(separator: " ")
+            let brand = value.brands.joined(separator: " ")
+            if let last = brands.indices.last, brands[last].brand == brand {
                 brands[last].values.append(words)
             } else {
-                brands.append((value.brand, [words]))
+                brands.append((brand, [words]))
             }
         }
         return brands.map { brand, values in
-            (brand.map { "\($0): " } ?? "") + values.joined(separator: ", ")
+            (brand.isEmpty ? "" : "\(brand): ") + values.joined(separator: ", ")
         }.joined(separator: "; ")
+    }
+}
+
+extension ColorToken.Value {
+    /// Its brand, and what else is stated besides the mode: assistants ask for either as the brand.
+    fileprivate var brands: [String] {
+        var rest = appearance
+        rest.mode = nil
+        return rest.names
     }
 }
 
@@ -189,7 +203,8 @@ extension [ColorToken.Value] {
     var json: JSONValue {
         var brands: [String: [String: JSONValue]] = [:]
         for value in self {
-            brands[value.brand ?? Self.every, default: [:]][value.mode ?? Self.every] = .string(value.value)
+            let brand = value.brands.isEmpty ? Self.every : value.brands.joined(separator: " ")
+            brands[brand, default: [:]][value.appearance.mode ?? Self.every] = .string(value.value)
         }
         return .object(brands.mapValues(JSONValue.object))
     }

@@ -57,11 +57,11 @@ struct GetComponentTool: Tool {
             contents.add("description", "Description", item.facts.description)
             contents.add("tags", "Tags", item.facts.tags)
             contents.add("files", "Files", item.entry.files.keys.sorted().map(contents.absolute))
-            let source = SourceFile.main(of: item.entry)
+            let source = item.entry.source
             if let source, let text = try contents.text(of: source) {
-                let facts = SourceFacts(text, name: item.entry.key)
-                contents.add("doc", "Documentation", facts.documentation)
-                contents.add("inits", "Initialisers", facts.initializers, separator: "; ")
+                let declarations = ComponentDeclarations(text, of: item.entry.key)
+                contents.add("doc", "Documentation", declarations.documentation)
+                contents.add("inits", "Initialisers", declarations.initializers, separator: "; ")
             }
             if let path = item.entry.spec {
                 contents.add("spec_path", "Specification", contents.absolute(path))

@@ -36,6 +36,7 @@ struct ItemList {
                 case .group(let group): text += "    " + self.line(group, layout: layout) + "\n"
                 case .highlight(let highlight):
                     text += "    " + self.line(highlight, layout: layout) + "\n"
+                    text += evidence(highlight, layout: layout)
                     for id in highlight.details.commits {
                         if let commit = commits[id] { text += "      " + self.line(commit, layout: layout) + "\n" }
                     }
@@ -50,7 +51,7 @@ struct ItemList {
         return text
     }
 
-    private var isDetailed: Bool { filter.hasCommits || filter.hasStatistics }
+    private var isDetailed: Bool { filter.hasCommits || filter.hasStatistics || filter.hasEvidence }
 
     private var lines: [Line] {
         guard !filter.isWhole else {
@@ -93,6 +94,13 @@ struct ItemList {
             line += " " + layout.style.paint("(\(statistics))", .faint)
         }
         return line + Swatch.text(highlight, layout: layout)
+    }
+
+    private func evidence(_ highlight: Highlight, layout: TextLayout) -> String {
+        guard filter.hasEvidence else { return "" }
+        return Words.evidence(for: highlight.facts).map {
+            "      " + layout.style.paint($0.write(.terminal), .faint) + "\n"
+        }.joined()
     }
 
     /// An item without details.

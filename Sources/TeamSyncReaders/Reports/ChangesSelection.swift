@@ -38,6 +38,8 @@ package struct ChangesFilter: Equatable, Sendable {
     package var name: String?
     /// Which commit brought an item, and who wrote it.
     package var hasCommits = false
+    /// What speaks for renames, deletions and breaking changes.
+    package var hasEvidence = false
     /// Lines added and removed.
     package var hasStatistics = false
     /// Each file, also where items tell what happened.

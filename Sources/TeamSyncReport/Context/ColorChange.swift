@@ -1,10 +1,9 @@
 package import TeamSyncBase
+package import TeamSyncDocuments
 
-/// One value of a colour, for one brand and mode, before and after.
+/// One value of a colour, in one appearance, before and after.
 package struct ColorChange: Codable, Equatable, Sendable {
-    /// nil for all brands; likewise the mode.
-    package var brand: String?
-    package var mode: String?
+    package var appearance: Appearance
     /// As they are written; nil where there was none, or is none any more.
     package var old: String?
     package var new: String?
@@ -17,8 +16,8 @@ package struct ColorChange: Codable, Equatable, Sendable {
     package private(set) var word: String?
     package var contrasts: [ContrastChange] = []
 
-    package init(brand: String?, mode: String?, old: String?, new: String?) {
-        (self.brand, self.mode, self.old, self.new) = (brand, mode, old, new)
+    package init(_ appearance: Appearance, old: String?, new: String?) {
+        (self.appearance, self.old, self.new) = (appearance, old, new)
         let (before, after) = (old.flatMap { RGBA($0) }, new.flatMap { RGBA($0) })
         (oldHex, newHex) = (before?.hex, after?.hex)
         guard let before, let after else { return }
@@ -40,8 +39,33 @@ package struct ColorChange: Codable, Equatable, Sendable {
         }
     }
 
+    package init(from decoder: any Decoder) throws {
+        appearance = try Appearance(from: decoder)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        old = try container.decodeIfPresent(String.self, forKey: .old)
+        new = try container.decodeIfPresent(String.self, forKey: .new)
+        oldHex = try container.decodeIfPresent(String.self, forKey: .oldHex)
+        newHex = try container.decodeIfPresent(String.self, forKey: .newHex)
+        difference = try container.decodeIfPresent(Double.self, forKey: .difference)
+        word = try container.decodeIfPresent(String.self, forKey: .word)
+        contrasts = try container.decode([ContrastChange].self, forKey: .contrasts)
+    }
+
+    /// The members of its appearance are its own.
+    package func encode(to encoder: any Encoder) throws {
+        try appearance.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(old, forKey: .old)
+        try container.encodeIfPresent(new, forKey: .new)
+        try container.encodeIfPresent(oldHex, forKey: .oldHex)
+        try container.encodeIfPresent(newHex, forKey: .newHex)
+        try container.encodeIfPresent(difference, forKey: .difference)
+        try container.encodeIfPresent(word, forKey: .word)
+        try container.encode(contrasts, forKey: .contrasts)
+    }
+
     enum CodingKeys: String, CodingKey {
-        case brand, mode, old, new, difference, word, contrasts
+        case old, new, difference, word, contrasts
         case oldHex = "old_hex"
         case newHex = "new_hex"
     }

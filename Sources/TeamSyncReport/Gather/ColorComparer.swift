@@ -5,8 +5,9 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncHistory
 import TeamSyncProtocol
+import TeamSyncWorker
 
-/// Compares the values of colours before and after, and their contrast against the base colours of their brand.
+/// Compares the values of colours before and after, and their contrast against the base colours of their appearance.
 struct ColorComparer {
     /// Values of one item.
     private static let valueLimit = 64
@@ -30,19 +31,16 @@ struct ColorComparer {
     ) throws(Problem) -> BaseColors {
         let identity: String? = if case .array(_, _, let key) = count.source { key } else { nil }
         return try clone.reading { repository throws(GitError) in
-            do {
-                let catalogue = try CatalogueAtCommit.read(
-                    name, count, at: commit.id, called: commit.name, in: repository)
-                return BaseColors(
-                    catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
-                        entry.value.map { (entry.key, ColorToken($0, identity: identity).values) }
-                    })
-            } catch let error as GitError {
-                throw error
-            } catch {
-                // What is no catalogue at this commit is in the report's notes.
-                return BaseColors([])
+            let files = try CommitFileSource(commit.id, called: commit.name, in: repository)
+            let reading = try GitError.rethrowing { () throws(FileSourceError) in
+                try CatalogueAtCommit.read(name, count, in: files)
             }
+            // What is not a catalogue at this commit is in the report's notes.
+            guard case .success(let catalogue) = reading else { return BaseColors([]) }
+            return BaseColors(
+                catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
+                    entry.value.map { (entry.key, ColorToken($0, identity: identity).values) }
+                })
         }
     }
 
@@ -54,7 +52,7 @@ struct ColorComparer {
         let (before, after) = (before[item.catalogue], after[item.catalogue])
         return ColorComparer.pairs(item.oldColors, item.colors).prefix(ColorComparer.valueLimit).map {
             place, old, new in
-            var change = ColorChange(brand: place.brand, mode: place.mode, old: old, new: new)
+            var change = ColorChange(place, old: old, new: new)
             change.contrasts = BaseColors.contrasts(
                 of: item.key, formerly: item.oldKey, place, old: old.flatMap { RGBA($0) },
                 new: new.flatMap { RGBA($0) },
@@ -63,33 +61,35 @@ struct ColorComparer {
         }
     }
 
-    /// The values of both by brand and mode, those that are the same left out.
+    /// The values of both by appearance, those that are the same left out.
     private static func pairs(
         _ old: [ColorToken.Value], _ new: [ColorToken.Value]
-    ) -> [(place: ColorPlace, old: String?, new: String?)] {
+    ) -> [(place: Appearance, old: String?, new: String?)] {
         var rest = old
-        var pairs: [(place: ColorPlace, old: String?, new: String?)] = []
+        var pairs: [(place: Appearance, old: String?, new: String?)] = []
         for value in new {
-            let place = ColorPlace(brand: value.brand, mode: value.mode)
-            let index = rest.firstIndex { $0.brand == value.brand && $0.mode == value.mode }
+            let place = value.appearance
+            let index = rest.firstIndex { $0.appearance == place }
             let former = index.map { rest.remove(at: $0) }
             if former?.value != value.value { pairs.append((place, former?.value, value.value)) }
         }
-        return pairs + rest.map { (ColorPlace(brand: $0.brand, mode: $0.mode), $0.value, nil) }
+        return pairs + rest.map { ($0.appearance, $0.value, nil) }
     }
 }
 
-/// A brand and a mode; nil for all.
-struct ColorPlace: Hashable {
-    var brand: String?
-    var mode: String?
+extension Appearance {
+    /// nil where its mode says neither.
+    fileprivate var isDark: Bool? {
+        guard let words = mode?.lowercased().split(whereSeparator: { "-_. /".contains($0) }) else { return nil }
+        if words.contains("dark") || words.contains("night") { return true }
+        return words.contains("light") || words.contains("day") ? false : nil
+    }
 
-    var isDark: Bool? {
-        switch mode?.lowercased() {
-        case "dark", "night": true
-        case "light", "day": false
-        default: nil
-        }
+    /// For which of several the mode is; nil where nothing else is stated.
+    fileprivate var modeless: Appearance? {
+        var rest = self
+        rest.mode = nil
+        return rest.isEmpty ? nil : rest
     }
 }
 
@@ -139,19 +139,20 @@ struct BaseColors {
         return 2 * words.count - (Set(words).isDisjoint(with: usual) ? 0 : 1)
     }
 
-    private func value(_ key: String, at place: ColorPlace) -> RGBA? {
+    private func value(_ key: String, at place: Appearance) -> RGBA? {
         guard let values = colors.first(where: { $0.key == key })?.values else { return nil }
-        let own = values.filter { $0.brand == place.brand || $0.brand == nil || place.brand == nil }
+        let rest = place.modeless
+        let own = values.filter { rest == nil || $0.appearance.modeless == nil || $0.appearance.modeless == rest }
         let best =
-            own.first { $0.brand == place.brand && $0.mode == place.mode } ?? own.first { $0.mode == place.mode }
-            ?? own.first { $0.mode == nil }
+            own.first { $0.appearance == place } ?? own.first { $0.appearance.mode == place.mode }
+            ?? own.first { $0.appearance.mode == nil }
         return best.flatMap { RGBA($0.value) }
     }
 
-    /// The contrasts of a colour against the base colours of its brand and mode; against white or black where the
+    /// The contrasts of a colour against the base colours of its appearance; against white or black where the
     /// catalogue has no base colours.
     static func contrasts(
-        of key: String, formerly oldKey: String?, _ place: ColorPlace, old: RGBA?, new: RGBA?, before: BaseColors,
+        of key: String, formerly oldKey: String?, _ place: Appearance, old: RGBA?, new: RGBA?, before: BaseColors,
         after: BaseColors
     ) -> [ContrastChange] {
         guard old != nil || new != nil else { return [] }

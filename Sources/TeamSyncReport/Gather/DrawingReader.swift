@@ -4,6 +4,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncHistory
 import TeamSyncProtocol
+import TeamSyncWorker
 
 /// Reads the drawings of items from the object database, up to a number of bytes in all.
 struct DrawingReader {

@@ -7,6 +7,7 @@ package import TeamSyncHistory
 package import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncWords
+import TeamSyncWorker
 
 /// Reads what a report says of one repository. Uses no network.
 package struct ReportGatherer {
@@ -64,9 +65,9 @@ package struct ReportGatherer {
             return read
         }
         let changes = try clone.reading { repository throws(GitError) in
-            var items = ItemChanges(repository: repository, configuration: clone.configuration)
-            items.api = .installed(access: clone.configuration.apiAccess)
-            return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &items)
+            var comparer = CommitComparer(repository: repository, configuration: clone.configuration)
+            comparer.api = .installed(access: clone.configuration.apiAccess)
+            return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &comparer)
         }
         report.groups = changes.groups
         report.summary = Words.summary(changes.groups)?.write().shortened(to: 1000)

@@ -159,7 +159,7 @@ package enum ReportMarkdown {
     }
 
     private static func words(_ color: ColorChange) -> String {
-        let place = [color.brand, color.mode].compactMap { $0 }.joined(separator: " ")
+        let place = color.appearance.names.joined(separator: " ")
         var words = place.isEmpty ? "" : "\(MarkdownText.escaped(place, limit: .name)): "
         let values = [color.old, color.new].map { $0.map { MarkdownText.code($0.shortened(to: 100)) } ?? "none" }
         words += color.old == nil ? values[1] : "\(values[0]) → \(values[1])"

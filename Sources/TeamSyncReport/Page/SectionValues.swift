@@ -200,7 +200,7 @@ struct SectionValues {
         values["hasDifferences"] = item.colors.contains { $0.difference != nil }
         values["hasAnyContrast"] = item.colors.contains { !$0.contrasts.isEmpty }
         values["values"] = item.colors.map { change -> [String: Any] in
-            let place = [change.brand, change.mode].compactMap { $0 }.joined(separator: ", ")
+            let place = change.appearance.names.joined(separator: ", ")
             return [
                 "place": place.isEmpty ? "All" : place,
                 "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),

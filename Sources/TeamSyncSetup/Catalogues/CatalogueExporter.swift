@@ -3,6 +3,7 @@ package import TeamSyncConfiguration
 import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
+import TeamSyncWords
 
 /// Reads the catalogues of one clone at the local branch and at upstream. Bounded: what is printed goes through a pipe.
 package struct CatalogueExporter {
@@ -63,12 +64,11 @@ package struct CatalogueExporter {
                     ? "; 'git fetch \(configuration.remote) \(branch)' gets it" : ""
                 return .failure(Unreadable(reason: "there is no branch \(reference)\(hint)"))
             }
-            do {
-                return .success(
-                    try CatalogueAtCommit.read(name, count, at: commit, called: reference, in: repository).entries)
-            } catch let error as CatalogueAtCommit.Unreadable {
-                return .failure(Unreadable(reason: error.reason.shortened(to: 500)))
+            let files = try CommitFileSource(commit, called: reference, in: repository)
+            let reading = try GitError.rethrowing { () throws(FileSourceError) in
+                try CatalogueAtCommit.read(name, count, in: files)
             }
+            return reading.map(\.entries).mapError { Unreadable(reason: Words.text($0.warning).shortened(to: 500)) }
         }
         let here = try read(local, configuration.branch)
         let there = local == upstream ? here : try read(upstream, configuration.upstreamName)
@@ -128,7 +128,7 @@ package struct CatalogueExporter {
         }
         for value in item.values {
             size += 40
-            for text in [value.brand, value.mode, value.value] { size += JSONWriter.size(of: text ?? "") }
+            for text in value.appearance.names + [value.value] { size += JSONWriter.size(of: text) }
         }
         return size
     }
@@ -139,7 +139,7 @@ package struct CatalogueExporter {
 
     private static func values(_ form: ItemForm) -> [CatalogueExport.Value] {
         form.values.prefix(listLimit).map {
-            CatalogueExport.Value(brand: $0.brand, mode: $0.mode, value: $0.value.shortened(to: BoundedName.limit))
+            CatalogueExport.Value($0.appearance, $0.value.shortened(to: BoundedName.limit))
         }
     }
 }

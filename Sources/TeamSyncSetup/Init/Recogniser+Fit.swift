@@ -20,8 +20,8 @@ extension Recogniser {
     }
 
     static func fit(
-        of profile: RepositoryConfiguration, _ files: CommitFileSource, _ reader: inout CatalogueReader
-    ) throws(GitError) -> Fit {
+        of profile: RepositoryConfiguration, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> Fit {
         for (index, path) in profile.paths.enumerated() where try !files.exists(GitPath(path)) {
             return .none(Missing(found: index, what: "there is no \(path)"))
         }

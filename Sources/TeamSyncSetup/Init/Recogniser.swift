@@ -73,6 +73,8 @@ struct Recogniser: Sendable {
             return try examine(Repository(at: path), at: path)
         } catch let error as GitError {
             throw Problem(opening: path, error)
+        } catch let error as FileSourceError {
+            throw Problem(opening: path, GitError(error))
         } catch let error as Problem {
             throw error
         } catch {
@@ -135,11 +137,11 @@ struct Recogniser: Sendable {
 
     /// The profile that the repository has in itself.
     private func own(
-        _ commit: ObjectID, _ branch: String, _ files: CommitFileSource, _ repository: Repository,
+        _ commit: ObjectID, _ branch: String, _ files: some FileSource, _ repository: Repository,
         _ reader: inout CatalogueReader
-    ) throws(GitError) -> Result<FoundContents?, Unusable> {
+    ) throws(FileSourceError) -> Result<FoundContents?, Unusable> {
         let file = CommittedProfile.usualFile
-        switch try CommittedProfileReader.read(file, at: commit, called: branch, in: repository) {
+        switch try CommittedProfileReader.read(file, in: files) {
         case .missing, .notFetched: return .success(nil)
         case .invalid(let reason): return .failure(Unusable(text: "its \(file) cannot be used: \(reason)"))
         case .content(let content, _):
@@ -164,8 +166,8 @@ struct Recogniser: Sendable {
 
     /// A profile in a folder of a larger repository.
     private func profileBelow(
-        _ summary: TreeSummary, _ files: CommitFileSource, _ reader: inout CatalogueReader
-    ) throws(GitError) -> FoundContents? {
+        _ summary: TreeSummary, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> FoundContents? {
         var best: FoundContents?
         for profile in profiles {
             guard let first = profile.paths.first(where: { $0.hasSuffix("/") })?.dropLast() else { continue }
@@ -187,15 +189,15 @@ struct Recogniser: Sendable {
 
     /// Catalogues of usual forms, all in one entry.
     private func catalogues(
-        in summary: TreeSummary, _ files: CommitFileSource, _ repository: Repository, _ reader: inout CatalogueReader
-    ) throws(GitError) -> FoundContents? {
+        in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CatalogueReader
+    ) throws -> FoundContents? {
         var icons: FoundContents?
         for proposal in IconFinder(summary).proposals where icons == nil {
             icons = try read(proposal, files, &reader)
         }
         let structures = try StructureFinder(summary, in: repository)
         var others: [CloneProposal.Count] = []
-        func add(_ count: CloneProposal.Count, atLeast fewest: Int) throws(GitError) {
+        func add(_ count: CloneProposal.Count, atLeast fewest: Int) throws(FileSourceError) {
             let isTaken = others.contains { $0.name == count.name } || (icons != nil && count.name == "icons")
             guard !isTaken, let number = try reader.read(count.name, count.configuration.source, in: files).count,
                 number >= fewest
@@ -231,8 +233,8 @@ struct Recogniser: Sendable {
 
     /// - Returns: nil unless everything that the proposal counts is there.
     private func read(
-        _ proposal: CloneProposal, _ files: CommitFileSource, _ reader: inout CatalogueReader
-    ) throws(GitError) -> FoundContents? {
+        _ proposal: CloneProposal, _ files: some FileSource, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) -> FoundContents? {
         var configuration = proposal.applied(to: profiles + general)
         // Its scope is not empty then.
         configuration.paths = configuration.paths.filter { !$0.contains("*") }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
 /// Finds the trees of design tokens of a repository, and catalogues in JSON and YAML files.

@@ -100,7 +100,7 @@ struct BadContentTests {
 
     @Test("A catalogue of 50 MB is counted, one over the limit of 64 MiB is null with a warning")
     func large() throws {
-        let bench = try Workbench(inMemory: false)
+        let bench = try Workbench(onDisk: true)
         let element = #"{"name":"\#(String(repeating: "x", count: 990))"},"#
         func content(_ count: Int) -> [UInt8] {
             Array((#"{"icons":["# + String(repeating: element, count: count) + "0]}").utf8)

@@ -164,7 +164,7 @@ struct StrangeCloneTests {
 
     @Test("100,000 files in scope are counted, all incoming; the list is cut and says so")
     func manyFiles() throws {
-        let bench = try Workbench(inMemory: false)
+        let bench = try Workbench(onDisk: true)
         let origin = bench.icons.origin
         var history = FastImport()
         let content = TreeEntry("<svg/>\n")

@@ -31,7 +31,7 @@ struct UntouchedCloneTests {
 
     /// The line with the reply to a call of `check_updates`.
     private func call(_ bench: Workbench, _ arguments: String, now: String) throws -> String {
-        let folder = try TemporaryFolder("client", inMemory: true)
+        let folder = try TemporaryFolder("client")
         let server = try RunningProcess(
             ProductBinary.path("teamsync-mcp"), [],
             environment: bench.environment.merging(["TEAMSYNC_NOW": now]) { $1 },

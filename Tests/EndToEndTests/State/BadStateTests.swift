@@ -32,7 +32,7 @@ struct BadStateTests {
 
     @Test("An unreadable state file is kept aside, reported once, and a new one is started", arguments: Damage.allCases)
     func stateFile(damage: Damage) throws {
-        let bench = try Workbench(inMemory: damage != .huge)
+        let bench = try Workbench(onDisk: damage == .huge)
         try bench.fixture.pushIcons(["cart"])
         try bench.sync()
         let path = bench.state.repositoryState(id: icons)
@@ -70,7 +70,7 @@ struct BadStateTests {
     func document(damage: Damage) throws {
         // A folder is somebody else's doing, and a key that appears twice is for readers of JSON to decide.
         guard damage != .folder, damage != .duplicateKeys else { return }
-        let bench = try Workbench(inMemory: damage != .huge)
+        let bench = try Workbench(onDisk: damage == .huge)
         try bench.sync()
         let path = bench.state.countsDocument
         try damage.apply(to: path)

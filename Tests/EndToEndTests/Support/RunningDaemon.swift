@@ -25,7 +25,7 @@ final class RunningDaemon: Sendable {
         environment: [String: String?] = [:]
     ) throws {
         self.bench = bench
-        folder = try TemporaryFolder("daemon", inMemory: true)
+        folder = try TemporaryFolder("daemon")
         try bench.state.make()
         let words = [try ProductBinary.path("teamsyncd"), "run", "--log-level", level]
         var command = try bench.command("teamsyncd", [], environment: environment)

@@ -21,10 +21,10 @@ final class Workbench: Sendable {
     /// Makes the fixture and configures its two repositories with their profiles.
     init(
         icons: Int = 12, colors: Int = 7, components: [String] = ["Button", "Card"], transport: Transport = .path,
-        inMemory: Bool = true
+        onDisk: Bool = false
     ) throws {
         ledger = try #require(DocumentLedger.current, "the suite needs .validatesDocuments")
-        fixture = try DesignSystemFixture(icons: icons, colors: colors, components: components, inMemory: inMemory)
+        fixture = try DesignSystemFixture(icons: icons, colors: colors, components: components, onDisk: onDisk)
         let home = fixture.folder.appending("home")
         var environment = SealedEnvironment.variables(home: home)
         environment["XDG_CONFIG_HOME"] = "\(home)/.config"

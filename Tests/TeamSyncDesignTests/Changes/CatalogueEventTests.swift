@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
+@testable import TeamSyncWorker
 
 /// Whole catalogues that come, go and move, and files that are split.
 @Suite struct CatalogueEventTests {

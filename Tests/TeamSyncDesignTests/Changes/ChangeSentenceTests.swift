@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
+@testable import TeamSyncWorker
 
 /// Sentences about one item whose files and members do several things at once.
 @Suite struct ChangeSentenceTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
+@testable import TeamSyncWorker
 
 /// What is said of one change, and of the same change of many items.
 @Suite struct DesignSentenceTests {

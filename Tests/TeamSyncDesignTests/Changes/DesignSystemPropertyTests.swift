@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 /// Design systems in all layouts at two commits. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
 @Suite struct DesignSystemPropertyTests {
@@ -67,13 +68,12 @@ struct DesignClone {
     ) throws -> HighlightMaker.Made {
         let opened = try Repository(at: repository.path)
         let configuration = RepositoryConfiguration(id: "r", path: repository.path, counts: counts)
-        var changes = ItemChanges(repository: opened, configuration: configuration)
+        var comparer = CommitComparer(repository: opened, configuration: configuration)
         let from = try #require(ids[ends.0].flatMap { ObjectID(hex: $0) })
         let to = try #require(ids[ends.1].flatMap { ObjectID(hex: $0) })
-        let found = try changes.between(
-            ItemChanges.Ends(
-                from: from, fromName: "old", to: to, toName: "new",
-                files: try opened.changedFiles(from: from, to: to).files))
+        let found = try comparer.differences(
+            from: NamedCommit(from, called: "old"), to: NamedCommit(to, called: "new"),
+            files: opened.changedFiles(from: from, to: to).files)
         return try HighlightMaker(repository: opened).make(found)
     }
 

@@ -7,6 +7,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 /// Random libraries at two commits. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
 @Suite("A slow oracle of changed items")
@@ -52,12 +53,12 @@ struct ItemChangesOracleTests {
     ) throws -> [Highlight] {
         let opened = try Repository(at: repository.path)
         let configuration = RepositoryConfiguration(id: "r", path: repository.path, counts: Self.counts)
-        var changes = ItemChanges(repository: opened, configuration: configuration)
+        var comparer = CommitComparer(repository: opened, configuration: configuration)
         let (from, to) = (try #require(ObjectID(hex: old)), try #require(ObjectID(hex: new)))
-        let ends = ItemChanges.Ends(
-            from: from, fromName: "old", to: to, toName: "new", files: try opened.changedFiles(from: from, to: to).files
-        )
-        return try HighlightMaker(repository: opened).make(changes.between(ends)).highlights
+        let found = try comparer.differences(
+            from: NamedCommit(from, called: "old"), to: NamedCommit(to, called: "new"),
+            files: opened.changedFiles(from: from, to: to).files)
+        return try HighlightMaker(repository: opened).make(found).highlights
     }
 
     /// What is reported of a member is at its pointer.

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncGit
 import TestSupport
 import Testing

@@ -12,33 +12,35 @@ final class CountingFileSource<Base: FileSource>: FileSource {
         self.base = base
     }
 
-    var ref: Warning.Ref { base.ref }
+    var name: TreeName { base.name }
 
-    func contents(of path: GitPath) throws(GitError) -> FileContents {
+    func contents(of path: GitPath) throws(FileSourceError) -> FileContents {
         reads.append(path)
         return try base.contents(of: path)
     }
 
-    func contents(of file: ListedFile) throws(GitError) -> FileContents {
+    func contents(of file: ListedFile) throws(FileSourceError) -> FileContents {
         reads.append(file.path)
         return try base.contents(of: file)
     }
 
-    func forEachFile(below folder: GitPath, _ body: (ListedFile) throws(GitError) -> Void) throws(GitError) {
+    func forEachFile(below folder: GitPath, _ body: (ListedFile) throws(FileSourceError) -> Void)
+        throws(FileSourceError)
+    {
         try base.forEachFile(below: folder, body)
     }
 
     func forEachFolder(
-        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(GitError) -> Void
-    ) throws(GitError) {
+        below folder: GitPath, depth: Int?, _ body: (GitPath, ObjectID?) throws(FileSourceError) -> Void
+    ) throws(FileSourceError) {
         try base.forEachFolder(below: folder, depth: depth, body)
     }
 
-    func object(at path: GitPath) throws(GitError) -> ObjectID? {
+    func object(at path: GitPath) throws(FileSourceError) -> ObjectID? {
         try base.object(at: path)
     }
 
-    func exists(_ path: GitPath) throws(GitError) -> Bool {
+    func exists(_ path: GitPath) throws(FileSourceError) -> Bool {
         try base.exists(path)
     }
 }

@@ -17,10 +17,10 @@ enum FindingPlace: CaseIterable {
         switch self {
         case .commit:
             let files = try CommitFileSource(clone.id("HEAD"), called: "main", in: clone.open())
-            return try FoundItems(reader.read(catalogue, source, in: files)).naming(files.name)
+            return try FoundItems(reader.read(catalogue, source, in: files)).naming(files.fullName)
         case .worktree:
             let files = WorktreeFileSource(root: clone.path)
-            return try FoundItems(reader.read(catalogue, source, in: files)).naming(files.name)
+            return try FoundItems(reader.read(catalogue, source, in: files)).naming(files.fullName)
         }
     }
 }
@@ -99,5 +99,5 @@ extension FoundItems {
 
 extension FileSource {
     /// As warnings name it: `main (1a2b3c4d5)`.
-    var name: String { ref.commit.map { "\(ref.name) (\($0))" } ?? ref.name }
+    var fullName: String { name.commit.map { "\(name.name) (\($0))" } ?? name.name }
 }

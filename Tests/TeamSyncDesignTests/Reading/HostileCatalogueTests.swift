@@ -1,5 +1,6 @@
 import CloneTestSupport
 import Glibc
+import TeamSyncWorker
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     private func read(_ source: CatalogueSource, in clone: SmallClone) throws -> (CatalogueReading, place: String) {
         var reader = CatalogueReader()
         let files = try CommitFileSource(clone.id("HEAD"), called: "main", in: clone.open())
-        return (try reader.read("things", source, in: files), files.name)
+        return (try reader.read("things", source, in: files), files.fullName)
     }
 
     private func unknown(_ reading: CatalogueReading) -> String? {
@@ -85,12 +86,12 @@ import Testing
         ]
         for source in sources {
             let reading = try reader.read("things", source, in: files)
-            #expect(unknown(reading) == "things: more than 3000 files are in \(files.name)")
+            #expect(unknown(reading) == "things: more than 3000 files are in \(files.fullName)")
         }
         let folder = try reader.read("things", .files(glob: "0/**", exclude: []), in: files)
-        #expect(unknown(folder) == "things: more than 3000 files are in 0/ at \(files.name)")
+        #expect(unknown(folder) == "things: more than 3000 files are in 0/ at \(files.fullName)")
         let folders = try reader.read("things", .directories(glob: "1/**", exclude: []), in: files)
-        #expect(unknown(folders) == "things: more than 3000 folders are in 1/ at \(files.name)")
+        #expect(unknown(folders) == "things: more than 3000 folders are in 1/ at \(files.fullName)")
         // What belongs to items is bounded likewise.
         let few = try clone.repository.git(
             "mktree", input: Array("040000 tree \(tree)\tdeep\n100644 blob \(blob)\tm.json\n".utf8))
@@ -105,7 +106,7 @@ import Testing
         #expect(catalogue.count == 1)
         #expect(
             catalogue.warnings.map(Words.text) == [
-                "things: more than 3000 files are in deep/ at \(named.name), so they are not compared"
+                "things: more than 3000 files are in deep/ at \(named.fullName), so they are not compared"
             ])
     }
 
@@ -170,7 +171,7 @@ import Testing
         #expect(Set(keys.keys) == ["small"])
         #expect(
             warnings.map(Words.text) == [
-                "icons: the names of its items at \(files.name) are more than 1 MiB, so uses of them are not checked"
+                "icons: the names of its items at \(files.fullName) are more than 1 MiB, so uses of them are not checked"
             ])
     }
 }

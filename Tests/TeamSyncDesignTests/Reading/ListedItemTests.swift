@@ -6,6 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 @Suite struct ListedItemTests {
     private static let cases = CatalogueSource.lines(
@@ -216,7 +217,8 @@ import Testing
         #expect(
             lines
                 == .unknown(
-                    warning: "things: Sources/a.swift at \(files.name) has not been fetched into this partial clone"))
+                    warning: "things: Sources/a.swift at \(files.fullName) has not been fetched into this partial clone"
+                ))
         let folders = try FoundItems(reader.read("things", .directories(glob: "src/*", exclude: []), in: files))
         #expect(folders.count == 1)
     }

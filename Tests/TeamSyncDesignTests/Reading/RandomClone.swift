@@ -4,6 +4,7 @@ import TestSupport
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncWorker
 
 /// A clone with a random tree: text, long lines, bytes that are not UTF-8, links, and names that break careless tools.
 struct RandomClone {

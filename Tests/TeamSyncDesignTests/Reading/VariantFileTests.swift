@@ -9,6 +9,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 @testable import TeamSyncWords
+@testable import TeamSyncWorker
 
 /// Files that are variants of one item.
 @Suite struct VariantFileTests {
@@ -102,10 +103,11 @@ import Testing
         let source = CatalogueSource.files(glob: "i/*.svg", exclude: [])
         let count = CountConfiguration(source: source, with: ["i/{key}.md"], optional: ["i/{key}.json"])
         #expect(files(try read(count, in: clone, .commit))["a"] == ["i/a.json", "i/a.md", "i/a.svg"])
+        let repository = try clone.open()
         var changes = ItemChanges(
-            repository: try clone.open(),
-            configuration: RepositoryConfiguration(id: "r", path: clone.path, counts: ["icons": count]))
-        let warnings = try changes.warnings(at: clone.id("HEAD"), called: "main", .local)
+            repository, configuration: RepositoryConfiguration(id: "r", path: clone.path, counts: ["icons": count]))
+        let warnings = try changes.warnings(
+            in: CommitFileSource(clone.id("HEAD"), called: "main", .local, in: repository))
         #expect(warnings.map { Words.text($0).prefix(27) } == ["icons: b has no i/b.md at m"])
     }
 }

@@ -85,7 +85,7 @@ enum Samples {
             .configuration(.pathMatchesNothing("icons/", branch: "main")),
             .catalogue(
                 "icons", .unreadable(file: "metadata.json", .tooManyItems(9, at: "/icons"), .unknown),
-                at: [Warning.Ref(.local, "main", commit: "1a2b3c4d5"), Warning.Ref(.other, "the working tree")]),
+                at: [TreeName(.local, "main", commit: "1a2b3c4d5"), TreeName(.other, "the working tree")]),
         ]
         (status.notes, status.noteFacts) = (
             ["x"], [.unmetUse(Warning.UnmetUse("k", of: "i", kind: "icon", path: "p", line: 3, .missing(in: ["a"])))]

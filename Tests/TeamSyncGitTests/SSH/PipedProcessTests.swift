@@ -64,7 +64,7 @@ struct PipedProcessTests {
 
     @Test("One that nobody needs any more may end by itself, and is ended if it does not")
     func unneeded() throws {
-        let folder = try TemporaryFolder("goodbye", inMemory: true)
+        let folder = try TemporaryFolder("goodbye")
         let script = "cat >/dev/null; echo bye >'\(folder.appending("bye"))'"
         var polite: PipedProcess? = try PipedProcess(["sh", "-c", script], environment: Self.environment)
         #expect(polite != nil)

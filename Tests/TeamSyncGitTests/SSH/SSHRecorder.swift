@@ -37,7 +37,7 @@ struct SSHRecorder {
     private let runner: GitRunner
 
     init() throws {
-        folder = try TemporaryFolder("ssh recorder", inMemory: true)
+        folder = try TemporaryFolder("ssh recorder")
         runner = GitRunner(home: folder.path, keeping: folder)
         programs = folder.appending("bin")
         for name in Self.names {

@@ -13,7 +13,7 @@ struct SSHURLOracle {
     private let runner: GitRunner
 
     init() throws {
-        folder = try TemporaryFolder("ssh-urls", inMemory: true)
+        folder = try TemporaryFolder("ssh-urls")
         runner = GitRunner(home: folder.path, keeping: folder)
         _ = try TestRepository.make(at: folder.appending("repository"), runner: runner)
     }

@@ -13,7 +13,7 @@ struct ShellQuoteTests {
 
     @Test("A word is quoted as git quotes it")
     func asGit() throws {
-        let folder = try TemporaryFolder("quotes", inMemory: true)
+        let folder = try TemporaryFolder("quotes")
         let runner = GitRunner(home: folder.path, keeping: folder)
         _ = try TestRepository.make(at: folder.path, runner: runner)
         let pieces = ["'", "!", "\\", " ", "a", "\n", "$(", "ü", "\"", "`"]

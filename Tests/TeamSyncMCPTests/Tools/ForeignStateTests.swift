@@ -7,7 +7,7 @@ import Testing
 struct ForeignStateTests {
     @Test("Its documents are not believed, and the answer says why and what the user should do")
     func refused() throws {
-        let folder = try TemporaryFolder(inMemory: true)
+        let folder = try TemporaryFolder()
         try folder.write("repositories:\n  - {id: a, path: /nowhere/a}\n".utf8, to: "config.yaml")
         let document = #"{"generated_at": "2026-02-12T10:06:58Z", "repositories": [], "schema_version": 1}"#
         try folder.write(document.utf8, to: "state/design-system-counts.json")

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import Testing
 
 @testable import TeamSyncDocuments
@@ -44,10 +45,10 @@ struct BuildWarningsTests {
 
     @Test("The reason is the warning that makes this number unknown here, whatever its sentence names")
     func reasonOfEach() {
-        func unreadable(_ catalogue: String, _ effect: Warning.Effect, _ side: Warning.Ref.Side = .local) -> Warning {
+        func unreadable(_ catalogue: String, _ effect: Warning.Effect, _ side: TreeName.Side = .local) -> Warning {
             .catalogue(
                 catalogue, .unreadable(file: "icons colors fonts", .empty, effect),
-                at: [Warning.Ref(side, "\(side)", commit: "1a2b3c4d5")])
+                at: [TreeName(side, "\(side)", commit: "1a2b3c4d5")])
         }
         let repository = Fixture.repository(.upToDate) {
             $0.counts = ["icons": CatalogueCount(), "colors": CatalogueCount(), "fonts": CatalogueCount()]

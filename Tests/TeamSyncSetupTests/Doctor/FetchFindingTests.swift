@@ -75,8 +75,8 @@ struct FetchFindingTests {
 
     @Test("What makes a number unknown is for the configuration; what is in a catalogue is for the team")
     func warnings() {
-        let (main, upstream) = (Warning.Ref(.local, "main"), Warning.Ref(.upstream, "origin/main"))
-        func noFolder(_ refs: Warning.Ref...) -> Warning { .catalogue("icons", .noFolder("paths: /"), at: refs) }
+        let (main, upstream) = (TreeName(.local, "main"), TreeName(.upstream, "origin/main"))
+        func noFolder(_ refs: TreeName...) -> Warning { .catalogue("icons", .noFolder("paths: /"), at: refs) }
         let warnings: [(Warning, Finding.Verdict)] = [
             (.configuration(.bareRepository("/r")), .warning), (noFolder(main), .warning),
             (noFolder(main, upstream), .warning), (noFolder(upstream), .note),

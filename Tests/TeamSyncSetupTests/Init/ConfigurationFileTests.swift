@@ -10,7 +10,7 @@ struct ConfigurationFileTests {
     private let file: ConfigurationFile
 
     init() throws {
-        folder = try TemporaryFolder(inMemory: true)
+        folder = try TemporaryFolder()
         file = ConfigurationFile(path: folder.appending("new/teamsync/config.yaml"))
     }
 

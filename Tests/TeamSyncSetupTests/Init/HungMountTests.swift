@@ -27,7 +27,7 @@ struct HungMountTests {
 
     @Test("A path is on a mount also through links, and one beside it is not")
     func links() throws {
-        let folder = try TemporaryFolder(inMemory: true)
+        let folder = try TemporaryFolder()
         let mount = folder.appending("mac")
         try RawFile.makeFolder(RawPath(folder.appending("code")))
         try RawFile.link(RawPath(folder.appending("code/far")), to: "../mac/code")

@@ -107,8 +107,8 @@ struct ProfileChangesTests {
         let comparison = try Comparer(repository: repository, configuration: configuration).compare(
             local: repository.reference(configuration.localReference),
             upstream: repository.reference(configuration.trackingReference))
-        var catalogues = ItemChanges(repository: repository, configuration: configuration)
-        let published = try PublishedChanges(comparison, &catalogues)
+        var comparer = CommitComparer(repository: repository, configuration: configuration)
+        let published = try PublishedChanges(comparison, &comparer)
         let reported = published.incoming.highlights.map { "\($0.catalogue) \($0.change.rawValue) \($0.key)" }
         #expect(reported.sorted() == push.changes)
     }

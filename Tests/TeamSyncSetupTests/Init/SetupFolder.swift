@@ -21,7 +21,7 @@ struct SetupFolder {
     let code: String
 
     init() throws {
-        folder = try TemporaryFolder("setup", inMemory: true)
+        folder = try TemporaryFolder("setup")
         runner = GitRunner(home: folder.path, keeping: folder)
         code = folder.appending("code")
         try RawFile.makeFolder(RawPath(code))

@@ -38,7 +38,7 @@ enum CheckSupport {
     }
 
     static func value(_ value: String, _ brand: String? = nil, _ mode: String? = nil) -> CatalogueExport.Value {
-        CatalogueExport.Value(brand: brand, mode: mode, value: value)
+        CatalogueExport.Value(Appearance(brand: brand, mode: mode), value)
     }
 
     static func catalogues(

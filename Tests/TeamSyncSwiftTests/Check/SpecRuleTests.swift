@@ -8,13 +8,9 @@ struct SpecRuleTests {
     /// What the rule says of a component with a specification of these names.
     private func messages(_ names: [String], _ source: String, other: String = "") throws -> [String] {
         let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-        let contents = ["specs/components/Chip.json": "{\"properties\": [\(list)]}"]
+        let tree = TextTree(texts: ["specs/components/Chip.json": "{\"properties\": [\(list)]}"])
         let project = ComponentProject(
-            ComponentProject.usual, paths: ["Sources/Chip.swift", "specs/components/Chip.json"]
-        ) { path throws(UnreadableSource) in
-            guard let text = contents[path] else { throw UnreadableSource(reason: "does not exist") }
-            return Array(text.utf8)
-        }
+            ComponentProject.usual, tree, paths: ["Sources/Chip.swift", "specs/components/Chip.json"])
         let files = [("Sources/Chip.swift", source), ("Sources/Chip+More.swift", other)].map {
             CheckedFile(path: $0.0, facts: CheckSupport.facts($0.1))
         }
@@ -81,5 +77,18 @@ struct SpecRuleTests {
     func outOfStep(names: [String], source: String, other: String, words: String) throws {
         let messages = try messages(names, source, other: other)
         #expect(messages.count == 1 && messages.first?.contains(words) == true, "\(messages)")
+    }
+}
+
+/// Files by their paths.
+private struct TextTree: SourceTree {
+    let texts: [String: String]
+    let root = "/"
+
+    func list() -> (paths: [String], gaps: [CheckGap]) { (texts.keys.sorted(), []) }
+
+    func contents(of path: String) throws(UnreadableSource) -> [UInt8] {
+        guard let text = texts[path] else { throw UnreadableSource(reason: "does not exist") }
+        return Array(text.utf8)
     }
 }

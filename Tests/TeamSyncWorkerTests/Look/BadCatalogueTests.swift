@@ -5,6 +5,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
+@testable import TeamSyncWorker
 
 @Suite("Catalogues that went wrong between two commits")
 struct BadCatalogueTests {

@@ -12,7 +12,7 @@ import Testing
     private var log: String { folder.appending("log") }
 
     init() throws {
-        folder = try TemporaryFolder(inMemory: true)
+        folder = try TemporaryFolder()
     }
 
     /// - Parameter get: shell commands that a helper answers `get` with; it writes down its input.

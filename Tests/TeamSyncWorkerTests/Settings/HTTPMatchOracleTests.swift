@@ -67,7 +67,7 @@ import Testing
 
     /// Our answer and git's; every pattern has a value of its own.
     private static func answers(_ url: String, _ patterns: [String]) throws -> (ours: String?, gits: String?) {
-        let folder = try TemporaryFolder(inMemory: true)
+        let folder = try TemporaryFolder()
         let git = GitRunner(home: folder.path, keeping: folder)
         let file = folder.appending("config")
         let sections = patterns.enumerated().map { "[http \"\($1)\"]\n\tsslCAInfo = \"v\($0)\"\n" }.joined()

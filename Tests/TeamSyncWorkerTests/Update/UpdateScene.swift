@@ -54,7 +54,7 @@ final class UpdateScene: Sendable {
     /// becomes a folder, and the reverse.
     private init(_ layout: Layout) throws {
         self.layout = layout
-        folder = try TemporaryFolder("scene", inMemory: true)
+        folder = try TemporaryFolder("scene")
         let runner = GitRunner(home: folder.path)
         origin = folder.appending("origin")
         let remote = try TestRepository.make(at: origin, runner: runner)
@@ -90,7 +90,7 @@ final class UpdateScene: Sendable {
 
     private init(copying scene: UpdateScene) throws {
         (layout, origin, update) = (scene.layout, scene.origin, scene.update)
-        folder = try TemporaryFolder("scene", inMemory: true)
+        folder = try TemporaryFolder("scene")
         let runner = GitRunner(home: folder.path)
         clone = TestRepository(at: folder.appending("clone"), runner: runner)
         other = TestRepository(at: folder.appending(Self.linked), runner: runner)

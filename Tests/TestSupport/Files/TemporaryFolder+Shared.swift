@@ -3,8 +3,8 @@ import Synchronization
 
 extension TemporaryFolder {
     /// A folder for what the tests of a process share; it goes away when the process ends.
-    package static func shared(_ name: String, inMemory: Bool = false) throws -> TemporaryFolder {
-        let folder = try TemporaryFolder(name, inMemory: inMemory)
+    package static func shared(_ name: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(name)
         sharedFolders.withLock { folders in
             if folders.isEmpty { atexit { TemporaryFolder.removeShared() } }
             folders.append(folder)

@@ -5,9 +5,9 @@ package final class TemporaryFolder: Sendable {
     /// Absolute, without symbolic links and without a slash at the end.
     package let path: String
 
-    /// - Parameter inMemory: for many small files that come and go: in a file system without a disk, if there is one.
-    package init(_ name: String = "teamsync", inMemory: Bool = false) throws {
-        let base = inMemory ? Self.memoryBase : Self.base
+    /// - Parameter onDisk: for what a file system in memory does not have; all others come and go faster in one.
+    package init(_ name: String = "teamsync", onDisk: Bool = false) throws {
+        let base = onDisk ? Self.diskBase : Self.memoryBase
         var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
             throw SystemError("create", "a folder in \(base)")
@@ -16,11 +16,16 @@ package final class TemporaryFolder: Sendable {
         path = String(cString: real)
     }
 
-    static let base = FileManager.default.temporaryDirectory.path
+    static let diskBase = FileManager.default.temporaryDirectory.path
+    /// On the disk where there is not this much memory, as in a container.
+    private static let memoryNeeded: UInt = 2 << 30
     /// scripts/test names a folder that it removes, also when it is interrupted.
     static let memoryBase =
-        [ProcessInfo.processInfo.environment["TEAMSYNC_TEST_MEMORY"], "/dev/shm"]
-        .compactMap(\.self).first { access($0, W_OK | X_OK) == 0 } ?? base
+        [ProcessInfo.processInfo.environment["TEAMSYNC_TEST_MEMORY"], "/dev/shm"].compactMap(\.self).first { folder in
+            var status = statvfs()
+            return access(folder, W_OK | X_OK) == 0 && statvfs(folder, &status) == 0
+                && UInt(status.f_bavail) * UInt(status.f_frsize) >= memoryNeeded
+        } ?? diskBase
 
     deinit {
         do {

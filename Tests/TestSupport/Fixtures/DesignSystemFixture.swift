@@ -21,11 +21,11 @@ package final class DesignSystemFixture: Sendable {
 
     /// - Parameters:
     ///   - components: the names of the components in the order they were added.
-    ///   - inMemory: false for what is too large for a file system in memory.
+    ///   - onDisk: for what is too large for a file system in memory.
     package init(
-        icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"], inMemory: Bool = true
+        icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"], onDisk: Bool = false
     ) throws {
-        folder = try TemporaryFolder("design-system", inMemory: inMemory)
+        folder = try TemporaryFolder("design-system", onDisk: onDisk)
         try RawFile.makeFolder(RawPath(folder.appending("home")))
         runner = GitRunner(home: folder.appending("home"), keeping: folder)
         let original = try Original.of(icons: icons, colors: colors, components: components)
@@ -49,7 +49,7 @@ package final class DesignSystemFixture: Sendable {
             try known.withLock { known in
                 let key = "\(icons) \(colors) \(components)"
                 if let original = known[key] { return original }
-                let folder = try TemporaryFolder.shared("original-design-system", inMemory: true)
+                let folder = try TemporaryFolder.shared("original-design-system")
                 let runner = GitRunner(home: folder.path, keeping: folder)
                 let original = Original(
                     icons: try TeamRepository(

@@ -5,7 +5,7 @@ final class ScratchFile: Sendable {
     let descriptor: Int32
 
     init(holding content: [UInt8] = []) throws {
-        let base = content.count > 1 << 20 ? TemporaryFolder.base : TemporaryFolder.memoryBase
+        let base = content.count > 1 << 20 ? TemporaryFolder.diskBase : TemporaryFolder.memoryBase
         let path = "\(base)/teamsync-stream-\(getpid())-\(UInt64.random(in: .min ... .max))"
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("create", path) }

@@ -5,7 +5,7 @@ package final class RandomRepository: Sendable {
 
     package init(seed: UInt64) throws {
         history = RandomHistory(seed: seed)
-        let folder = try TemporaryFolder("seed-\(seed)", inMemory: true)
+        let folder = try TemporaryFolder("seed-\(seed)")
         repository = try .make(
             at: folder.appending("repository.git"), runner: GitRunner(home: folder.path, keeping: folder), bare: true)
         try history.write(to: repository)

@@ -9,7 +9,7 @@ package final class CertificateAuthority: Sendable {
     private let folder: TemporaryFolder
 
     package init() throws {
-        folder = try TemporaryFolder("authority", inMemory: true)
+        folder = try TemporaryFolder("authority")
         certificate = folder.appending("authority.pem")
         serverCertificate = folder.appending("server.pem")
         serverKey = folder.appending("server.key")

@@ -13,7 +13,7 @@ final class PythonServer: Sendable {
     ///   - name: for messages.
     ///   - environment: added to the sealed one.
     init(_ name: String, script: String, environment: [String: String]) throws {
-        folder = try TemporaryFolder(name, inMemory: true)
+        folder = try TemporaryFolder(name)
         var variables = SealedEnvironment.variables(home: folder.path)
         variables["SERVER_FOLDER"] = folder.path
         variables.merge(environment) { $1 }

@@ -54,17 +54,23 @@ package struct ColorTokens: Sendable {
     let names: [String]
 
     init(_ items: [CatalogueExport.Item], brands: [String], modes: [String]) {
-        func isCompared(_ name: String?, _ wanted: [String]) -> Bool {
-            guard let name, !wanted.isEmpty else { return true }
-            return wanted.contains { $0.lowercased() == name.lowercased() }
+        func isCompared(_ place: Appearance) -> Bool {
+            func has(_ name: String, _ wanted: [String]) -> Bool {
+                wanted.contains { $0.lowercased() == name.lowercased() }
+            }
+            if let brand = place.brand, !brands.isEmpty, !has(brand, brands) { return false }
+            if let mode = place.mode, !modes.isEmpty, !has(mode, modes) { return false }
+            // What is not said to be a mode is taken for a brand, where brands are chosen.
+            let rest = place.others.filter { !has($0, modes) }
+            return brands.isEmpty || rest.isEmpty || rest.contains { has($0, brands) }
         }
         names = items.map(\.key)
         tokens = items.compactMap { item in
             var values: [(place: String?, rgba: UInt32, text: String)] = []
-            for value in item.values where isCompared(value.brand, brands) && isCompared(value.mode, modes) {
+            for value in item.values where isCompared(value.appearance) {
                 // A value in another space than sRGB is like no literal.
                 guard let color = RGBA(value.value) else { return nil }
-                let place = [value.brand, value.mode].compactMap { $0 }.joined(separator: " ")
+                let place = value.appearance.names.joined(separator: " ")
                 values.append((place.isEmpty ? nil : place, color.bytes, value.value))
             }
             return values.isEmpty ? nil : Token(name: item.key, values: values)

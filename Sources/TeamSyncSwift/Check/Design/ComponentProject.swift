@@ -1,5 +1,8 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
+import TeamSyncWords
 
 /// The components of a repository: its index, its specifications and where its sources are, as they are on disk or staged.
 package struct ComponentProject: Sendable {
@@ -14,9 +17,6 @@ package struct ComponentProject: Sendable {
         /// Counted from 1.
         package let line: Int
     }
-
-    private static let valueLimit = 20_000
-    private static let lists = ["properties", "parameters", "props", "inputs"]
 
     package private(set) var indexPath: String?
     package private(set) var index: [Entry] = []
@@ -38,43 +38,56 @@ package struct ComponentProject: Sendable {
     package func previewPath(_ key: String) -> String? { layout.previews?.replacing("{key}", with: key) }
 
     /// The component that a source belongs to; nil for other files.
-    package func sourceKey(of path: String) -> String? { sourcePattern?.key(of: path) }
+    package func sourceKey(of path: String) -> String? { sourcePattern?.key(of: GitPath(path)) }
 
-    /// - Parameters:
-    ///   - paths: all files of the tree.
-    ///   - read: the contents of one.
-    package init(
-        _ layout: CheckConfiguration.Components, paths: [String], read: (String) throws(UnreadableSource) -> [UInt8]
-    ) {
+    /// - Parameter paths: all files of the tree.
+    package init(_ layout: CheckConfiguration.Components, _ tree: any SourceTree, paths: [String]) {
         self.layout = layout
         ignoredParameters = layout.ignoredParameters
         sourcePattern = layout.sources.flatMap { TiedPattern($0) }
         let specPattern = layout.specs.flatMap { TiedPattern($0) }
         for path in paths {
-            if let key = sourcePattern?.key(of: path), sources[key] == nil { sources[key] = path }
-            guard let key = specPattern?.key(of: path), specs[key] == nil else { continue }
+            let place = GitPath(path)
+            if let key = sourcePattern?.key(of: place), sources[key] == nil { sources[key] = path }
+            guard let key = specPattern?.key(of: place), specs[key] == nil else { continue }
             do throws(UnreadableSource) {
-                let value = try ComponentProject.value(of: read(path), path: path)
-                specs[key] = Specification(path: path, parameters: ComponentProject.parameters(value))
+                switch ItemForm.specification(try tree.contents(of: path), path: place) {
+                case .success(let form): specs[key] = Specification(path: path, parameters: form.properties?.sorted())
+                case .failure(let fault): throw UnreadableSource(reason: Words.about(fault).write(.whole))
+                }
             } catch {
                 failed.insert(key)
                 gaps.append(CheckGap(path: path, reason: error.reason))
             }
         }
-        guard case .array(let file, let pointer, let key?)? = layout.index, paths.contains(file) else { return }
-        indexPath = file
+        guard case .array(let file, _, .some)? = layout.index, let source = layout.index, paths.contains(file) else {
+            return
+        }
         do throws(UnreadableSource) {
-            let bytes = try read(file)
-            let root = JSONPointer(pointer)?.value(in: try ComponentProject.value(of: bytes, path: file))
-            guard case .array(let elements)? = root else {
-                throw UnreadableSource(reason: "has no list at '\(pointer)'")
-            }
-            let names = elements.compactMap { $0.members?[key]?.string }
-            let lines = ComponentProject.lines(of: names, in: bytes)
-            index = zip(names, lines).map { Entry(key: $0, line: $1) }
+            index = try ComponentProject.entries(source, file, in: tree, paths)
+            indexPath = file
         } catch {
-            indexPath = nil
             gaps.append(CheckGap(path: file, reason: error.reason))
+        }
+    }
+
+    private static func entries(
+        _ source: CatalogueSource, _ file: String, in tree: any SourceTree, _ paths: [String]
+    ) throws(UnreadableSource) -> [Entry] {
+        var reader = CatalogueReader()
+        let reading: CatalogueReading
+        do throws(FileSourceError) {
+            reading = try reader.read("components", source, in: CheckedFiles(tree, paths: paths))
+        } catch {
+            throw UnreadableSource(error)
+        }
+        switch reading {
+        case .known(let catalogue):
+            let names = catalogue.items.map(\.key)
+            return zip(names, lines(of: names, in: try tree.contents(of: file))).map { Entry(key: $0, line: $1) }
+        case .unknown(.catalogue(_, .unreadable(file: _, let fault, _), at: _)):
+            throw UnreadableSource(reason: Words.about(fault).write(.whole))
+        case .unknown(let warning): throw UnreadableSource(reason: "cannot be read: \(Words.text(warning))")
         }
     }
 
@@ -97,34 +110,6 @@ package struct ComponentProject: Sendable {
     package static let usual = CheckConfiguration.Components(
         index: .array(file: "specs/index.json", pointer: "/components", key: "name"),
         specs: "specs/components/{key}.json", sources: "Sources/**/{key}.swift")
-
-    private static func value(of bytes: [UInt8], path: String) throws(UnreadableSource) -> JSONValue {
-        if path.hasSuffix(".yaml") || path.hasSuffix(".yml") {
-            guard let value = YAMLDocument.value(of: bytes, limit: valueLimit) else {
-                throw UnreadableSource(reason: "is not YAML that can be read")
-            }
-            return value
-        }
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw UnreadableSource(reason: "is not UTF-8") }
-        do throws(JSONParser.Failure) {
-            return try JSONParser.value(of: bytes[...], limit: 500_000)
-        } catch {
-            throw UnreadableSource(reason: "is not valid JSON")
-        }
-    }
-
-    private static func parameters(_ value: JSONValue) -> [String]? {
-        guard let members = value.members else { return nil }
-        for name in lists {
-            switch members[name] {
-            case .object(let own)?: return own.keys.sorted()
-            case .array(let elements)?:
-                return elements.compactMap { $0.string ?? $0.members?["name"]?.string }.sorted()
-            default: continue
-            }
-        }
-        return nil
-    }
 
     /// The line of each name: the first one, behind that of the name before it, with the name in quotes.
     private static func lines(of names: [String], in bytes: [UInt8]) -> [Int] {
@@ -154,19 +139,5 @@ struct ComponentKeys {
     }
 
     /// - Returns: nil for a file that is no specification, source or preview.
-    func key(of path: String) -> String? { patterns.lazy.compactMap { $0.key(of: path) }.first }
-}
-
-extension JSONValue {
-    fileprivate var members: [String: JSONValue]? {
-        guard case .object(let members) = self else { return nil }
-        return members
-    }
-}
-
-extension TiedPattern {
-    /// - Parameter path: as it is written.
-    fileprivate func key(of path: String) -> String? {
-        path.utf8.count <= 4096 ? key(ofComponents: Array(path.utf8).split(separator: UInt8(ascii: "/"))) : nil
-    }
+    func key(of path: String) -> String? { patterns.lazy.compactMap { $0.key(of: GitPath(path)) }.first }
 }

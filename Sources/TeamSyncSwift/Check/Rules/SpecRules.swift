@@ -32,7 +32,7 @@ enum SpecOutOfStepRule: CheckRule {
     static let description = RuleDescription(
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
         explanation: """
-            Compares the names in 'properties' (or 'parameters', 'props', 'inputs') of a specification with the parameters of
+            Compares the names that a specification lists ('properties', 'props', 'parameters' or the like) with the parameters of
             the source's initialisers, of a class also with the properties that can be set, and finds those that only one of
             them has. A specification without such a list is not compared. Also finds components that are in the index and
             have no specification or source, specifications that are not in the index, and components that no preview shows,

@@ -80,7 +80,7 @@ package struct CheckRun {
             CheckedFile(path: path, facts: facts, isDefinition: definitions.contains { $0.matches(path) })
         }
         let project = layout(design.layout, paths).map { layout in
-            ComponentProject(layout, paths: paths) { path throws(UnreadableSource) in try tree.contents(of: path) }
+            ComponentProject(layout, tree, paths: paths)
         }
         if levels[MissingSpecRule.description.id] != .off || levels[SpecOutOfStepRule.description.id] != .off {
             result.gaps += (project?.gaps ?? []).filter { gap in gap.path.map(selection.contains) ?? true }

@@ -34,7 +34,7 @@ struct ClientProgram {
     ) throws {
         var facts = facts
         facts.mode = client.rawValue
-        let folder = try TemporaryFolder("client", inMemory: true)
+        let folder = try TemporaryFolder("client")
         facts.folder = folder.path
         let text = String(decoding: try JSONEncoder().encode(facts), as: UTF8.self)
         var environment = SealedEnvironment.variables(home: facts.environment["HOME"] ?? folder.path)

@@ -22,7 +22,7 @@ struct Registration: Decodable {
     /// The names of the tools that the server has when it is started as the client would, with nothing of a shell's
     /// environment but a `PATH`.
     func tools(home: String, path: String) throws -> [String] {
-        let folder = try TemporaryFolder("registration", inMemory: true)
+        let folder = try TemporaryFolder("registration")
         let words = ([command] + args).map {
             $0.replacing("${userHome}", with: home).replacing("/home/you", with: home)
         }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import TeamSyncDesign
+@testable import TeamSyncWorker
 
 /// The sources that are compared, and how often.
 @Suite struct APIDifferencesTests {

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncWords
@@ -36,7 +37,7 @@ package struct HighlightMaker {
     }
 
     func make(_ found: ItemChanges.Found) throws(GitError) -> Made {
-        let details = ItemDetails(repository: repository)
+        let details = ItemDetails(repository)
         var made = Made()
         var known: [(difference: ItemDifference, highlight: Highlight)] = []
         var (rest, counts): ([ItemDifference], [String: Int]) = ([], [:])
@@ -48,12 +49,12 @@ package struct HighlightMaker {
                 continue
             }
             // Values are large: those of one item are held at a time.
-            known.append((difference, Highlight(try details.change(difference))))
+            known.append((difference, Highlight(try details.change(of: difference))))
         }
         known = known.byImportance
         for (difference, highlight) in known where difference.change != .reformatted {
             guard made.highlights.count < highlightLimit else { break }
-            var change = try details.change(difference)
+            var change = try details.change(of: difference)
             made.highlights.append(try described(highlight, change))
             (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
             made.changes.append(change)
@@ -185,5 +186,12 @@ enum PublishedMembers {
             case .array, .object: value.text(upTo: valueLimit + 1)
             }
         return text.utf8.count <= valueLimit ? value : .string(text.shortened(to: valueLimit))
+    }
+}
+
+extension ItemDetails {
+    /// `change` of a repository.
+    func change(of difference: ItemDifference) throws(GitError) -> ItemChange {
+        try GitError.rethrowing { () throws(FileSourceError) in try change(difference) }
     }
 }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
@@ -34,7 +35,7 @@ extension CatalogueReader {
             let size = [found.local, found.lost, found.gained].joined().reduce(0) { $0 + JSONWriter.size(of: $1) + 1 }
             guard size <= left else {
                 let limit = Warning.Bound(CatalogueReader.keysLimit, .bytes)
-                warnings.add(.catalogue(name, .tooManyKeys(limit), at: [local.ref]))
+                warnings.add(.catalogue(name, .tooManyKeys(limit), at: [local.name]))
                 continue
             }
             left -= size
@@ -47,7 +48,9 @@ extension CatalogueReader {
         of name: String, _ configuration: CountConfiguration, in files: CommitFileSource
     ) throws(GitError) -> Set<String>? {
         guard configuration.source.hasNames,
-            case .known(let catalogue) = try read(name, configuration.source, in: files)
+            case .known(let catalogue) = try GitError.rethrowing({ () throws(FileSourceError) in
+                try read(name, configuration.source, in: files)
+            })
         else { return nil }
         return Set(catalogue.items.map(\.key))
     }

@@ -4,6 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
+@testable import TeamSyncWorker
 
 @Suite struct ChangesDocumentSizeTests {
     private func document(_ random: inout SeededGenerator, scale: Int) -> ChangesDocument {

@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol

@@ -4,6 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 /// git, and a slow way to scope what it lists, are the oracle.
 @Suite struct ScopePropertyTests {

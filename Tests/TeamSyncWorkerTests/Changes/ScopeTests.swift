@@ -1,8 +1,10 @@
+import TeamSyncBase
 import TestSupport
 import Testing
 
 @testable import TeamSyncDesign
 @testable import TeamSyncGit
+@testable import TeamSyncWorker
 
 @Suite struct ScopeTests {
     private func contains(_ path: String, _ paths: String...) -> Bool {

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
+package import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
@@ -54,7 +55,7 @@ package struct InventoryTaker {
     }
 
     private mutating func entries(
-        at commit: ObjectID?, called reference: String, _ side: Warning.Ref.Side
+        at commit: ObjectID?, called reference: String, _ side: TreeName.Side
     ) throws(GitError) -> [String: FlatCounts.Entry] {
         guard let commit else { return configuration.counts.mapValues { _ in FlatCounts.Entry() } }
         let files = try CommitFileSource(commit, called: reference, side, in: repository)
@@ -74,7 +75,9 @@ package struct InventoryTaker {
     ) throws(GitError) -> [String: FlatCounts.Entry] {
         var entries: [String: FlatCounts.Entry] = [:]
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
-            let reading = try reader.read(name, count.source, in: files)
+            let reading = try GitError.rethrowing { () throws(FileSourceError) in
+                try reader.read(name, count.source, in: files)
+            }
             inventory.warnings.add(reading.warnings)
             let paths = count.updated.map { GitPath($0) }
             let change = try commit.map { id throws(GitError) in try repository.lastChange(of: paths, from: id) }

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol

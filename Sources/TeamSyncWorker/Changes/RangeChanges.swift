@@ -1,5 +1,6 @@
-package import TeamSyncBase
-package import TeamSyncConfiguration
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
@@ -34,18 +35,7 @@ package struct RangeChanges: Codable, Equatable, Sendable {
     package var isEmpty: Bool { items.isEmpty && groups.isEmpty && files.files == 0 }
 }
 
-/// A commit, and what people call it.
-package struct NamedCommit: Equatable, Sendable {
-    package let id: ObjectID
-    /// `main`, `the merge base`
-    package let name: String
-
-    package init(_ id: ObjectID, called name: String) {
-        (self.id, self.name) = (id, name)
-    }
-}
-
-extension ItemChanges {
+extension CommitComparer {
     /// Compares two commits as `teamsync changes` compares the merge base with upstream.
     /// - Parameters:
     ///   - old: nil for nothing, which is in front of a first commit.
@@ -55,9 +45,7 @@ extension ItemChanges {
         from old: NamedCommit?, to new: NamedCommit, _ detail: ChangeDetail, highlightLimit: Int = HighlightMaker.limit
     ) throws(GitError) -> RangeChanges {
         let changed = try repository.changedFiles(from: old?.id, to: new.id).files
-        let ends = Ends(
-            from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: changed)
-        let found = try between(ends) { count in
+        let found = try differences(from: old, to: new, files: changed) { count in
             let scope = Scope(paths: count.itemPaths.map(\.description))
             return changed.contains { scope.contains($0.path) || $0.oldPath.map(scope.contains) ?? false }
         }
@@ -80,28 +68,4 @@ extension IncomingSummary {
         case .renamed: renamed += 1
         }
     }
-}
-
-extension CountConfiguration {
-    /// The places of a tree that decide about the items, as literal paths: equal entries there are equal items. Empty:
-    /// the whole tree.
-    package var itemPaths: [GitPath] {
-        let own = source.ownPaths
-        guard !own.isEmpty else { return [] }
-        var paths = own.map { GitPath($0) }
-        for template in with + optional {
-            guard let folder = TiedPattern(template)?.folder else { continue }
-            if folder.bytes.isEmpty { return [] }
-            if !paths.contains(folder) { paths.append(folder) }
-        }
-        return paths
-    }
-
-    /// The same for the number of items, which the files that belong to them do not change.
-    package var countPaths: [GitPath] { source.ownPaths.map { GitPath($0) } }
-}
-
-extension RepositoryConfiguration {
-    /// The places of a tree that decide whether a commit changes anything that this configuration names.
-    package var scopePaths: [GitPath] { paths.map { GitPath($0) } }
 }

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
@@ -118,6 +119,9 @@ extension IncomingCommit {
 }
 
 extension IncomingFile {
+    /// Bytes of a path, the longest that a file system has.
+    private static let pathLimit = 4096
+
     init(_ change: FileChange) {
         let status: Status =
             switch change.status {
@@ -128,7 +132,7 @@ extension IncomingFile {
             }
         let isText = change.path.text != nil && (change.oldPath == nil || change.oldPath?.text != nil)
         let words = { (path: GitPath) in
-            (isText ? path.description : path.percentEscaped).shortened(to: ItemListing.pathLimit)
+            (isText ? path.description : path.percentEscaped).shortened(to: IncomingFile.pathLimit)
         }
         self.init(
             status: status, path: words(change.path), oldPath: change.oldPath.map(words),

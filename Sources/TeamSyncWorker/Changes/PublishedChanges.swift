@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
@@ -29,18 +30,18 @@ package struct PublishedChanges {
     }
 
     /// Each side is compared with the merge base; without one, upstream with the local branch.
-    package init(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
-        let (repository, configuration) = (items.repository, items.configuration)
-        try warn(comparison, &items)
+    package init(_ comparison: Comparison, _ comparer: inout CommitComparer) throws(GitError) {
+        let (repository, configuration) = (comparer.repository, comparer.configuration)
+        try warn(comparison, &comparer)
         guard let local = comparison.local, let upstream = comparison.upstream else { return }
         let maker = HighlightMaker(repository: repository)
         let base = comparison.mergeBase ?? local
         let baseName = comparison.mergeBase == nil || base == local ? configuration.branch : "the merge base"
         if comparison.behind ?? 0 > 0 {
-            let found = try items.between(
-                ItemChanges.Ends(
-                    from: base, fromName: baseName, to: upstream, toName: configuration.upstreamName,
-                    files: comparison.allFiles))
+            let found = try comparer.differences(
+                from: NamedCommit(base, called: baseName),
+                to: NamedCommit(upstream, called: configuration.upstreamName),
+                files: comparison.allFiles)
             incoming = try maker.make(found)
             var attribution = CommitAttribution(repository: repository, configuration: configuration)
             let commits = try attribution.commits(of: incoming.changes, among: comparison.commitIDs)
@@ -49,21 +50,23 @@ package struct PublishedChanges {
             }
         }
         if comparison.ahead ?? 0 > 0, comparison.mergeBase != nil {
-            let found = try items.between(
-                ItemChanges.Ends(
-                    from: base, fromName: baseName, to: local, toName: configuration.branch,
-                    files: comparison.allOutgoingFiles))
+            let found = try comparer.differences(
+                from: NamedCommit(base, called: baseName), to: NamedCommit(local, called: configuration.branch),
+                files: comparison.allOutgoingFiles)
             outgoing = try maker.make(found)
         }
     }
 
-    private mutating func warn(_ comparison: Comparison, _ items: inout ItemChanges) throws(GitError) {
-        let configuration = items.configuration
-        if let local = comparison.local {
-            warnings.add(try items.warnings(at: local, called: configuration.branch, .local))
+    private mutating func warn(_ comparison: Comparison, _ comparer: inout CommitComparer) throws(GitError) {
+        let (repository, configuration) = (comparer.repository, comparer.configuration)
+        func add(_ commit: ObjectID, _ name: String, _ side: TreeName.Side) throws(GitError) {
+            let files = try CommitFileSource(commit, called: name, side, in: repository)
+            warnings.add(
+                try GitError.rethrowing { () throws(FileSourceError) in try comparer.items.warnings(in: files) })
         }
+        if let local = comparison.local { try add(local, configuration.branch, .local) }
         if let upstream = comparison.upstream, upstream != comparison.local {
-            warnings.add(try items.warnings(at: upstream, called: configuration.upstreamName, .upstream))
+            try add(upstream, configuration.upstreamName, .upstream)
         }
     }
 }

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
+package import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 import TeamSyncWords
@@ -62,17 +63,15 @@ extension DetailedChanges {
     /// - Parameters:
     ///   - old: nil for nothing, which is in front of a first commit.
     ///   - commits: those in between, newest first, among which the commits of each item are looked for.
-    ///   - changes: keeps what it reads.
+    ///   - comparer: keeps what it reads.
     package init(
-        from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in changes: inout ItemChanges
+        from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in comparer: inout CommitComparer
     ) throws(GitError) {
-        let repository = changes.repository
+        let repository = comparer.repository
         let files = try repository.changedFiles(from: old?.id, to: new.id).files
-        let found = try changes.between(
-            ItemChanges.Ends(
-                from: old?.id, fromName: old?.name ?? "nothing", to: new.id, toName: new.name, files: files))
+        let found = try comparer.differences(from: old, to: new, files: files)
         unread = found.unreadable
-        let details = ItemDetails(repository: repository)
+        let details = ItemDetails(repository)
         var known: [(difference: ItemDifference, highlight: Highlight)] = []
         var rest: [ItemDifference] = []
         var left = Shares.of(
@@ -83,12 +82,12 @@ extension DetailedChanges {
                 continue
             }
             left[difference.kind] = own - 1
-            known.append((difference, Highlight(try details.change(difference))))
+            known.append((difference, Highlight(try details.change(of: difference))))
         }
         known = known.byImportance
         var toAttribute: [ItemChange] = []
         for (difference, highlight) in known {
-            var change = try details.change(difference)
+            var change = try details.change(of: difference)
             items.append(DetailedItem(difference, change, highlight.facts))
             guard toAttribute.count < DetailedChanges.attributionLimit, difference.change != .reformatted else {
                 continue
@@ -98,14 +97,14 @@ extension DetailedChanges {
         }
         names = HighlightMaker.items(rest)
         groups = Words.groups(known.map(\.highlight), rest: names, catalogues: found.catalogues.map(\.group))
-        try attribute(toAttribute, commits, changes)
+        try attribute(toAttribute, commits, comparer)
     }
 
     private mutating func attribute(
-        _ wanted: [ItemChange], _ commits: [ObjectID], _ changes: ItemChanges
+        _ wanted: [ItemChange], _ commits: [ObjectID], _ comparer: CommitComparer
     ) throws(GitError) {
         guard !wanted.isEmpty, !commits.isEmpty else { return }
-        var attribution = CommitAttribution(repository: changes.repository, configuration: changes.configuration)
+        var attribution = CommitAttribution(repository: comparer.repository, configuration: comparer.configuration)
         var found = try attribution.commits(of: wanted, among: commits)[...]
         for index in items.indices where items[index].change != .reformatted {
             guard let own = found.popFirst() else { break }
@@ -133,7 +132,7 @@ extension DetailedItem {
         (catalogue, kind, key, oldKey) = (change.catalogue, change.kind, change.key, change.oldKey)
         self.change = change.change
         self.facts = facts
-        let properties = change.members.isEmpty ? DetailedItem.properties(of: change) : change.members
+        let properties = change.members.isEmpty ? change.listedProperties : change.members
         members = PublishedMembers.of(properties)
         files = change.files.map(File.init)
         drawing = (difference.after ?? difference.before).flatMap { item in
@@ -153,20 +152,6 @@ extension DetailedItem {
             }
         colors = new.map { ColorToken($0, identity: identity).values } ?? []
         oldColors = old.map { ColorToken($0, identity: identity).values } ?? []
-    }
-
-    /// What the specification of an item that is new or gone lists.
-    private static func properties(of change: ItemChange) -> [ItemChange.Member] {
-        guard change.change == .added || change.change == .removed,
-            let named = MemberRole.properties(of: change.spec ?? change.value)
-        else { return [] }
-        let file = change.files.first { $0.part == .spec }.map { "\($0.path)" } ?? ""
-        return named.prefix(ItemDetails.memberLimit).map { name, value in
-            let name = BoundedName.of(name)
-            let isNew = change.change == .added
-            return ItemChange.Member(
-                file: file, pointer: "", path: ["properties", name], old: isNew ? nil : value, new: isNew ? value : nil)
-        }
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 @testable import TeamSyncWords
+@testable import TeamSyncWorker
 
 @Suite struct InventoryTakerTests {
     private static let icons = CountConfiguration(

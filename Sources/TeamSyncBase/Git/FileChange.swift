@@ -20,3 +20,15 @@ package struct FileChange: Equatable, Sendable {
         self.oldPath = oldPath
     }
 }
+
+/// A file that one commit changed.
+package struct PathChange: Equatable, Sendable {
+    package let path: GitPath
+    /// nil for a file that was not there; likewise `new`. A submodule's is a commit.
+    package let old: ObjectID?
+    package let new: ObjectID?
+
+    package init(path: GitPath, old: ObjectID?, new: ObjectID?) {
+        (self.path, self.old, self.new) = (path, old, new)
+    }
+}

@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+package import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
@@ -80,7 +81,7 @@ package struct UseFinder {
         guard let files else { return nil }
         var places = Places()
         for source in sources {
-            switch try reader.read("uses of \(catalogue)", source, in: files) {
+            switch try read("uses of \(catalogue)", source, in: files) {
             case .unknown(let warning):
                 warnings.add(warning.aboutUses(of: catalogue))
                 places.isWhole = false
@@ -94,11 +95,17 @@ package struct UseFinder {
         }
         guard places.first.count > UseFinder.keyLimit else { return places }
         warnings.add(
-            .uses(of: catalogue, .tooManyUses(Warning.Bound(UseFinder.keyLimit, .items)), at: [files.ref]))
+            .uses(of: catalogue, .tooManyUses(Warning.Bound(UseFinder.keyLimit, .items)), at: [files.name]))
         let kept = places.first.values.sorted(by: UseFinder.isBefore).prefix(UseFinder.keyLimit)
         places.first = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0) })
         places.isWhole = false
         return places
+    }
+
+    private mutating func read(
+        _ name: String, _ source: CatalogueSource, in files: CommitFileSource
+    ) throws(GitError) -> CatalogueReading {
+        try GitError.rethrowing { () throws(FileSourceError) in try reader.read(name, source, in: files) }
     }
 
     private static func isBefore(_ left: Catalogue.Item, _ right: Catalogue.Item) -> Bool {

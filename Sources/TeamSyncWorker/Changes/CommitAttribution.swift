@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
 /// Finds out which of the incoming commits touched the items that differ.
@@ -92,7 +93,10 @@ struct CommitAttribution {
     private mutating func catalogue(
         _ name: String, _ source: CatalogueSource, _ commit: ObjectID
     ) throws(GitError) -> Catalogue? {
-        try reader.read(name, source, in: CommitFileSource(commit, called: "", in: repository)).catalogue
+        let files = try CommitFileSource(commit, called: "", in: repository)
+        return try GitError.rethrowing { () throws(FileSourceError) in
+            try reader.read(name, source, in: files).catalogue
+        }
     }
 
     private mutating func items(of changes: [ItemChange], touchedBy path: PathChange) throws(GitError) -> Set<Int> {
@@ -105,7 +109,7 @@ struct CommitAttribution {
             guard let after, let before else { continue }
             for index in own {
                 let keys = [changes[index].key, changes[index].oldKey].compactMap { $0 }
-                if keys.contains(where: { !CommitAttribution.areSame(before[$0], after[$0]) }) { touched.insert(index) }
+                if keys.contains(where: { !JSONFile.areSame(before[$0], after[$0]) }) { touched.insert(index) }
             }
         }
         return touched
@@ -119,7 +123,7 @@ struct CommitAttribution {
         if let known = last[name], known.blob == blob { return known.values }
         guard left > 0, let bytes = try contents(blob) else { return nil }
         left -= bytes.count
-        guard let values = CommitAttribution.values(in: bytes, source) else { return nil }
+        guard let values = source.itemTexts(in: bytes) else { return nil }
         last[name] = (blob, values)
         return values
     }
@@ -131,23 +135,5 @@ struct CommitAttribution {
             guard error.code == .notFound, try repository.isPartial() else { throw error }
             return nil
         }
-    }
-
-    private static func values(in bytes: [UInt8], _ source: CatalogueSource) -> [String: ArraySlice<UInt8>]? {
-        guard source.hasNames, let pointer = source.jsonPlace.flatMap({ JSONPointer($0.pointer) }) else { return nil }
-        do throws(JSONItems.Failure) {
-            let items = try JSONItems.find(source.container, at: pointer, in: bytes, limit: Catalogue.itemLimit).items
-            return Dictionary(
-                items.compactMap { item in item.key.map { ($0, bytes[item.range]) } },
-                uniquingKeysWith: { first, _ in first })
-        } catch {
-            return nil
-        }
-    }
-
-    private static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
-        if left == right { return true }
-        guard let left = left.flatMap(JSONFile.parsed), let right = right.flatMap(JSONFile.parsed) else { return false }
-        return left.isSame(as: right)
     }
 }

@@ -1,5 +1,4 @@
 import Glibc
-import TeamSyncBase
 
 /// A path inside a repository, as the bytes that git stores: components joined by `/`, any other byte but NUL.
 package struct GitPath: Hashable, Sendable {

@@ -1,0 +1,37 @@
+package import TeamSyncDocuments
+
+extension Words {
+    /// What speaks for the facts that decide what somebody does next: that an item was renamed or is gone, and that code
+    /// no longer compiles.
+    /// - Returns: one sentence for each, without a full stop; empty for facts that speak for themselves.
+    package static func evidence(for facts: [Fact]) -> [Sentence] {
+        facts.flatMap { fact -> [Sentence] in
+            switch fact {
+            case .renamed(let old, let because?): ["renamed from \(name: old), because \(about(because))"]
+            case .disappeared(.certain):
+                ["gone, because its name is not in the catalogue any more, and no other item is certainly the same"]
+            case .api(let changes, _, _): changes.filter { $0.verdict == .breaking }.map(breaking)
+            default: []
+            }
+        }
+    }
+
+    private static func about(_ evidence: Evidence) -> Sentence {
+        switch evidence {
+        case .statedAlias: "its entry states the former name"
+        case .sameContents: "both have the same contents"
+        case .similarContents: "both have similar contents"
+        }
+    }
+
+    /// The declaration before and after, and where it is.
+    private static func breaking(_ change: APIChange) -> Sentence {
+        let place: Sentence = change.line.map { "\(name: change.path):\($0)" } ?? "\(name: change.path)"
+        return switch (change.old, change.new) {
+        case (let old?, let new?): "breaking, because \(code: old) is now \(code: new) (\(place))"
+        case (let old?, nil): "breaking, because \(code: old) is gone (\(place))"
+        case (nil, let new?): "breaking, because of the new \(code: new) (\(place))"
+        case (nil, nil): "breaking, because of \(code: change.name) (\(place))"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import TeamSyncDocuments
+import TeamSyncWords
+import Testing
+
+@Suite("The evidence for facts")
+struct EvidenceWordsTests {
+    private static func change(
+        _ verdict: APIChange.Verdict, old: String?, new: String?, line: Int? = 7
+    ) -> APIChange {
+        var change = APIChange(
+            verdict, kind: "func", DeclarationID(types: ["Chips"], name: "load"), name: "Chips.load()",
+            effect: .gone(use: nil), path: "Sources/Chips.swift", line: line)
+        (change.old, change.new) = (old, new)
+        return change
+    }
+
+    private static let table: [(Fact, [String])] = [
+        (
+            .renamed(from: "ring", because: .statedAlias),
+            ["renamed from ring, because its entry states the former name"]
+        ),
+        (.renamed(from: "ring", because: .sameContents), ["renamed from ring, because both have the same contents"]),
+        (
+            .renamed(from: "ring", because: .similarContents),
+            ["renamed from ring, because both have similar contents"]
+        ),
+        (.renamed(from: "ring", because: nil), []),
+        (
+            .disappeared(.certain),
+            ["gone, because its name is not in the catalogue any more, and no other item is certainly the same"]
+        ),
+        (.disappeared(.may), []), (.redrawn, []), (.appeared(properties: 3), []),
+        (
+            .api(
+                [
+                    change(.breaking, old: "func load()", new: "func load(now: Bool)"),
+                    change(.breaking, old: "func load()", new: nil), change(.breaking, old: nil, new: "func load()"),
+                    change(.breaking, old: nil, new: nil, line: nil), change(.mayBreak, old: "a", new: "b"),
+                ], more: 0, nil),
+            [
+                "breaking, because `func load()` is now `func load(now: Bool)` (Sources/Chips.swift:7)",
+                "breaking, because `func load()` is gone (Sources/Chips.swift:7)",
+                "breaking, because of the new `func load()` (Sources/Chips.swift:7)",
+                "breaking, because of `Chips.load()` (Sources/Chips.swift)",
+            ]
+        ),
+    ]
+
+    @Test("Renames, deletions and what breaks say why; other facts need no evidence", arguments: table.indices)
+    func sentences(index: Int) {
+        let (fact, sentences) = Self.table[index]
+        #expect(Words.evidence(for: [fact]).map { $0.write() } == sentences)
+        #expect(Words.evidence(for: [fact, .redrawn, fact]).count == 2 * sentences.count)
+    }
+}
