@@ -93,10 +93,6 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "teamsync-simulate",
-            dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncSupervisor", argumentParser],
-            swiftSettings: settings),
-        .executableTarget(
             name: "teamsync-worker",
             dependencies: [
                 "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
@@ -189,6 +185,14 @@ let package = Package(
             name: "CloneTestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncGit", "TestSupport"],
             path: "Tests/CloneTestSupport",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "simulate-fleet",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncSupervisor",
+                argumentParser,
+            ],
+            path: "Tests/Simulation",
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncBaseTests", dependencies: ["TeamSyncBase", "TestSupport"], swiftSettings: settings),

@@ -3,7 +3,7 @@ package enum NaturalOrder {
     package static func isOrdered(_ left: String, _ right: String) -> Bool {
         var (one, other) = (Array(left.utf8)[...], Array(right.utf8)[...])
         while let a = one.first, let b = other.first {
-            guard isDigit(a), isDigit(b) else {
+            guard a.isASCIIDigit, b.isASCIIDigit else {
                 if a != b { return a < b }
                 one.removeFirst()
                 other.removeFirst()
@@ -18,10 +18,8 @@ package enum NaturalOrder {
 
     /// The digits in front, without leading zeros.
     private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let digits = bytes.prefix(while: isDigit)
+        let digits = bytes.prefix(while: \.isASCIIDigit)
         bytes = bytes.dropFirst(digits.count)
         return digits.drop { $0 == UInt8(ascii: "0") }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -13,12 +13,12 @@ package enum SHA256 {
 
     /// 64 hexadecimal digits.
     package static func hex(of bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for word in state(of: bytes) {
-            for shift in stride(from: UInt32(28), through: 0, by: -4) { text.append(digits[Int(word >> shift & 15)]) }
-        }
-        return String(decoding: text, as: UTF8.self)
+        Hexadecimal.text(of: digest(of: bytes))
+    }
+
+    /// The 32 bytes of the digest.
+    package static func digest(of bytes: [UInt8]) -> [UInt8] {
+        state(of: bytes).flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
     }
 
     private static func state(of bytes: [UInt8]) -> [UInt32] {

@@ -11,10 +11,4 @@ extension FixedWidthInteger {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other < 0 ? .min : .max) : sum
     }
-
-    /// The difference, or the nearest value that can be represented.
-    package func subtractingSaturated(_ other: Self) -> Self {
-        let (difference, overflow) = subtractingReportingOverflow(other)
-        return overflow ? (other < 0 ? .max : .min) : difference
-    }
 }

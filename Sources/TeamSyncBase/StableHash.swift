@@ -3,8 +3,7 @@
 package enum StableHash {
     /// FNV-1a, 64 bits, as 16 hexadecimal digits.
     package static func hex(of bytes: [UInt8]) -> String {
-        let digits = String(fnv(bytes), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        Hexadecimal.text(of: fnv(bytes), width: 16)
     }
 
     /// Spread evenly over all values, also in its lowest bits (the finalizer of SplitMix64 over FNV-1a).

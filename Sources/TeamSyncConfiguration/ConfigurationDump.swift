@@ -218,13 +218,9 @@ package enum YAMLText {
 
     private static func isPlain(_ text: String) -> Bool {
         let rest = text.hasPrefix("~/") ? text.dropFirst() : text[...]
-        guard let first = rest.utf8.first, first == UInt8(ascii: "/") || isLetter(first) else { return false }
-        let isSimple = rest.utf8.allSatisfy { isLetter($0) || "/._-0123456789".utf8.contains($0) }
+        guard let first = rest.utf8.first, first == UInt8(ascii: "/") || first.isASCIILetter else { return false }
+        let isSimple = rest.utf8.allSatisfy { $0.isASCIILetter || "/._-0123456789".utf8.contains($0) }
         return isSimple && !words.contains(text.lowercased())
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -236,8 +232,7 @@ package enum YAMLText {
     }
 
     private static func escape(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
         let width = scalar.value > 0xFFFF ? 8 : 4
-        return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
+        return (width == 8 ? "\\U" : "\\u") + Hexadecimal.text(of: scalar.value, width: width, isUppercase: true)
     }
 }

@@ -116,7 +116,7 @@ extension MappingReader {
     /// The number at `key`, from 0 to `most`; nil when the key is not there.
     func wholeNumber(_ key: String, upTo most: Int) throws(ConfigurationError) -> Int? {
         guard let placed = try text(key) else { return nil }
-        let isNumber = placed.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let isNumber = placed.text.utf8.allSatisfy(\.isASCIIDigit)
         guard isNumber, let number = Int(placed.text), number <= most else {
             throw placed.place.error(
                 "'\(key)' must be a whole number from 0 to \(most), not \(placed.text.quoted)")

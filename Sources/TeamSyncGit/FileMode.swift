@@ -20,6 +20,5 @@ package struct FileMode: RawRepresentable, Hashable, Sendable {
 
     package var isTree: Bool { type == 0o040000 }
     package var isRegularFile: Bool { type == 0o100000 }
-    package var isSymbolicLink: Bool { type == 0o120000 }
     package var isSubmodule: Bool { type == 0o160000 }
 }

@@ -18,7 +18,6 @@ package struct GitError: Error, Equatable, Sendable {
         package static let locked = Code(GIT_ELOCKED)
         package static let modified = Code(GIT_EMODIFIED)
         package static let owner = Code(GIT_EOWNER)
-        package static let unbornBranch = Code(GIT_EUNBORNBRANCH)
         package static let endOfFile = Code(GIT_EEOF)
         package static let user = Code(GIT_EUSER)
         package static let mismatch = Code(GIT_EMISMATCH)

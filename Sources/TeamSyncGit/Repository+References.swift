@@ -47,11 +47,6 @@ extension Repository {
         }
     }
 
-    /// Deletes a reference; one that does not exist is not an error. (`git_reference_remove`)
-    package func removeReference(_ name: String) throws(GitError) {
-        try GitError.check(git_reference_remove(handle, name), "remove the reference \(name)")
-    }
-
     /// Held while a reference is moved: a process that ends in the middle leaves the reference's lock behind.
     private static let areMovesRefused = Mutex(false)
 

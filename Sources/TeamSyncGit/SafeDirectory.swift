@@ -12,8 +12,8 @@ enum SafeDirectory {
     /// Whether git opens the repository whose working tree, linked working tree or bare folder is `path`.
     static func isTrusted(_ path: String) -> Bool {
         let environment = ProcessEnvironment.all.filter { name, _ in !["GIT_DIR", "GIT_WORK_TREE"].contains(name) }
-        let runner = CommandRunner(environment: environment, folder: path)
-        return runner.run("git", ["rev-parse", "--git-dir"], timeout: timeout)?.hasSucceeded ?? false
+        let git = GitCommand(.question, CommandRunner(environment: environment, folder: path))
+        return git.run(["rev-parse", "--git-dir"], timeout: timeout)?.hasSucceeded ?? false
     }
 
     /// Opens what was found to be trusted. (`GIT_OPT_SET_OWNER_VALIDATION`)

@@ -164,14 +164,3 @@ package struct HistoryClone {
         }
     }
 }
-
-extension Configuration {
-    /// Opens the clone of a repository by its id.
-    /// - Throws: `missing` for an id that is not configured.
-    package func historyClone(id: String) throws(Problem) -> HistoryClone {
-        guard let repository = repositories.first(where: { $0.id == id }) else {
-            throw Problem(.missing, "there is no repository '\(id)'", hint: "'teamsync config show' lists them")
-        }
-        return try HistoryClone(repository)
-    }
-}

@@ -113,7 +113,8 @@ package struct IsolatedRead: Sendable {
     ) -> Int32 {
         _ = start
         signal(SIGPIPE, SIG_IGN)
-        endWithReader()
+        // Without a thread for it, the process ends with its limit of processor time.
+        ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         do {
             let request = try DocumentCodec.decode(type, from: try standardInput())
@@ -125,19 +126,6 @@ package struct IsolatedRead: Sendable {
         } catch {
             return EX_USAGE
         }
-    }
-
-    /// Lets this process end as soon as nobody is left who reads its answer, such as when its parent was killed.
-    private static func endWithReader() {
-        var thread = pthread_t()
-        let watch: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
-            var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-            while poll(&output, 1, -1) < 0, errno == EINTR {}
-            if output.revents & Int16(POLLERR) != 0 { _exit(EX_IOERR) }
-            return nil
-        }
-        // Without the thread, the process ends with its limit of processor time.
-        if pthread_create(&thread, nil, watch, nil) == 0 { pthread_detach(thread) }
     }
 
     private static func standardInput() throws(FileError) -> [UInt8] {

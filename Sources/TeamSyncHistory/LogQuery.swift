@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// What somebody wants to see of a repository's log.
 package struct LogQuery: Codable, Equatable, Sendable {
     /// nil for all of the history of upstream.
@@ -118,7 +120,7 @@ struct PushTitle: Equatable {
 
     /// Nine digits at most, and nothing else.
     private static func digits(_ text: some StringProtocol) -> String? {
-        let isNumber = (1...9).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        let isNumber = (1...9).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit)
         return isNumber ? String(text) : nil
     }
 }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 

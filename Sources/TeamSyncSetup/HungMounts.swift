@@ -25,7 +25,7 @@ package struct HungMounts: Equatable, Sendable {
     /// process that has not answered within `timeout` is killed and not waited for.
     package static func probe(environment: [String: String], within timeout: Duration = .seconds(3)) -> HungMounts {
         let mounts = remotePoints(of: MountTable.current).prefix(mostMounts)
-        guard !mounts.isEmpty, let program = ProgramSearch.onPath("stat", environment: environment) else {
+        guard !mounts.isEmpty, let program = ProgramSearch.path(of: "stat", environment: environment) else {
             return .none
         }
         let deadline = ContinuousClock.now.advanced(by: timeout)

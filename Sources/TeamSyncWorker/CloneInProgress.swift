@@ -101,7 +101,7 @@ struct CloneInProgress {
         let own = Set(ProcessFamily.members(of: getpid()).map { "\($0)" })
         var files = CloneInProgress.fileLimit
         for process in FolderListing.names(of: "/proc").prefix(CloneInProgress.processLimit)
-        where process.utf8.allSatisfy({ (0x30...0x39).contains($0) }) && !own.contains(process) {
+        where process.utf8.allSatisfy(\.isASCIIDigit) && !own.contains(process) {
             if isGitClone(process, into: path) { return true }
             let folder = "/proc/\(process)/fd"
             for name in FolderListing.names(of: folder) {

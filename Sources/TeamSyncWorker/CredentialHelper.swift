@@ -6,7 +6,7 @@ package import TeamSyncGit
 /// `git credential`, without a prompt of any kind.
 package final class CredentialHelper: Sendable {
     private let address: HTTPAddress
-    private let runner: CommandRunner
+    private let git: GitCommand
     private let now: Int64
     private let timeout: Duration
     /// What a helper gave last, and all that it said with it, for telling it how that went.
@@ -18,7 +18,7 @@ package final class CredentialHelper: Sendable {
     package init(address: HTTPAddress, runner: CommandRunner, now: Int64, timeout: Duration = .seconds(10)) {
         self.timeout = timeout
         self.address = address
-        self.runner = runner
+        git = GitCommand(.credential, runner)
         self.now = now
     }
 
@@ -72,8 +72,6 @@ package final class CredentialHelper: Sendable {
         let isSafe = values.allSatisfy { !$0.value.contains("\n") && !$0.value.contains("\0") }
         guard isSafe else { return nil }
         let input = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }.joined() + "\n"
-        return runner.run(
-            "git", ["-c", "credential.interactive=false", "credential", verb], input: input,
-            timeout: timeout)
+        return git.run(["credential", verb], input: input, timeout: timeout)
     }
 }

@@ -33,7 +33,7 @@ struct FetchAttempt {
     }
 
     private static func startListing(_ runner: CommandRunner) -> StartedCommand? {
-        runner.start("git", ["config", "--list", "-z"], timeout: settingsTimeout)
+        GitCommand(.question, runner).start(["config", "--list", "-z"], timeout: settingsTimeout)
     }
 
     func run(in repository: Repository) throws(Problem) -> FetchOutcome {

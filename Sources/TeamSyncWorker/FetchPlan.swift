@@ -83,8 +83,8 @@ package struct FetchPlan: Sendable {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
         var variables = environment
         var additions: [(key: String, value: String)] = []
-        if isSSH, SSHDestination.withoutPassword(url) != url {
-            additions = [("url.\(SSHDestination.withoutPassword(url)).insteadOf", written)]
+        if isSSH, RemoteURL(url).withoutPassword != url {
+            additions = [("url.\(RemoteURL(url).withoutPassword).insteadOf", written)]
         } else if let address, let user = address.user {
             let credential = "credential.\(address.scheme)://\(address.authority)"
             additions = [("url.\(address.urlWithoutUser).insteadOf", written)]
@@ -141,11 +141,10 @@ package struct FetchPlan: Sendable {
     package var sshConnectTimeout: Duration { configuration.stallTimeout + .seconds(5) }
 
     func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {
-        let variables = environmentWithAgent(runner)
-        return SSHTransport.Settings(
+        SSHTransport.Settings(
             command: sshCommand,
             uploadPack: settings.last("remote.\(configuration.remote).uploadpack") ?? "git-upload-pack",
-            connectTimeout: sshConnectTimeout, environment: variables.map { "\($0.key)=\($0.value)" })
+            connectTimeout: sshConnectTimeout, environment: environmentWithAgent(runner))
     }
 
     /// The children's environment with the agent that can be found now.

@@ -114,23 +114,17 @@ struct GitFetch {
         output.report(.receive, nil)
         var reader = runner
         reader.environment = variables
-        _ = reader.run(
-            "git", ["-c", "gc.auto=0", "-c", "maintenance.auto=false", "cat-file", "-e", "\(commit):\(file)"],
-            timeout: GitFetch.timeout)
+        _ = GitCommand(.fetch, reader).run(["cat-file", "-e", "\(commit):\(file)"], timeout: GitFetch.timeout)
     }
 
     private func git(_ arguments: [String], _ variables: [String: String]) throws -> CommandRunner.Output {
-        let settings = [
-            "gc.auto=0", "maintenance.auto=false", "fetch.writeCommitGraph=false", "core.hooksPath=/dev/null",
-            "credential.interactive=false", "fetch.unpackLimit=1", "core.fsmonitor=false",
-        ].flatMap { ["-c", $0] }
         var own = runner
         own.environment = variables
         own.group = .parents
         own.limits = [.data(WorkerLimits.childData, hard: WorkerLimits.childData)]
         let answer: CommandRunner.Output
         do throws(CommandFailure) {
-            answer = try own.answer(of: "git", settings + arguments, timeout: GitFetch.timeout) { [output] text in
+            answer = try GitCommand(.fetch, own).answer(arguments, timeout: GitFetch.timeout) { [output] text in
                 output.report(text.contains(words: "eceiving objects") ? .receive : .negotiate, nil)
             }
         } catch {

@@ -20,11 +20,7 @@ final class ReferenceTransaction {
     /// - Parameter message: for the reflog.
     /// - Returns: nil when it cannot be started.
     init?(_ git: UpdateGit, message: String) {
-        guard let path = ProgramSearch.onPath("git", environment: git.runner.environment) else { return nil }
-        var program = ChildProcess.Program(
-            path, UpdateGit.arguments(["update-ref", "-m", message, "--stdin", "-z"]))
-        (program.environment, program.folder) = (git.runner.environment, git.runner.folder)
-        program.group = .own
+        guard let program = git.program(["update-ref", "-m", message, "--stdin", "-z"]) else { return nil }
         do throws(FileError) {
             child = try ChildProcess(program, input: .pipe, errors: .pipe)
         } catch {

@@ -2,38 +2,32 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Runs git for an update, without anything that the clone could make it run: no hooks, and no program that watches
-/// files.
+/// Runs git for an update.
 struct UpdateGit {
     private static let timeout = Duration.seconds(60)
-    private static let settings = [
-        "core.hooksPath=/dev/null", "core.fsmonitor=false", "gc.auto=0", "maintenance.auto=false",
-        "submodule.recurse=false", "core.filesRefLockTimeout=0", "core.packedRefsTimeout=0",
-    ]
 
-    var runner: CommandRunner
+    private var git: GitCommand
 
     /// - Parameter folder: where git runs.
     init(in folder: String) {
         let environment = ChildEnvironment.environment(of: ProcessEnvironment.all)
-        runner = CommandRunner(environment: environment, folder: folder)
+        git = GitCommand(.update, CommandRunner(environment: environment, folder: folder))
     }
 
     /// The same with other variables in its environment.
     func with(_ variables: [String: String], in folder: String? = nil) -> UpdateGit {
         var other = self
-        other.runner.environment.merge(variables) { _, new in new }
-        if let folder { other.runner.folder = folder }
+        other.git.runner.environment.merge(variables) { _, new in new }
+        if let folder { other.git.runner.folder = folder }
         return other
     }
 
-    static func arguments(_ words: [String]) -> [String] {
-        settings.flatMap { ["-c", $0] } + words
-    }
+    /// For a caller who starts git and speaks with it; nil when there is none.
+    func program(_ words: [String]) -> ChildProcess.Program? { git.program(words) }
 
     /// - Returns: nil when git could not be run to its end.
     func run(_ words: [String]) -> CommandRunner.Output? {
-        runner.run("git", UpdateGit.arguments(words), timeout: UpdateGit.timeout)
+        git.run(words, timeout: UpdateGit.timeout)
     }
 
     /// What git prints, without the end of the line; nil when it fails.

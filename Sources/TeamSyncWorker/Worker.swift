@@ -111,9 +111,7 @@ private final class WorkerLife: Sendable {
 
     /// Supervisors keep standard input open for as long as they live and want the result.
     func watchInput() {
-        BackgroundThread.start { [self] in
-            var file = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-            while file.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { poll(&file, 1, -1) }
+        ParentProcess.whenGone(.inputHungUp) { [self] in
             let isBusy = state.withLock { state in
                 state.hasInputEnded = true
                 return state.strays != nil || state.isWaitingForLock
@@ -150,33 +148,5 @@ private final class WorkerLife: Sendable {
         state.withLock { $0.strays }?.sweep()
         if getpgrp() == getpid() { kill(0, SIGKILL) }
         _exit(1)
-    }
-}
-
-/// A thread of its own for what blocks.
-enum BackgroundThread {
-    private final class Body {
-        let run: @Sendable () -> Void
-
-        init(_ run: @escaping @Sendable () -> Void) {
-            self.run = run
-        }
-    }
-
-    /// Does nothing when the system has no more threads.
-    static func start(_ body: @escaping @Sendable () -> Void) {
-        var thread = pthread_t()
-        let box = Unmanaged.passRetained(Body(body))
-        let result = pthread_create(
-            &thread, nil,
-            { argument in
-                if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
-                return nil
-            }, box.toOpaque())
-        guard result == 0 else {
-            box.release()
-            return
-        }
-        pthread_detach(thread)
     }
 }

@@ -166,18 +166,10 @@ struct ReportCommand: ParsableCommand {
         if ["/dev/fd/", "/dev/std", "/proc/self/fd/"].contains(where: path.hasPrefix) { return }
         try context.print(Array("\(path)\n".utf8))
         guard open else { return }
-        let address = "file://" + path.utf8.map(ReportCommand.escaped).joined()
+        let address = "file://" + PercentEscapes.encoded(path.utf8, keeping: PercentEscapes.isUnreservedInPath)
         guard Browser.open(address, environment: context.environment) else {
             context.report("no browser could be started for \(path)", hint: "set BROWSER, or open the file yourself")
             throw ExitCode.failure
         }
-    }
-
-    private static func escaped(_ byte: UInt8) -> String {
-        let isPlain =
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-            || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~/".utf8.contains(byte)
-        let digits = String(byte, radix: 16, uppercase: true)
-        return isPlain ? String(Unicode.Scalar(byte)) : "%" + (digits.utf8.count < 2 ? "0" : "") + digits
     }
 }

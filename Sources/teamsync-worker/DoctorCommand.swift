@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Glibc
 import Synchronization
 import TeamSyncBase
@@ -20,8 +19,15 @@ struct DoctorCommand: AsyncParsableCommand {
     @Flag(help: "Run without a terminal, and end when standard input does.")
     var withParent = false
 
+    /// Ends what this process has started, as far as it is in its session.
+    private static func endHelpers() {
+        let session = getsid(0)
+        for member in ProcessFamily.members(of: getpid()).dropFirst()
+        where getsid(member) == session { kill(member, SIGTERM) }
+    }
+
     func run() async throws {
-        if withParent { ParentProcess.follow() }
+        if withParent { ParentProcess.follow(beforeEnd: DoctorCommand.endHelpers) }
         let terminal = Terminal.standard
         let environment = terminal.environment
         let doctor = Doctor(
@@ -37,23 +43,6 @@ struct DoctorCommand: AsyncParsableCommand {
             } catch {
                 terminal.report("a finding of '\(finding.step)' cannot be encoded: \(error)", hint: nil)
             }
-        }
-    }
-}
-
-/// The program that started this one for itself and holds the other end of its standard input.
-private enum ParentProcess {
-    /// Ends this process when standard input does, however the parent ended. Without a terminal nothing that is started
-    /// can ask on it.
-    static func follow() {
-        setsid()
-        DispatchQueue(label: "teamsync.parent").async {
-            var byte: UInt8 = 0
-            while read(STDIN_FILENO, &byte, 1) > 0 {}
-            let session = getsid(0)
-            for member in ProcessFamily.members(of: getpid()).dropFirst()
-            where getsid(member) == session { kill(member, SIGTERM) }
-            _exit(1)
         }
     }
 }

@@ -124,7 +124,7 @@ struct InitCommand: AsyncParsableCommand {
     }
 }
 
-extension Terminal: CommandOutput {
+extension Terminal {
     static let standard = Terminal(program: "teamsync")
 
     fileprivate func exit(_ problem: Problem, code: Int32) -> ExitCode {

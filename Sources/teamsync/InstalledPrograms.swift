@@ -182,7 +182,7 @@ enum NotificationDoctor {
         let commands = NotificationCommand.all(title: NewsText.title, body: "This is a test of 'teamsync doctor'.")
         var failures: [String] = []
         for command in commands {
-            guard ProgramSearch.onPath(command.program, environment: CommandContext.environment) != nil else {
+            guard ProgramSearch.path(of: command.program, environment: CommandContext.environment) != nil else {
                 failures.append("\(command.program) is not installed")
                 continue
             }

@@ -52,7 +52,7 @@ final class ChangeHook {
 
     private func start(_ hook: HookConfiguration, _ news: [RepositoryStatus]) {
         let name = hook.command[0]
-        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+        guard let path = ProgramSearch.path(of: name, environment: environment) else {
             return fail("'\(name)' is not on PATH")
         }
         do {

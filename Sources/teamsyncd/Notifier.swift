@@ -61,7 +61,7 @@ final class Notifier {
             return
         }
         let rest = Array(calls.dropFirst())
-        guard let path = ProgramSearch.onPath(call.program, environment: environment) else {
+        guard let path = ProgramSearch.path(of: call.program, environment: environment) else {
             return attempt(rest, ids: ids)
         }
         var program = ChildProcess.Program(path, call.arguments)

@@ -126,23 +126,6 @@ extension SyncCommand: FrequentCommand {
     }
 }
 
-/// The program that started this one for itself and holds the other end of its standard input.
-private enum ParentProcess {
-    /// Ends this process when standard input does, however the parent ended; the workers follow. Without a terminal
-    /// nothing that is started can ask on it, and no signal comes from it any more.
-    static func follow() {
-        setsid()
-        var thread = pthread_t()
-        pthread_create(
-            &thread, nil,
-            { _ in
-                var byte: UInt8 = 0
-                while read(STDIN_FILENO, &byte, 1) > 0 {}
-                _exit(1)
-            }, nil)
-    }
-}
-
 /// `30s`, `2m`; `0s` does not wait.
 struct WaitDuration: ExpressibleByArgument {
     static let standard = WaitDuration(seconds: 30)

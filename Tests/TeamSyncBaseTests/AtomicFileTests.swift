@@ -13,7 +13,8 @@ import Testing
         scratch = try TemporaryFolder()
     }
 
-    @Test func aNewFileIsForItsOwnerOnly() throws {
+    @Test("A new file is for its owner only")
+    func aNewFileIsForItsOwnerOnly() throws {
         let path = scratch.appending("new.json")
         #expect(try AtomicFile.replace(path, with: Array("one".utf8)) == .written)
         #expect(try scratch.bytes(of: "new.json") == Array("one".utf8))
@@ -21,7 +22,8 @@ import Testing
         #expect(try scratch.names() == ["new.json"])
     }
 
-    @Test func unchangedBytesKeepTimeAndInode() throws {
+    @Test("Unchanged bytes keep time and inode")
+    func unchangedBytesKeepTimeAndInode() throws {
         let path = try scratch.write("same".utf8, to: "file.json")
         try FileStamp.age(path)
         let before = try FileStamp(path)
@@ -29,7 +31,8 @@ import Testing
         #expect(try FileStamp(path) == before)
     }
 
-    @Test func otherBytesOfTheSameLengthAreWritten() throws {
+    @Test("Other bytes of the same length are written")
+    func otherBytesOfTheSameLengthAreWritten() throws {
         let path = try scratch.write("same".utf8, to: "file.json")
         try FileStamp.age(path)
         let before = try FileStamp(path)
@@ -40,7 +43,7 @@ import Testing
         #expect(after.modified > before.modified)
     }
 
-    @Test(arguments: [UInt32(0o644), 0o640, 0o666, 0o400])
+    @Test("An existing file keeps its mode", arguments: [UInt32(0o644), 0o640, 0o666, 0o400])
     func anExistingFileKeepsItsMode(mode: UInt32) throws {
         let path = try scratch.write("old".utf8, to: "file.json")
         #expect(chmod(path, mode_t(mode)) == 0)
@@ -48,7 +51,8 @@ import Testing
         #expect(try FileStamp(path).mode == mode)
     }
 
-    @Test func aSymbolicLinkIsReplacedAndItsTargetStays() throws {
+    @Test("A symbolic link is replaced and its target stays")
+    func aSymbolicLinkIsReplacedAndItsTargetStays() throws {
         try scratch.write("old".utf8, to: "target.json")
         let folder = scratch.appending("links")
         try AtomicFile.makeFolder(folder, mode: 0o700)
@@ -62,7 +66,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["link.json"])
     }
 
-    @Test func belowAFileNothingCanBeWritten() throws {
+    @Test("Below a file nothing can be written")
+    func belowAFileNothingCanBeWritten() throws {
         try scratch.write("a file".utf8, to: "plain")
         let error = #expect(throws: FileError.self) {
             try AtomicFile.replace(scratch.appending("plain/below.json"), with: [1])
@@ -74,13 +79,15 @@ import Testing
         #expect(throws: FileError.self) { try AtomicFile.makeFolder(scratch.appending("plain/folder"), mode: 0o700) }
     }
 
-    @Test func whatCannotBeRenamedOverStaysAndNothingIsLeftBeside() throws {
+    @Test("What cannot be renamed over stays and nothing is left beside")
+    func whatCannotBeRenamedOverStaysAndNothingIsLeftBeside() throws {
         try AtomicFile.makeFolder(scratch.appending("folder.json"), mode: 0o700)
         #expect(throws: FileError.self) { try AtomicFile.replace(scratch.appending("folder.json"), with: [1]) }
         #expect(try scratch.names() == ["folder.json"])
     }
 
-    @Test func foldersAreMadeWithWhatIsMissingAboveThem() throws {
+    @Test("Folders are made with what is missing above them")
+    func foldersAreMadeWithWhatIsMissingAboveThem() throws {
         let folder = scratch.appending("a/b/c")
         try AtomicFile.makeFolder(folder, mode: 0o700)
         try AtomicFile.makeFolder(folder, mode: 0o700)
@@ -88,12 +95,15 @@ import Testing
         #expect(try FileStamp(folder).mode == 0o700)
     }
 
-    @Test(arguments: [("a/b", "a"), ("/a", "/"), ("a", "."), ("/a/b/c", "/a/b")])
+    @Test(
+        "Folder is what stands before the last component",
+        arguments: [("a/b", "a"), ("/a", "/"), ("a", "."), ("/a/b/c", "/a/b")])
     func folderIsWhatStandsBeforeTheLastComponent(path: String, folder: String) {
         #expect(AtomicFile.folder(of: path) == folder)
     }
 
-    @Test func aReaderNeverSeesAPartOfAVersion() async throws {
+    @Test("A reader never sees a part of a version")
+    func aReaderNeverSeesAPartOfAVersion() async throws {
         let path = scratch.appending("polled.json")
         try AtomicFile.replace(path, with: Self.version(0))
         let isDone = Flag()

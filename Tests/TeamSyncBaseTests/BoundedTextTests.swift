@@ -3,12 +3,14 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct BoundedTextTests {
-    @Test(arguments: [
-        ("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "abc…"), ("éé", 3, "é…"), ("éé", 4, "éé"), ("aé", 2, "a…"),
-        // A family is one character of 11 bytes.
-        ("ab👩\u{200d}👩", 9, "ab…"), ("ab👩\u{200d}👩", 13, "ab👩\u{200d}👩"), ("ab👩\u{200d}👩c", 13, "ab👩\u{200d}👩…"),
-        ("abe\u{301}", 3, "ab…"), ("\r\n\r\n", 3, "\r\n…"), ("abc", 0, "…"), ("é", 1, "…"),
-    ])
+    @Test(
+        "Shortened at a character",
+        arguments: [
+            ("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "abc…"), ("éé", 3, "é…"), ("éé", 4, "éé"), ("aé", 2, "a…"),
+            // A family is one character of 11 bytes.
+            ("ab👩\u{200d}👩", 9, "ab…"), ("ab👩\u{200d}👩", 13, "ab👩\u{200d}👩"), ("ab👩\u{200d}👩c", 13, "ab👩\u{200d}👩…"),
+            ("abe\u{301}", 3, "ab…"), ("\r\n\r\n", 3, "\r\n…"), ("abc", 0, "…"), ("é", 1, "…"),
+        ])
     func shortenedAtACharacter(text: String, limit: Int, expected: String) {
         #expect(Array(text.shortened(to: limit).utf8) == Array(expected.utf8))
     }
@@ -20,14 +22,16 @@ import Testing
         #expect(Array(short.utf8) == Array(("a" + String(repeating: "\u{301}", count: 9) + "…").utf8))
     }
 
-    @Test func namesOfUpTo200BytesStayAsTheyAre() {
+    @Test("Names of up to200 bytes stay as they are")
+    func namesOfUpTo200BytesStayAsTheyAre() {
         for name in ["", "bell", String(repeating: "x", count: 200), String(repeating: "é", count: 100)] {
             #expect(BoundedName.of(name) == name)
             #expect(BoundedName.of(Array(name.utf8)) == name)
         }
     }
 
-    @Test func longerNamesHaveABeginningAndAHash() {
+    @Test("Longer names have a beginning and a hash")
+    func longerNamesHaveABeginningAndAHash() {
         let long = String(repeating: "x", count: 201)
         let name = BoundedName.of(long)
         #expect(name.utf8.count == 200)

@@ -19,7 +19,8 @@ import Testing
         #expect(try scratch.bytes(of: "copy") == bytes)
     }
 
-    @Test func failuresAreThrown() throws {
+    @Test("Failures are thrown")
+    func failuresAreThrown() throws {
         let scratch = try TemporaryFolder()
         let descriptor = open(try scratch.write([], to: "file"), O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }

@@ -36,7 +36,10 @@ import Testing
         return holder
     }
 
-    @Test func tryAcquireMakesAPrivateFileAndLeavesItThere() throws {
+    @Test("Try acquire makes a private file and leaves it there")
+    func tryAcquireMakesAPrivateFileAndLeavesItThere()
+        throws
+    {
         let lock = try #require(try FileLock.tryAcquire(path))
         lock.release()
         var status = stat()
@@ -44,7 +47,8 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o600)
     }
 
-    @Test func tryAcquireWhileAnotherHolderHasItIsNil() throws {
+    @Test("Try acquire while another holder has it is nil")
+    func tryAcquireWhileAnotherHolderHasItIsNil() throws {
         let lock = try #require(try FileLock.tryAcquire(path))
         #expect(try FileLock.tryAcquire(path) == nil)
         #expect(try !isFreeForOthers())
@@ -53,7 +57,8 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test func deinitReleases() throws {
+    @Test("Deinit releases")
+    func deinitReleases() throws {
         var lock = try FileLock.tryAcquire(path)
         #expect(lock != nil)
         #expect(try FileLock.tryAcquire(path) == nil)
@@ -61,7 +66,8 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test func releaseTwiceIsReleaseOnce() throws {
+    @Test("Release twice is release once")
+    func releaseTwiceIsReleaseOnce() throws {
         let first = try #require(try FileLock.tryAcquire(path))
         first.release()
         let second = try #require(try FileLock.tryAcquire(path))
@@ -70,13 +76,15 @@ import Testing
         second.release()
     }
 
-    @Test func tryAcquireOfOtherFilesIsIndependent() throws {
+    @Test("Try acquire of other files is independent")
+    func tryAcquireOfOtherFilesIsIndependent() throws {
         let one = try FileLock.tryAcquire(path)
         let other = try FileLock.tryAcquire(folder.appending("b.lock"))
         #expect(one != nil && other != nil)
     }
 
-    @Test func tryAcquireWhileAnotherProcessHasItIsNilUntilThatIsKilled() throws {
+    @Test("Try acquire while another process has it is nil until that is killed")
+    func tryAcquireWhileAnotherProcessHasItIsNilUntilThatIsKilled() throws {
         let holder = try otherHolder()
         #expect(try FileLock.tryAcquire(path) == nil)
         holder.signal(SIGKILL)
@@ -84,7 +92,8 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test func aChildProcessDoesNotInheritTheLock() throws {
+    @Test("A child process does not inherit the lock")
+    func aChildProcessDoesNotInheritTheLock() throws {
         let lock = try #require(try FileLock.tryAcquire(path))
         let child = try BackgroundCommand(Command("tail", ["-f", "/dev/null"], environment: environment))
         lock.release()
@@ -92,7 +101,8 @@ import Testing
         child.signal(SIGKILL)
     }
 
-    @Test func acquireInAMissingFolderThrowsWhatTheSystemSays() throws {
+    @Test("Acquire in a missing folder throws what the system says")
+    func acquireInAMissingFolderThrowsWhatTheSystemSays() throws {
         let missing = folder.appending("nothing/a.lock")
         let expected = FileError(operation: "lock", path: missing, code: ENOENT)
         #expect(throws: expected) { try FileLock.tryAcquire(missing) }

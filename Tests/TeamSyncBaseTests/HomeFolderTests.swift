@@ -14,21 +14,25 @@ struct HomeFolderTests {
         twice:x:1000:1000::/elsewhere:/bin/sh
         """.utf8)
 
-    @Test func homeGoesFirst() {
+    @Test("Home goes first")
+    func homeGoesFirst() {
         #expect(HomeFolder.path(environment: ["HOME": "/home/me"]) == "/home/me")
     }
 
-    @Test func theFirstLineOfTheUserCounts() {
+    @Test("The first line of the user counts")
+    func theFirstLineOfTheUserCounts() {
         #expect(HomeFolder.path(ofUser: 0, in: users) == "/root")
         #expect(HomeFolder.path(ofUser: 1000, in: users) == "/home/ada lovelace")
     }
 
-    @Test func noHomeIsNone() {
+    @Test("No home is none")
+    func noHomeIsNone() {
         for id: UInt32 in [7, 65534, 4711] { #expect(HomeFolder.path(ofUser: id, in: users) == nil) }
         #expect(HomeFolder.path(ofUser: 0, in: []) == nil)
     }
 
-    @Test func aHomeThatIsNoPathIsLookedUp() {
+    @Test("A home that is no path is looked up")
+    func aHomeThatIsNoPathIsLookedUp() {
         #expect(HomeFolder.path(environment: ["HOME": "relative"]) == HomeFolder.path(environment: [:]))
         #expect(HomeFolder.path(environment: [:]).hasPrefix("/"))
     }

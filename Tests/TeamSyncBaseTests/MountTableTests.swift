@@ -15,29 +15,35 @@ import Testing
             broken line
             """#.utf8))
 
-    @Test(arguments: [
-        ("/", "ext4"), ("/usr/share", "ext4"), ("/home", "nfs4"), ("/homestead", "ext4"),
-        ("/home/ann/a b", "fuse.sshfs"), ("/home/ann/a b/c", "fuse.sshfs"), ("/home/ann/a bc", "nfs4"),
-        ("/home/ann/local/clone", "cifs"), (#"/mnt/back\slash/x"#, "xfs"),
-    ])
+    @Test(
+        "The longest point above a path counts",
+        arguments: [
+            ("/", "ext4"), ("/usr/share", "ext4"), ("/home", "nfs4"), ("/homestead", "ext4"),
+            ("/home/ann/a b", "fuse.sshfs"), ("/home/ann/a b/c", "fuse.sshfs"), ("/home/ann/a bc", "nfs4"),
+            ("/home/ann/local/clone", "cifs"), (#"/mnt/back\slash/x"#, "xfs"),
+        ])
     func theLongestPointAboveAPathCounts(path: String, fileSystem: String) {
         #expect(table.mount(of: path)?.fileSystem == fileSystem)
     }
 
-    @Test(arguments: [
-        ("ext4", true), ("btrfs", true), ("fuseblk", true), ("overlay", true), ("nfs", false), ("nfs4", false),
-        ("fuse.sshfs", false), ("9p", false), ("virtiofs", false), ("autofs", false), ("ext5", false), ("", false),
-    ])
+    @Test(
+        "What is not known to be local is not",
+        arguments: [
+            ("ext4", true), ("btrfs", true), ("fuseblk", true), ("overlay", true), ("nfs", false), ("nfs4", false),
+            ("fuse.sshfs", false), ("9p", false), ("virtiofs", false), ("autofs", false), ("ext5", false), ("", false),
+        ])
     func whatIsNotKnownToBeLocalIsNot(fileSystem: String, isLocal: Bool) {
         #expect(MountTable.Mount(point: "/", fileSystem: fileSystem).isLocal == isLocal)
     }
 
-    @Test func theOwnTableHasARoot() {
+    @Test("The own table has a root")
+    func theOwnTableHasARoot() {
         #expect(MountTable.current.mount(of: "/") != nil)
         #expect(MountTable(parsing: []).mount(of: "/") == nil)
     }
 
     @Test(
+        "A chroot has the root that it is on",
         arguments: [(0xEF53, true), (0x794C_7630, true), (0x6969, nil), (0x6573_5546, nil), (0, nil)]
             as [(UInt32, Bool?)])
     func aChrootHasTheRootThatItIsOn(type: UInt32, isLocal: Bool?) {

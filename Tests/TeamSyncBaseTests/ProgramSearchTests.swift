@@ -12,7 +12,16 @@ struct ProgramSearchTests {
         ] as [(String?, [String])])
     func folders(path: String?, folders: [String]) {
         #expect(ProgramSearch.folders(environment: path.map { ["PATH": $0] } ?? [:]) == folders)
-        #expect(ProgramSearch.onPath("sh", environment: ["PATH": ":.:/bin"]) == "/bin/sh")
-        #expect(ProgramSearch.onPath("sh", environment: ["PATH": "/nowhere"]) == nil)
+    }
+
+    @Test(
+        "An absolute path is taken as it is, and a name is looked for in absolute folders only",
+        arguments: [
+            ("sh", ":.:/bin", "/bin/sh"), ("sh", "/nowhere", nil), ("sh", "bin:.", "/usr/bin/sh"),
+            ("/nowhere/sh", "/bin", "/nowhere/sh"), ("no-such-program", "/bin", nil), ("./sh", "/nowhere", nil),
+            ("sh", "/:/etc:/bin", "/bin/sh"),
+        ])
+    func path(name: String, path: String, program: String?) {
+        #expect(ProgramSearch.path(of: name, environment: ["PATH": path]) == program)
     }
 }

@@ -6,7 +6,10 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct StraySweepTests {
-    @Test func filesOfDeadProcessesOfOursGoAndAllElseStays() throws {
+    @Test("Files of dead processes of ours go and all else stays")
+    func filesOfDeadProcessesOfOursGoAndAllElseStays()
+        throws
+    {
         let scratch = try TemporaryFolder()
         let dead = try deadProcess()
         let own = try #require(ProcessInstance(getpid())).start
@@ -27,12 +30,14 @@ import Testing
         #expect(try scratch.names() == kept.sorted())
     }
 
-    @Test func aFolderThatIsNotThereHasNoStrays() throws {
+    @Test("A folder that is not there has no strays")
+    func aFolderThatIsNotThereHasNoStrays() throws {
         let scratch = try TemporaryFolder()
         #expect(StraySweep.sweep(folder: scratch.appending("missing")).isEmpty)
     }
 
-    @Test func temporaryNamesAreUniqueHiddenBesideTheirTargetAndTellTheirOwner() throws {
+    @Test("Temporary names are unique hidden beside their target and tell their owner")
+    func temporaryNamesAreUniqueHiddenBesideTheirTargetAndTellTheirOwner() throws {
         let names = Set((0..<100).map { _ in TemporaryName.unique(for: "/a folder/.teamsync-1-x/counts.json") })
         #expect(names.count == 100)
         for name in names {

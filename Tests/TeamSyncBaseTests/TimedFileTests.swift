@@ -11,7 +11,7 @@ import Testing
         scratch = try TemporaryFolder()
     }
 
-    @Test(arguments: [0, 1, 65_536, 300_000])
+    @Test("Reads what is there", arguments: [0, 1, 65_536, 300_000])
     func readsWhatIsThere(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let path = try scratch.write(bytes, to: "file")
@@ -19,7 +19,8 @@ import Testing
         #expect(try TimedFile.contents(of: path, limit: size, timeout: .seconds(60)) == bytes)
     }
 
-    @Test func failsLikeBoundedFile() throws {
+    @Test("Fails like bounded file")
+    func failsLikeBoundedFile() throws {
         let path = try scratch.write([1, 2, 3], to: "file")
         for (name, limit, code) in [(path, 2, EFBIG), (path + "x", 9, ENOENT), (scratch.path, 9, EISDIR)] {
             #expect(throws: FileError(operation: "read", path: name, code: code)) {

@@ -5,7 +5,8 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct TimestampTests {
-    @Test func descriptionOfRandomAuthorTimesEqualsGit() throws {
+    @Test("Description of random author times equals git")
+    func descriptionOfRandomAuthorTimesEqualsGit() throws {
         var random = SeededGenerator(seed: 0x5EED)
         let times = (0..<500).map { _ in
             Timestamp(
@@ -30,7 +31,8 @@ import Testing
         #expect(printed.map { Timestamp(String($0)) } == times)
     }
 
-    @Test func descriptionOfRandomUTCTimesEqualsDate() throws {
+    @Test("Description of random UTC times equals date")
+    func descriptionOfRandomUTCTimesEqualsDate() throws {
         var random = SeededGenerator(seed: 0xDA7E)
         let yearZero: Int64 = -62_167_219_200
         let endOf9999: Int64 = 253_402_300_799
@@ -62,14 +64,16 @@ import Testing
         }
     }
 
-    @Test func aYearOfFiveDigitsIsWrittenAsGitDoes() {
+    @Test("A year of five digits is written as git does")
+    func aYearOfFiveDigitsIsWrittenAsGitDoes() {
         let time = Timestamp(secondsSinceEpoch: 253_402_300_800, offsetMinutes: 9999)
         #expect(Timestamp(secondsSinceEpoch: 253_402_300_800).description == "10000-01-01T00:00:00Z")
         #expect(time.offsetMinutes == 6039)
         #expect(time.description.hasSuffix("+99:99"))
     }
 
-    @Test func differencesAndSumsStayInRange() {
+    @Test("Differences and sums stay in range")
+    func differencesAndSumsStayInRange() {
         let (first, last) = (Timestamp(secondsSinceEpoch: .min), Timestamp(secondsSinceEpoch: .max))
         #expect(first.seconds(until: last) == .max)
         #expect(last.seconds(until: first) == .min)
@@ -78,36 +82,43 @@ import Testing
         #expect(first.advanced(by: .seconds(-1)) == first)
     }
 
-    @Test func zeroOffsetIsKeptApartFromZ() throws {
+    @Test("Zero offset is kept apart from z")
+    func zeroOffsetIsKeptApartFromZ() throws {
         let written = try #require(Timestamp("2026-02-09T10:44:44+00:00"))
         #expect(written.offsetMinutes == 0)
         #expect(written.description == "2026-02-09T10:44:44+00:00")
         #expect(try #require(Timestamp("2026-02-09T10:44:44Z")).offsetMinutes == nil)
     }
 
-    @Test func fractionsOfASecondAreDropped() {
+    @Test("Fractions of a second are dropped")
+    func fractionsOfASecondAreDropped() {
         #expect(Timestamp("2026-02-09T13:44:44.987654+03:00") == Timestamp("2026-02-09T13:44:44+03:00"))
     }
 
-    @Test(arguments: [
-        "", "now", "2026-02-09", "2026-02-09 13:44:44Z", "2026-02-09T13:44:44", "2026-02-09T13:44Z",
-        "2026-13-09T13:44:44Z", "2026-00-09T13:44:44Z", "2026-02-00T13:44:44Z", "2026-02-09T24:00:00Z",
-        "2026-02-09T13:60:44Z", "2026-02-09T13:44:44+0300", "2026-02-09T13:44:44 03:00", "2026-02-09T13:44:44z",
-        "2026-02-09T13:44:44Z ", "+2026-02-09T13:44:44Z", "026-02-09T13:44:44Z", "--2026-02-09T13:44:44Z",
-        "999999999999-02-09T13:44:44Z", "9999999999999-02-09T13:44:44Z", "2O26-02-09T13:44:44Z", "２026-02-09T13:44Z",
-        "2026-02-09T13:44:44+03:00Z",
-    ])
+    @Test(
+        "Anything else is refused",
+        arguments: [
+            "", "now", "2026-02-09", "2026-02-09 13:44:44Z", "2026-02-09T13:44:44", "2026-02-09T13:44Z",
+            "2026-13-09T13:44:44Z", "2026-00-09T13:44:44Z", "2026-02-00T13:44:44Z", "2026-02-09T24:00:00Z",
+            "2026-02-09T13:60:44Z", "2026-02-09T13:44:44+0300", "2026-02-09T13:44:44 03:00", "2026-02-09T13:44:44z",
+            "2026-02-09T13:44:44Z ", "+2026-02-09T13:44:44Z", "026-02-09T13:44:44Z", "--2026-02-09T13:44:44Z",
+            "999999999999-02-09T13:44:44Z", "9999999999999-02-09T13:44:44Z", "2O26-02-09T13:44:44Z",
+            "２026-02-09T13:44Z",
+            "2026-02-09T13:44:44+03:00Z",
+        ])
     func anythingElseIsRefused(text: String) {
         #expect(Timestamp(text) == nil)
     }
 
-    @Test func advancingKeepsTheOffset() throws {
+    @Test("Advancing keeps the offset")
+    func advancingKeepsTheOffset() throws {
         let evening = try #require(Timestamp("2026-12-31T23:59:59+03:00"))
         #expect(evening.advanced(bySeconds: 1).description == "2027-01-01T00:00:00+03:00")
         #expect(evening.seconds(until: evening.advanced(bySeconds: -90)) == -90)
     }
 
-    @Test func orderIsThatOfTheMomentsNotOfTheText() throws {
+    @Test("Order is that of the moments not of the text")
+    func orderIsThatOfTheMomentsNotOfTheText() throws {
         let earlier = try #require(Timestamp("2026-02-09T13:00:00+03:00"))
         let later = try #require(Timestamp("2026-02-09T11:00:00Z"))
         #expect(earlier < later)

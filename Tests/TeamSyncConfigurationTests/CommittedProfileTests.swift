@@ -23,7 +23,10 @@ import Testing
         return try #require(try ConfigurationSupport.repository(text))
     }
 
-    @Test func theConfigurationNamesItAndItCompletesTheEntry() throws {
+    @Test("The configuration names it and it completes the entry")
+    func theConfigurationNamesItAndItCompletesTheEntry()
+        throws
+    {
         let entry = try repository("profile: ./design.yaml", "counts: {colors: ~, mine: {files: {glob: 'm/*.svg'}}}")
         #expect(entry.committed?.file == "design.yaml")
         #expect((entry.id, entry.label) == ("icons", "icons"))
@@ -102,12 +105,13 @@ import Testing
         #expect(problem?.hasPrefix(".teamsync.yaml:\(place): ") == true, "\(place), \(problem ?? "")")
     }
 
-    @Test(arguments: ["./", "./../x", "./a//b", "./a/", "./a/*.yaml", ".//x"])
+    @Test("Paths that are no file of the tree", arguments: ["./", "./../x", "./a//b", "./a/", "./a/*.yaml", ".//x"])
     func pathsThatAreNoFileOfTheTree(_ profile: String) {
         #expect(ConfigurationSupport.problem(with: "profile: '\(profile)'") != nil)
     }
 
-    @Test func aRootDoesNotGoWithIt() {
+    @Test("A root does not go with it")
+    func aRootDoesNotGoWithIt() {
         #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "root: a")?.contains("'root'") == true)
     }
 

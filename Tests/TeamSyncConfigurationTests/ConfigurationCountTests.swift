@@ -5,7 +5,8 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationCountTests {
-    @Test func eachSourceIsRead() throws {
+    @Test("Each source is read")
+    func eachSourceIsRead() throws {
         let repository = try ConfigurationSupport.repository(
             with: "counts:",
             "  icons: {array: {file: metadata.json, pointer: /icons, key: name}, updated: [icons/, x]}",
@@ -61,28 +62,34 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("icons/*.svg", ["icons/"]), ("a/b/**/*.svg", ["a/b/"]), ("a/b*/c", ["a/"]), ("*.svg", []), ("**/x", []),
-        ("a/b.svg", ["a/b.svg"]), ("x", ["x"]),
-    ])
+    @Test(
+        "The date of a pattern is that of its folder",
+        arguments: [
+            ("icons/*.svg", ["icons/"]), ("a/b/**/*.svg", ["a/b/"]), ("a/b*/c", ["a/"]), ("*.svg", []), ("**/x", []),
+            ("a/b.svg", ["a/b.svg"]), ("x", ["x"]),
+        ])
     func theDateOfAPatternIsThatOfItsFolder(_ glob: String, _ updated: [String]) throws {
         let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {files: {glob: '\(glob)'}}")
         #expect(repository?.counts["a"]?.updated == updated)
     }
 
-    @Test(arguments: [("src/*", ["src/"]), ("src/a", ["src/a/"]), ("src/a/", ["src/a/"]), ("*", [])])
+    @Test(
+        "The date of a pattern of folders is that of its folder",
+        arguments: [("src/*", ["src/"]), ("src/a", ["src/a/"]), ("src/a/", ["src/a/"]), ("*", [])])
     func theDateOfAPatternOfFoldersIsThatOfItsFolder(_ glob: String, _ updated: [String]) throws {
         let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {directories: {glob: '\(glob)'}}")
         #expect(repository?.counts["a"]?.updated == updated)
     }
 
-    @Test func whatACountDoesNotSayIsThePlainest() throws {
+    @Test("What a count does not say is the plainest")
+    func whatACountDoesNotSayIsThePlainest() throws {
         let repository = try ConfigurationSupport.repository(with: "counts:", "  a: {keys: {file: x.json}}")
         #expect(repository?.counts["a"]?.kind == .item)
         #expect(repository?.counts["a"]?.with == [])
     }
 
-    @Test func aCountOfEachSourceIsTheSameAfterEncoding() throws {
+    @Test("A count of each source is the same after encoding")
+    func aCountOfEachSourceIsTheSameAfterEncoding() throws {
         let count = CountConfiguration(
             source: .lines(glob: "a", exclude: ["b"], pattern: "c"), with: ["{key}"], kind: .color)
         let again = try JSONDecoder().decode(CountConfiguration.self, from: JSONEncoder().encode(count))
@@ -100,188 +107,195 @@ import Testing
     private static let withHint =
         "({key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too)"
 
-    @Test(arguments: [
-        Mistake(
-            "no source", in: "counts:", "  a: {updated: [x]}",
-            says:
-                "4:10: the count 'a' does not say what it counts (one of array, keys, files, directories, lines, tokens, xcassets)"
-        ),
-        Mistake(
-            "two sources", in: "counts:", "  a:", "    keys: {file: x.json}", "    updated: [y]",
-            "    array: {file: y.json}",
-            says:
-                "7:9: the count 'a' has both 'keys' and 'array' (one of array, keys, files, directories, lines, tokens, xcassets)"
-        ),
-        Mistake(
-            "source without a value", in: "counts:", "  a:", "    keys:",
-            says: "5:14: 'keys' must be a mapping, not nothing (its keys are file, pointer)"),
-        Mistake(
-            "array without a file", in: "counts:", "  a: {array: {key: x}}",
-            says: "4:18: 'array' has no 'file' (file: metadata.json)"),
-        Mistake(
-            "keys without a file", in: "counts:", "  a: {keys: {}}",
-            says: "4:17: 'keys' has no 'file' (file: metadata.json)"),
-        Mistake(
-            "files without a glob", in: "counts:", "  a: {files: {}}",
-            says: "4:18: 'files' has no 'glob' (glob: icons/**/*.svg)"),
-        Mistake(
-            "directories without a glob", in: "counts:", "  a: {directories: {}}",
-            says: "4:24: 'directories' has no 'glob' (glob: src/components/*)"),
-        Mistake(
-            "lines without a glob", in: "counts:", "  a: {lines: {pattern: x}}",
-            says: "4:18: 'lines' has no 'glob' (glob: src/tokens/*.ts)"),
-        Mistake(
-            "lines without a pattern", in: "counts:", "  a: {lines: {glob: x}}",
-            says: "4:18: 'lines' has no 'pattern' \(patternHint)"),
-        Mistake(
-            "a pattern of folders that leaves the tree", in: "counts:", "  a: {directories: {glob: ../*/}}",
-            says: "4:31: 'glob' '../*/' has a '..' in it \(globHint)"),
-        Mistake(
-            "a pattern that is not closed", in: "counts:", "  a: {lines: {glob: x, pattern: 'case (x'}}",
-            says: "4:37: 'pattern' 'case (x' is not a regular expression: expected ')' \(patternHint)"),
-        Mistake(
-            "a pattern that Swift does not know", in: "counts:", "  a: {lines: {glob: x, pattern: '(?<=a)b'}}",
-            says: "4:37: 'pattern' '(?<=a)b' is not a regular expression: lookbehind is not currently supported "
-                + patternHint),
-        Mistake(
-            "an empty pattern", in: "counts:", "  a: {lines: {glob: x, pattern: ''}}",
-            says: "4:37: 'pattern' '' is empty \(patternHint)"),
-        Mistake(
-            "an endless pattern", in: "counts:",
-            "  a: {lines: {glob: x, pattern: '\(String(repeating: "(", count: 100_000))'}}",
-            says: "4:37: 'pattern' '\(String(repeating: "(", count: 80))…' is longer than 1000 bytes \(patternHint)"),
-        Mistake(
-            "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
-            says: "4:34: 'kind' must be one of item, icon, color, component, token, not 'icons'"),
-        Mistake(
-            "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
-            says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "
-                + "(text with '{' in it needs quotes)"),
-        Mistake(
-            "with without a key", in: "counts:", "  a: {keys: {file: x}, with: [icons/*.svg]}",
-            says: "4:35: 'icons/*.svg' in 'with' has no {key} in it \(withHint)"),
-        Mistake(
-            "with two keys", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/{key}.svg']}",
-            says: "4:35: '{key}/{key}.svg' in 'with' has {key} in it more than once \(withHint)"),
-        Mistake(
-            "with a star beside the key", in: "counts:", "  a: {keys: {file: x}, with: ['a/{key}*.svg']}",
-            says: "4:35: 'a/{key}*.svg' in 'with' has a wildcard beside {key} \(withHint)"),
-        Mistake(
-            "with a key between any depths", in: "counts:", "  a: {keys: {file: x}, with: ['**/{key}/**/x']}",
-            says: "4:35: '**/{key}/**/x' in 'with' has '**' on both sides of {key} \(withHint)"),
-        Mistake(
-            "with that leaves the tree", in: "counts:", "  a: {keys: {file: x}, with: ['../{key}']}",
-            says: "4:35: '../{key}' in 'with' has a '..' in it \(withHint)"),
-        Mistake(
-            "with an absolute path", in: "counts:", "  a: {keys: {file: x}, with: ['/{key}']}",
-            says: "4:35: '/{key}' in 'with' begins with '/' \(withHint)"),
-        Mistake(
-            "with a folder", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/']}",
-            says: "4:35: '{key}/' in 'with' matches folders, not files \(withHint)"),
-        Mistake(
-            "with that is no list", in: "counts:", "  a: {keys: {file: x}, with: 'x/{key}'}",
-            says: "4:34: 'with' must be a list of patterns, not text (write it as [a, b], or [] for none)"),
-        Mistake(
-            "with a list in it", in: "counts:", "  a: {keys: {file: x}, with: [['{key}']]}",
-            says: "4:35: a pattern in 'with' must be a mapping, not a list (its keys are path, optional)"),
-        Mistake(
-            "with an optional nothing", in: "counts:", "  a: {keys: {file: x}, with: [{optional: true}]}",
-            says: "4:35: the pattern in 'with' has no 'path' (path: 'icons/{key}.json')"),
-        Mistake(
-            "with an optional path without a key", in: "counts:", "  a: {keys: {file: x}, with: [{path: x}]}",
-            says: "4:42: 'path' 'x' has no {key} in it \(withHint)"),
-        Mistake(
-            "with what may be optional", in: "counts:", "  a: {keys: {file: x}, with: [{path: '{key}', optional: 1}]}",
-            says: "4:61: 'optional' must be true or false, not '1'"),
-        Mistake(
-            "a key of files without a group", in: "counts:", "  a: {files: {glob: '*', key: '-\\d+'}}",
-            says: "4:35: 'key' '-\\d+' has no group (?<key>…) \(namePatternHint)"),
-        Mistake(
-            "a key of files that is not closed", in: "counts:", "  a: {files: {glob: '*', key: '(?<key>'}}",
-            says: "4:35: 'key' '(?<key>' is not a regular expression: expected ')' \(namePatternHint)"),
-        Mistake(
-            "tokens without files", in: "counts:", "  a: {tokens: {format: flat}}",
-            says: "4:19: 'tokens' has no 'files' (files: [tokens/*.json])"),
-        Mistake(
-            "tokens of no files", in: "counts:", "  a: {tokens: {files: []}}",
-            says: "4:27: 'tokens' has no 'files' (files: [tokens/*.json])"),
-        Mistake(
-            "tokens of a folder", in: "counts:", "  a: {tokens: {files: [tokens/]}}",
-            says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
-        Mistake(
-            "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
-            says: "4:28: '{mode}/{mode}' in 'files' has {mode} in it more than once \(tokenHint)"),
-        Mistake(
-            "tokens with a key", in: "counts:", "  a: {tokens: {files: ['{key}']}}",
-            says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
-        Mistake(
-            "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: css}}",
-            says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, not 'css'"),
-        Mistake(
-            "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
-            says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),
-        Mistake(
-            "assets without a path", in: "counts:", "  a: {xcassets: {}}",
-            says: "4:21: 'xcassets' has no 'path' (path: Sources/Assets.xcassets)"),
-        Mistake(
-            "assets of no kind", in: "counts:", "  a: {xcassets: {path: a, sets: [colour]}}",
-            says: "4:38: 'colour' in 'sets' is no kind of set (one of color, image, symbol)"),
-        Mistake(
-            "no assets", in: "counts:", "  a: {xcassets: {path: a, sets: []}}",
-            says: "4:37: 'sets' is empty (some of color, image, symbol)"),
-        Mistake(
-            "multiline that is no flag", in: "counts:", "  a: {lines: {glob: x, pattern: x, multiline: yes}}",
-            says: "4:51: 'multiline' must be true or false, not 'yes'"),
-        Mistake(
-            "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
-            says: "4:24: 'file' 'specs/' is a folder, not a file "
-                + "(paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file)"),
-        Mistake(
-            "empty key", in: "counts:", "  a: {array: {file: x, key: ''}}",
-            says: "4:33: 'key' '' is empty (the member that identifies an item)"),
-        Mistake(
-            "count without a value", in: "counts:", "  a:",
-            says:
-                "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
-        ),
-        Mistake(
-            "count of the wrong type", in: "counts: {a: x.json}",
-            says:
-                "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, tokens, xcassets, with, kind, updated)"
-        ),
-        Mistake(
-            "removed count that the profile does not have",
-            "repositories:\n  - path: /r\n    profile: icons-library\n    counts:\n      icon: ~\n",
-            "5:7: there is no count 'icon' to remove (the profile counts colors, icons)"),
-        Mistake(
-            "removed count of the repository itself",
-            in: "counts:", "  b: {keys: {file: x}}", "  a: ~",
-            says:
-                "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
-        ),
-    ])
+    @Test(
+        "Mistake",
+        arguments: [
+            Mistake(
+                "no source", in: "counts:", "  a: {updated: [x]}",
+                says:
+                    "4:10: the count 'a' does not say what it counts (one of array, keys, files, directories, lines, tokens, xcassets)"
+            ),
+            Mistake(
+                "two sources", in: "counts:", "  a:", "    keys: {file: x.json}", "    updated: [y]",
+                "    array: {file: y.json}",
+                says:
+                    "7:9: the count 'a' has both 'keys' and 'array' (one of array, keys, files, directories, lines, tokens, xcassets)"
+            ),
+            Mistake(
+                "source without a value", in: "counts:", "  a:", "    keys:",
+                says: "5:14: 'keys' must be a mapping, not nothing (its keys are file, pointer)"),
+            Mistake(
+                "array without a file", in: "counts:", "  a: {array: {key: x}}",
+                says: "4:18: 'array' has no 'file' (file: metadata.json)"),
+            Mistake(
+                "keys without a file", in: "counts:", "  a: {keys: {}}",
+                says: "4:17: 'keys' has no 'file' (file: metadata.json)"),
+            Mistake(
+                "files without a glob", in: "counts:", "  a: {files: {}}",
+                says: "4:18: 'files' has no 'glob' (glob: icons/**/*.svg)"),
+            Mistake(
+                "directories without a glob", in: "counts:", "  a: {directories: {}}",
+                says: "4:24: 'directories' has no 'glob' (glob: src/components/*)"),
+            Mistake(
+                "lines without a glob", in: "counts:", "  a: {lines: {pattern: x}}",
+                says: "4:18: 'lines' has no 'glob' (glob: src/tokens/*.ts)"),
+            Mistake(
+                "lines without a pattern", in: "counts:", "  a: {lines: {glob: x}}",
+                says: "4:18: 'lines' has no 'pattern' \(patternHint)"),
+            Mistake(
+                "a pattern of folders that leaves the tree", in: "counts:", "  a: {directories: {glob: ../*/}}",
+                says: "4:31: 'glob' '../*/' has a '..' in it \(globHint)"),
+            Mistake(
+                "a pattern that is not closed", in: "counts:", "  a: {lines: {glob: x, pattern: 'case (x'}}",
+                says: "4:37: 'pattern' 'case (x' is not a regular expression: expected ')' \(patternHint)"),
+            Mistake(
+                "a pattern that Swift does not know", in: "counts:", "  a: {lines: {glob: x, pattern: '(?<=a)b'}}",
+                says: "4:37: 'pattern' '(?<=a)b' is not a regular expression: lookbehind is not currently supported "
+                    + patternHint),
+            Mistake(
+                "an empty pattern", in: "counts:", "  a: {lines: {glob: x, pattern: ''}}",
+                says: "4:37: 'pattern' '' is empty \(patternHint)"),
+            Mistake(
+                "an endless pattern", in: "counts:",
+                "  a: {lines: {glob: x, pattern: '\(String(repeating: "(", count: 100_000))'}}",
+                says: "4:37: 'pattern' '\(String(repeating: "(", count: 80))…' is longer than 1000 bytes \(patternHint)"
+            ),
+            Mistake(
+                "an unknown kind", in: "counts:", "  a: {keys: {file: x}, kind: icons}",
+                says: "4:34: 'kind' must be one of item, icon, color, component, token, not 'icons'"),
+            Mistake(
+                "a key that is not in quotes", in: "counts:", "  a: {keys: {file: x}, with: [icons/{key}.svg]}",
+                says: "4:41: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence "
+                    + "(text with '{' in it needs quotes)"),
+            Mistake(
+                "with without a key", in: "counts:", "  a: {keys: {file: x}, with: [icons/*.svg]}",
+                says: "4:35: 'icons/*.svg' in 'with' has no {key} in it \(withHint)"),
+            Mistake(
+                "with two keys", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/{key}.svg']}",
+                says: "4:35: '{key}/{key}.svg' in 'with' has {key} in it more than once \(withHint)"),
+            Mistake(
+                "with a star beside the key", in: "counts:", "  a: {keys: {file: x}, with: ['a/{key}*.svg']}",
+                says: "4:35: 'a/{key}*.svg' in 'with' has a wildcard beside {key} \(withHint)"),
+            Mistake(
+                "with a key between any depths", in: "counts:", "  a: {keys: {file: x}, with: ['**/{key}/**/x']}",
+                says: "4:35: '**/{key}/**/x' in 'with' has '**' on both sides of {key} \(withHint)"),
+            Mistake(
+                "with that leaves the tree", in: "counts:", "  a: {keys: {file: x}, with: ['../{key}']}",
+                says: "4:35: '../{key}' in 'with' has a '..' in it \(withHint)"),
+            Mistake(
+                "with an absolute path", in: "counts:", "  a: {keys: {file: x}, with: ['/{key}']}",
+                says: "4:35: '/{key}' in 'with' begins with '/' \(withHint)"),
+            Mistake(
+                "with a folder", in: "counts:", "  a: {keys: {file: x}, with: ['{key}/']}",
+                says: "4:35: '{key}/' in 'with' matches folders, not files \(withHint)"),
+            Mistake(
+                "with that is no list", in: "counts:", "  a: {keys: {file: x}, with: 'x/{key}'}",
+                says: "4:34: 'with' must be a list of patterns, not text (write it as [a, b], or [] for none)"),
+            Mistake(
+                "with a list in it", in: "counts:", "  a: {keys: {file: x}, with: [['{key}']]}",
+                says: "4:35: a pattern in 'with' must be a mapping, not a list (its keys are path, optional)"),
+            Mistake(
+                "with an optional nothing", in: "counts:", "  a: {keys: {file: x}, with: [{optional: true}]}",
+                says: "4:35: the pattern in 'with' has no 'path' (path: 'icons/{key}.json')"),
+            Mistake(
+                "with an optional path without a key", in: "counts:", "  a: {keys: {file: x}, with: [{path: x}]}",
+                says: "4:42: 'path' 'x' has no {key} in it \(withHint)"),
+            Mistake(
+                "with what may be optional", in: "counts:",
+                "  a: {keys: {file: x}, with: [{path: '{key}', optional: 1}]}",
+                says: "4:61: 'optional' must be true or false, not '1'"),
+            Mistake(
+                "a key of files without a group", in: "counts:", "  a: {files: {glob: '*', key: '-\\d+'}}",
+                says: "4:35: 'key' '-\\d+' has no group (?<key>…) \(namePatternHint)"),
+            Mistake(
+                "a key of files that is not closed", in: "counts:", "  a: {files: {glob: '*', key: '(?<key>'}}",
+                says: "4:35: 'key' '(?<key>' is not a regular expression: expected ')' \(namePatternHint)"),
+            Mistake(
+                "tokens without files", in: "counts:", "  a: {tokens: {format: flat}}",
+                says: "4:19: 'tokens' has no 'files' (files: [tokens/*.json])"),
+            Mistake(
+                "tokens of no files", in: "counts:", "  a: {tokens: {files: []}}",
+                says: "4:27: 'tokens' has no 'files' (files: [tokens/*.json])"),
+            Mistake(
+                "tokens of a folder", in: "counts:", "  a: {tokens: {files: [tokens/]}}",
+                says: "4:28: 'tokens/' in 'files' matches folders, not files \(tokenHint)"),
+            Mistake(
+                "tokens with two modes", in: "counts:", "  a: {tokens: {files: ['{mode}/{mode}']}}",
+                says: "4:28: '{mode}/{mode}' in 'files' has {mode} in it more than once \(tokenHint)"),
+            Mistake(
+                "tokens with a key", in: "counts:", "  a: {tokens: {files: ['{key}']}}",
+                says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
+            Mistake(
+                "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: css}}",
+                says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, not 'css'"),
+            Mistake(
+                "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
+                says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),
+            Mistake(
+                "assets without a path", in: "counts:", "  a: {xcassets: {}}",
+                says: "4:21: 'xcassets' has no 'path' (path: Sources/Assets.xcassets)"),
+            Mistake(
+                "assets of no kind", in: "counts:", "  a: {xcassets: {path: a, sets: [colour]}}",
+                says: "4:38: 'colour' in 'sets' is no kind of set (one of color, image, symbol)"),
+            Mistake(
+                "no assets", in: "counts:", "  a: {xcassets: {path: a, sets: []}}",
+                says: "4:37: 'sets' is empty (some of color, image, symbol)"),
+            Mistake(
+                "multiline that is no flag", in: "counts:", "  a: {lines: {glob: x, pattern: x, multiline: yes}}",
+                says: "4:51: 'multiline' must be true or false, not 'yes'"),
+            Mistake(
+                "file is a folder", in: "counts:", "  a: {keys: {file: specs/}}",
+                says: "4:24: 'file' 'specs/' is a folder, not a file "
+                    + "(paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file)"),
+            Mistake(
+                "empty key", in: "counts:", "  a: {array: {file: x, key: ''}}",
+                says: "4:33: 'key' '' is empty (the member that identifies an item)"),
+            Mistake(
+                "count without a value", in: "counts:", "  a:",
+                says:
+                    "4:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
+            ),
+            Mistake(
+                "count of the wrong type", in: "counts: {a: x.json}",
+                says:
+                    "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, tokens, xcassets, with, kind, updated)"
+            ),
+            Mistake(
+                "removed count that the profile does not have",
+                "repositories:\n  - path: /r\n    profile: icons-library\n    counts:\n      icon: ~\n",
+                "5:7: there is no count 'icon' to remove (the profile counts colors, icons)"),
+            Mistake(
+                "removed count of the repository itself",
+                in: "counts:", "  b: {keys: {file: x}}", "  a: ~",
+                says:
+                    "5:7: there is no count 'a' to remove (say what it counts: one of array, keys, files, directories, lines, tokens, xcassets)"
+            ),
+        ])
     func mistake(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
     }
 
     static let nameHint = "letters, digits, '_' and '-', at most 100"
 
-    @Test(arguments: [
-        ("generated_at", "is already a key of the published document"),
-        ("schema_version", "is already a key of the published document"),
-        ("repositories", "is already a key of the published document"),
-        ("icons_updated", "ends with '_updated', as the key of a count's date does"),
-        ("_updated", "ends with '_updated', as the key of a count's date does"),
-        ("a b", "cannot name a count"), ("a.b", "cannot name a count"), ("", "cannot name a count"),
-        ("größe", "cannot name a count"),
-    ])
+    @Test(
+        "A name that the document cannot hold is refused",
+        arguments: [
+            ("generated_at", "is already a key of the published document"),
+            ("schema_version", "is already a key of the published document"),
+            ("repositories", "is already a key of the published document"),
+            ("icons_updated", "ends with '_updated', as the key of a count's date does"),
+            ("_updated", "ends with '_updated', as the key of a count's date does"),
+            ("a b", "cannot name a count"), ("a.b", "cannot name a count"), ("", "cannot name a count"),
+            ("größe", "cannot name a count"),
+        ])
     func aNameThatTheDocumentCannotHoldIsRefused(_ name: String, _ problem: String) {
         #expect(
             ConfigurationSupport.problem(with: "counts:", "  '\(name)': {keys: {file: x}}")
                 == "4:7: '\(name)' in 'counts' \(problem) (\(Self.nameHint))")
     }
 
-    @Test func twoRepositoriesMayCountUnderOneName() throws {
+    @Test("Two repositories may count under one name")
+    func twoRepositoriesMayCountUnderOneName() throws {
         let configuration = try ConfigurationSupport.parse(
             """
             repositories:

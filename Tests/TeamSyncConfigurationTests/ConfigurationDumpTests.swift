@@ -17,14 +17,16 @@ struct ConfigurationDumpTests {
         try check("interval: 90s\nrepositories:\n  - profile: \(name)\n    path: ~/a b\n")
     }
 
-    @Test func strangeTextsSurvive() throws {
+    @Test("Strange texts survive")
+    func strangeTextsSurvive() throws {
         for text in ["yes", "10", "~", "a: b # c", "\"q\\", "'", "- x", "*", "\u{301}é", "\u{202E}", "{", "null", "👩‍🎨"] {
             let quoted = "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
             try check("repositories:\n  - {path: /r, id: a, label: \(quoted)}\n")
         }
     }
 
-    @Test func everyKeySurvives() throws {
+    @Test("Every key survives")
+    func everyKeySurvives() throws {
         try check(
             """
             repositories:

@@ -8,6 +8,7 @@ import Testing
     static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
 
     @Test(
+        "A duration is a sum of units",
         arguments: [
             ("90s", 90), ("10m", 600), ("2h", 7200), ("1d", 86_400), ("365d", 31_536_000), ("1h30m", 5400),
             ("1d2h3m4s", 93_784), ("60s", 60), ("0h1m", 60),
@@ -16,7 +17,9 @@ import Testing
         #expect(try ConfigurationSupport.repository(with: "interval: \(text)")?.interval == .seconds(seconds))
     }
 
-    @Test(arguments: ["10", "-5m", "abc", "''", "5 m", "1.5h", "m", "10m5", "5m1h", "1h1h", "+5m", "5M", "١٠m", "0"])
+    @Test(
+        "What is not a duration is refused",
+        arguments: ["10", "-5m", "abc", "''", "5 m", "1.5h", "m", "10m5", "5m1h", "1h1h", "+5m", "5M", "١٠m", "0"])
     func whatIsNotADurationIsRefused(_ text: String) {
         let shown = text == "''" ? "" : text
         #expect(
@@ -24,21 +27,24 @@ import Testing
                 == "4:15: 'interval' '\(shown)' is not a duration (\(Self.form))")
     }
 
-    @Test(arguments: [
-        ("interval", "59s", "short", "1m"), ("interval", "0s", "short", "1m"), ("timeout", "0s", "short", "1s"),
-        ("stall_timeout", "0m", "short", "1s"), ("max_backoff", "0h", "short", "1s"),
-        ("interval", "366d", "long", "1m"),
-        ("timeout", "31536001s", "long", "1s"), ("max_backoff", "99999999999999999999d", "long", "1s"),
-        ("max_backoff", "9223372036854775807d", "long", "1s"),
-        ("max_backoff", "99999999999999999999d99999999999999999999s", "long", "1s"),
-    ])
+    @Test(
+        "An impossible duration is refused",
+        arguments: [
+            ("interval", "59s", "short", "1m"), ("interval", "0s", "short", "1m"), ("timeout", "0s", "short", "1s"),
+            ("stall_timeout", "0m", "short", "1s"), ("max_backoff", "0h", "short", "1s"),
+            ("interval", "366d", "long", "1m"),
+            ("timeout", "31536001s", "long", "1s"), ("max_backoff", "99999999999999999999d", "long", "1s"),
+            ("max_backoff", "9223372036854775807d", "long", "1s"),
+            ("max_backoff", "99999999999999999999d99999999999999999999s", "long", "1s"),
+        ])
     func anImpossibleDurationIsRefused(_ key: String, _ text: String, _ fault: String, _ least: String) {
         #expect(
             ConfigurationSupport.problem("\(key): \(text)\nrepositories:\n  - path: /r\n")
                 == "1:\(key.count + 3): '\(key)' '\(text)' is too \(fault) (from \(least) to 365d)")
     }
 
-    @Test func theTopLevelGivesDefaultsThatARepositoryOverrides() throws {
+    @Test("The top level gives defaults that a repository overrides")
+    func theTopLevelGivesDefaultsThatARepositoryOverrides() throws {
         let configuration = try ConfigurationSupport.parse(
             """
             interval: 5m

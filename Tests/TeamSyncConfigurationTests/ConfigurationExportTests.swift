@@ -8,18 +8,20 @@ import Testing
         "repositories:\n  - path: /r\noutput:\n  exports:\n" + paths.map { "    - path: \($0)\n" }.joined()
     }
 
-    @Test func exportsBecomeAbsoluteInTheirOrder() throws {
+    @Test("Exports become absolute in their order")
+    func exportsBecomeAbsoluteInTheirOrder() throws {
         let configuration = try ConfigurationSupport.parse(Self.text("~/app/counts.json", "/b/c.json", "../d.json"))
         #expect(
             configuration.exports.map(\.path) == ["/home/ada/app/counts.json", "/b/c.json", "/etc/teamsync/../d.json"])
     }
 
-    @Test func noExportsAreNoMistake() throws {
+    @Test("No exports are no mistake")
+    func noExportsAreNoMistake() throws {
         #expect(try ConfigurationSupport.parse("repositories:\n  - path: /r\noutput:\n  exports: []\n").exports == [])
         #expect(try ConfigurationSupport.parse("repositories:\n  - path: /r\noutput: {}\n").exports == [])
     }
 
-    @Test(arguments: ["/a/", "~/", "'~'", "/a/.", "a/..", "/"])
+    @Test("An export is a file", arguments: ["/a/", "~/", "'~'", "/a/.", "a/..", "/"])
     func anExportIsAFile(_ path: String) {
         let shown = path == "'~'" ? "~" : path
         #expect(
@@ -28,7 +30,8 @@ import Testing
                 + "(an absolute path, one that begins with ~/, or one relative to the configuration file's folder)")
     }
 
-    @Test func anExportNeedsAPath() {
+    @Test("An export needs a path")
+    func anExportNeedsAPath() {
         #expect(
             ConfigurationSupport.problem("output: {exports: [{}]}\nrepositories:\n  - path: /r\n")
                 == "1:20: the export has no 'path' (path: ~/app/design-system-counts.json)")
@@ -37,14 +40,16 @@ import Testing
                 == "1:8: 'output' must be a mapping, not nothing (its keys are exports)")
     }
 
-    @Test func anExportNeverReplacesTheCountsDocument() {
+    @Test("An export never replaces the counts document")
+    func anExportNeverReplacesTheCountsDocument() {
         #expect(
             ConfigurationSupport.problem(Self.text("~/.local/state/teamsync/./design-system-counts.json"))
                 == "5:13: the export '~/.local/state/teamsync/./design-system-counts.json' would replace the counts "
                 + "document (choose another path)")
     }
 
-    @Test func anExportIsWrittenOnce() {
+    @Test("An export is written once")
+    func anExportIsWrittenOnce() {
         #expect(
             ConfigurationSupport.problem(Self.text("/a/b.json", "/a//b.json"))
                 == "6:13: the export '/a//b.json' appears twice (list it once)")

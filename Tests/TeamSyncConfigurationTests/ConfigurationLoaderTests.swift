@@ -25,7 +25,8 @@ import Testing
         }
     }
 
-    @Test func fiveLinesAreAConfiguration() throws {
+    @Test("Five lines are a configuration")
+    func fiveLinesAreAConfiguration() throws {
         #expect(
             try ConfigurationSupport.parse(Self.minimal)
                 == Configuration(repositories: [
@@ -60,7 +61,8 @@ import Testing
                 ]))
     }
 
-    @Test func theExampleIsAConfiguration() throws {
+    @Test("The example is a configuration")
+    func theExampleIsAConfiguration() throws {
         let configuration = try ConfigurationLoader.load(
             path: ConfigurationSupport.package + "/config/teamsync.example.yaml",
             environment: ConfigurationSupport.environment)
@@ -83,7 +85,8 @@ import Testing
         #expect(repositories[1].limits == defaults.limits)
     }
 
-    @Test func theOptionGoesBeforeTheEnvironmentAndTheEnvironmentBeforeTheHomeFolder() {
+    @Test("The option goes before the environment and the environment before the home folder")
+    func theOptionGoesBeforeTheEnvironmentAndTheEnvironmentBeforeTheHomeFolder() {
         var environment = ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/xdg", "TEAMSYNC_CONFIG": "/own.yaml"]
         #expect(ConfigurationLoader.path(option: "x.yaml", environment: environment) == "x.yaml")
         #expect(ConfigurationLoader.path(option: nil, environment: environment) == "/own.yaml")
@@ -94,7 +97,8 @@ import Testing
             ConfigurationLoader.path(option: nil, environment: environment) == "/home/ada/.config/teamsync/config.yaml")
     }
 
-    @Test func aMissingFileShowsTheLeastThatWorks() throws {
+    @Test("A missing file shows the least that works")
+    func aMissingFileShowsTheLeastThatWorks() throws {
         let folder = try ConfigurationFolder()
         let path = folder.path + "/none.yaml"
         let error = try #require(Self.error(path))
@@ -105,14 +109,16 @@ import Testing
         )
     }
 
-    @Test func aFolderIsNotAFile() throws {
+    @Test("A folder is not a file")
+    func aFolderIsNotAFile() throws {
         let folder = try ConfigurationFolder()
         #expect(
             Self.error(folder.path)?.description
                 == "\(folder.path): this is a folder, not a file (name the file in it)")
     }
 
-    @Test(.enabled(if: getuid() != 0, "root may read everything")) func anUnreadableFileIsSaid() throws {
+    @Test("An unreadable file is said", .enabled(if: getuid() != 0, "root may read everything"))
+    func anUnreadableFileIsSaid() throws {
         let folder = try ConfigurationFolder()
         let path = try folder.write(Array(Self.minimal.utf8))
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
@@ -121,7 +127,8 @@ import Testing
                 == "\(path): the file cannot be read: permission denied (check who may read it)")
     }
 
-    @Test func aPipeIsNotAFile() throws {
+    @Test("A pipe is not a file")
+    func aPipeIsNotAFile() throws {
         let folder = try ConfigurationFolder()
         let path = folder.path + "/pipe.yaml"
         try #require(mkfifo(path, 0o600) == 0)
@@ -132,7 +139,8 @@ import Testing
         }
     }
 
-    @Test func theNumberOfRepositoriesIsBounded() {
+    @Test("The number of repositories is bounded")
+    func theNumberOfRepositoriesIsBounded() {
         func yaml(_ number: Int) -> String {
             "repositories:\n" + (0..<number).map { "  - path: /r\($0)\n" }.joined()
         }
@@ -141,7 +149,8 @@ import Testing
     }
 
     /// A worker reads it, maybe one of another build: the bytes change only on purpose.
-    @Test func theEncodingOfARepositoryIsStable() throws {
+    @Test("The encoding of a repository is stable")
+    func theEncodingOfARepositoryIsStable() throws {
         let count = CountConfiguration(
             source: .array(file: "m.json", pointer: "/icons", key: "name"), with: ["i/{key}.svg"], kind: .icon)
         let repository = RepositoryConfiguration(
@@ -168,7 +177,8 @@ import Testing
         #expect(repository.timeout == .seconds(60) && repository.stallTimeout == .seconds(15))
     }
 
-    @Test func aLinkToItselfIsSaid() throws {
+    @Test("A link to itself is said")
+    func aLinkToItselfIsSaid() throws {
         let folder = try ConfigurationFolder()
         let path = folder.path + "/loop.yaml"
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
@@ -177,7 +187,10 @@ import Testing
                 == "\(path): the file cannot be read: Too many levels of symbolic links (check the file)")
     }
 
-    @Test func aFileOfOneMebibyteIsReadAndALargerOneIsNot() throws {
+    @Test("A file of one mebibyte is read and a larger one is not")
+    func aFileOfOneMebibyteIsReadAndALargerOneIsNot()
+        throws
+    {
         let folder = try ConfigurationFolder()
         let minimal = Array(Self.minimal.utf8)
         let comment = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20)
@@ -189,6 +202,7 @@ import Testing
     }
 
     @Test(
+        "A file that is not UTF-8 is refused where it is not",
         arguments: [
             ([0xFF], "3:8"), ([0xC3], "3:8"), ([0xED, 0xA0, 0x80], "3:8"), ([0xC3, 0xA4, 0xF8], "3:9"),
         ] as [([UInt8], String)])
@@ -198,13 +212,15 @@ import Testing
         #expect(Self.error(path)?.description == "\(path):\(place): this is not UTF-8 (save the file as UTF-8)")
     }
 
-    @Test func anErrorNamesTheFileAsItWasGiven() throws {
+    @Test("An error names the file as it was given")
+    func anErrorNamesTheFileAsItWasGiven() throws {
         let folder = try ConfigurationFolder()
         let path = try folder.write(Array("repositories:\n  - path: /r\n    label: [a]\n".utf8))
         #expect(Self.error(path)?.description == "\(path):3:12: 'label' must be text, not a list")
     }
 
-    @Test func aRelativePathStartsAtTheFolderOfARelativeFile() throws {
+    @Test("A relative path starts at the folder of a relative file")
+    func aRelativePathStartsAtTheFolderOfARelativeFile() throws {
         let here = FileManager.default.currentDirectoryPath
         let configuration = try ConfigurationLoader.parse(
             "repositories:\n  - path: icons\n", file: "team/config.yaml", environment: [:])

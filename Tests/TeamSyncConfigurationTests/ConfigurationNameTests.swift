@@ -6,7 +6,8 @@ import Testing
 @Suite struct ConfigurationNameTests {
     static let idHint = "letters, digits, '.', '_' and '-', at most 100, not beginning with '.' or '-'"
 
-    @Test func theIDIsTheOwnElseTheProfileElseTheLastComponent() throws {
+    @Test("The IDIs the own else the profile else the last component")
+    func theIDIsTheOwnElseTheProfileElseTheLastComponent() throws {
         let configuration = try ConfigurationSupport.parse(
             """
             repositories:
@@ -18,21 +19,24 @@ import Testing
         #expect(configuration.repositories.map(\.label) == ["Icons", "Icons", "tokens"])
     }
 
-    @Test(arguments: ["a", "A.b_c-9", "_", "9", String(repeating: "x", count: 100)])
+    @Test("An ID is a file name", arguments: ["a", "A.b_c-9", "_", "9", String(repeating: "x", count: 100)])
     func anIDIsAFileName(_ id: String) throws {
         #expect(try ConfigurationSupport.repository(with: "id: \(id)")?.id == id)
     }
 
-    @Test(arguments: [
-        "a/b", ".hidden", "..", "-rf", "a b", "ünder", "", "a\u{301}", String(repeating: "x", count: 101),
-    ])
+    @Test(
+        "An ID that is not a file name is refused",
+        arguments: [
+            "a/b", ".hidden", "..", "-rf", "a b", "ünder", "", "a\u{301}", String(repeating: "x", count: 101),
+        ])
     func anIDThatIsNotAFileNameIsRefused(_ id: String) {
         #expect(
             ConfigurationSupport.problem(with: "label: x", "id: '\(id)'")
                 == "4:9: '\(id.count > 100 ? id.prefix(80) + "…" : id)' cannot be an id (\(Self.idHint))")
     }
 
-    @Test func aFolderThatCannotBeAnIDAsksForOne() {
+    @Test("A folder that cannot be an ID asks for one")
+    func aFolderThatCannotBeAnIDAsksForOne() {
         #expect(
             ConfigurationSupport.problem("repositories:\n  - label: x\n    path: /a/my icons\n")
                 == "3:11: 'my icons' cannot be an id (write one with 'id:': \(Self.idHint))")
@@ -41,26 +45,29 @@ import Testing
                 == "2:11: '/' cannot be an id (write one with 'id:': \(Self.idHint))")
     }
 
-    @Test(arguments: [
-        Mistake(
-            "both written", "repositories:\n  - {id: a, path: /r}\n  - {path: /s, id: a}\n",
-            "3:20: the id 'a' is taken by the repository in line 2 (give each repository its own id)"),
-        Mistake(
-            "from two paths", "repositories:\n  - path: /r/a\n  - path: /s/a\n",
-            "3:11: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
-        Mistake(
-            "from one profile",
-            "repositories:\n  - {path: /r, profile: icons-library}\n  - {path: /s, profile: icons-library}\n",
-            "3:25: the id 'icons-library' is taken by the repository in line 2 (give each its own 'id')"),
-        Mistake(
-            "from a path after a written one", "repositories:\n  - {id: a, path: /r}\n  - {path: /s/a}\n",
-            "3:12: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
-    ])
+    @Test(
+        "Duplicate ID",
+        arguments: [
+            Mistake(
+                "both written", "repositories:\n  - {id: a, path: /r}\n  - {path: /s, id: a}\n",
+                "3:20: the id 'a' is taken by the repository in line 2 (give each repository its own id)"),
+            Mistake(
+                "from two paths", "repositories:\n  - path: /r/a\n  - path: /s/a\n",
+                "3:11: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
+            Mistake(
+                "from one profile",
+                "repositories:\n  - {path: /r, profile: icons-library}\n  - {path: /s, profile: icons-library}\n",
+                "3:25: the id 'icons-library' is taken by the repository in line 2 (give each its own 'id')"),
+            Mistake(
+                "from a path after a written one", "repositories:\n  - {id: a, path: /r}\n  - {path: /s/a}\n",
+                "3:12: the id 'a' is taken by the repository in line 2 (give each its own 'id')"),
+        ])
     func duplicateID(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
     }
 
-    @Test func anUnknownProfileIsNamedWithTheKnownOnes() {
+    @Test("An unknown profile is named with the known ones")
+    func anUnknownProfileIsNamedWithTheKnownOnes() {
         let all =
             "the profiles are android-components, android-icons, atomic-design, icon-files, icons-library, ios-components, "
             + "platform-components, swiftui-package"
@@ -72,21 +79,25 @@ import Testing
                 == "2:14: there is no profile 'android' (\(all))")
     }
 
-    @Test(arguments: [
-        ("''", "", "is empty"), ("' '", " ", "is empty"), (#""a\nb""#, #"a\nb"#, "has a control character in it"),
-    ])
+    @Test(
+        "A label is a line",
+        arguments: [
+            ("''", "", "is empty"), ("' '", " ", "is empty"), (#""a\nb""#, #"a\nb"#, "has a control character in it"),
+        ])
     func aLabelIsALine(_ written: String, _ shown: String, _ problem: String) {
         #expect(
             ConfigurationSupport.problem(with: "label: \(written)")
                 == "3:12: 'label' '\(shown)' \(problem) (one line of text)")
     }
 
-    @Test(arguments: [
-        ("-x", "begins with '-'"), ("a..b", "has '..' in it"), ("a b", "has ' ' in it"), ("a~1", "has '~' in it"),
-        ("@", "is a name that git reserves"), ("HEAD", "is a name that git reserves"),
-        ("a/", "has an empty part between slashes"),
-        ("a/.b", "has a part that begins with '.'"), ("a.lock/b", "has a part that ends with '.lock'"),
-    ])
+    @Test(
+        "A branch that git refuses is refused",
+        arguments: [
+            ("-x", "begins with '-'"), ("a..b", "has '..' in it"), ("a b", "has ' ' in it"), ("a~1", "has '~' in it"),
+            ("@", "is a name that git reserves"), ("HEAD", "is a name that git reserves"),
+            ("a/", "has an empty part between slashes"),
+            ("a/.b", "has a part that begins with '.'"), ("a.lock/b", "has a part that ends with '.lock'"),
+        ])
     func aBranchThatGitRefusesIsRefused(_ name: String, _ problem: String) {
         #expect(
             ConfigurationSupport.problem(with: "branch: '\(name)'")

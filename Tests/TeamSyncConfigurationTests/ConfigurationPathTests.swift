@@ -4,27 +4,33 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationPathTests {
-    @Test(arguments: [
-        ("/a/b", "/a/b"), ("/a//b/./c/", "/a/b/c"), ("~/code/x", "/home/ada/code/x"), ("~/x y", "/home/ada/x y"),
-        ("x", "/etc/teamsync/x"), ("./x", "/etc/teamsync/x"), ("../x", "/etc/teamsync/../x"), ("/a/~x", "/a/~x"),
-    ])
+    @Test(
+        "A path becomes absolute",
+        arguments: [
+            ("/a/b", "/a/b"), ("/a//b/./c/", "/a/b/c"), ("~/code/x", "/home/ada/code/x"), ("~/x y", "/home/ada/x y"),
+            ("x", "/etc/teamsync/x"), ("./x", "/etc/teamsync/x"), ("../x", "/etc/teamsync/../x"), ("/a/~x", "/a/~x"),
+        ])
     func aPathBecomesAbsolute(_ written: String, _ expected: String) throws {
         let repository = try ConfigurationSupport.repository("repositories:\n  - {id: r, path: \(written)}\n")
         #expect(repository?.path == expected)
     }
 
-    @Test func theHomeFolderItselfIsAPath() throws {
+    @Test("The home folder itself is a path")
+    func theHomeFolderItselfIsAPath() throws {
         #expect(try ConfigurationSupport.repository("repositories:\n  - {id: r, path: '~'}\n")?.path == "/home/ada")
         #expect(
             ConfigurationSupport.problem("repositories:\n  - {id: r, path: ~}\n")
                 == "2:13: 'path' has no value (give it one, or leave the key out)")
     }
 
-    @Test(arguments: [
-        ("''", "", "is empty"), ("~bob/x", "~bob/x", "begins with another user's home folder, which is not looked up"),
-        ("$HOME/x", "$HOME/x", "begins with a variable, and variables are not filled in"),
-        (#""a\0b""#, #"a\0b"#, "has a NUL character"),
-    ])
+    @Test(
+        "A path that cannot be meant is refused",
+        arguments: [
+            ("''", "", "is empty"),
+            ("~bob/x", "~bob/x", "begins with another user's home folder, which is not looked up"),
+            ("$HOME/x", "$HOME/x", "begins with a variable, and variables are not filled in"),
+            (#""a\0b""#, #"a\0b"#, "has a NUL character"),
+        ])
     func aPathThatCannotBeMeantIsRefused(_ written: String, _ shown: String, _ problem: String) {
         let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
         #expect(
@@ -35,7 +41,8 @@ import Testing
                 == "3:13: 'path' '\(shown)' \(problem) (\(hint))")
     }
 
-    @Test func theScopeIsFoldersAndFiles() throws {
+    @Test("The scope is folders and files")
+    func theScopeIsFoldersAndFiles() throws {
         let repository = try ConfigurationSupport.repository(with: "paths: [icons/, a b/c.json, -x, '[1]', ü/]")
         #expect(repository?.paths == ["icons/", "a b/c.json", "-x", "[1]", "ü/"])
         #expect(try ConfigurationSupport.repository(with: "paths: []")?.paths == [])
@@ -48,7 +55,9 @@ import Testing
         (#""a\0""#, #"a\0"#, "has a NUL character"),
     ]
 
-    @Test(arguments: unusable + [("'icons/*'", "icons/*", "is a pattern; only folders and files can be named here")])
+    @Test(
+        "A scope outside of the tree is refused",
+        arguments: unusable + [("'icons/*'", "icons/*", "is a pattern; only folders and files can be named here")])
     func aScopeOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
         let hint = "paths start at the top of the repository: 'icons/' is a folder, 'metadata.json' a file"
         #expect(
@@ -64,7 +73,9 @@ import Testing
                 == "5:22: 'file' '\(shown)' \(shown == "/" ? "is a folder, not a file" : problem) (\(hint))")
     }
 
-    @Test(arguments: unusable + [("icons/**/", "icons/**/", "matches folders, not files")])
+    @Test(
+        "A pattern outside of the tree is refused",
+        arguments: unusable + [("icons/**/", "icons/**/", "matches folders, not files")])
     func aPatternOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
         let hint = "patterns start at the top of the repository: '*' stays in a folder, '**' does not"
         let fault = shown == "/" ? "matches folders, not files" : problem
@@ -76,7 +87,7 @@ import Testing
                 == "5:36: '\(shown)' in 'exclude' \(fault) (\(hint))")
     }
 
-    @Test(arguments: ["''", "/icons", "/a/b/0", "/", "/a~1b~0c", "/ü b"])
+    @Test("A pointer is taken as it is", arguments: ["''", "/icons", "/a/b/0", "/", "/a~1b~0c", "/ü b"])
     func aPointerIsTakenAsItIs(_ pointer: String) throws {
         let repository = try ConfigurationSupport.repository(
             with: "counts:", "  a: {keys: {file: x.json, pointer: \(pointer)}}")
@@ -84,11 +95,13 @@ import Testing
             repository?.counts["a"]?.source == .keys(file: "x.json", pointer: pointer == "''" ? "" : pointer))
     }
 
-    @Test(arguments: [
-        ("icons", "does not begin with '/'"), ("#/icons", "does not begin with '/'"),
-        ("/a~2", "has a '~' that is neither ~0 nor ~1"), ("/a~", "has a '~' that is neither ~0 nor ~1"),
-        ("/~~0", "has a '~' that is neither ~0 nor ~1"),
-    ])
+    @Test(
+        "A pointer that is none is refused",
+        arguments: [
+            ("icons", "does not begin with '/'"), ("#/icons", "does not begin with '/'"),
+            ("/a~2", "has a '~' that is neither ~0 nor ~1"), ("/a~", "has a '~' that is neither ~0 nor ~1"),
+            ("/~~0", "has a '~' that is neither ~0 nor ~1"),
+        ])
     func aPointerThatIsNoneIsRefused(_ pointer: String, _ problem: String) {
         let hint = "a JSON pointer, such as /icons, or '' for the whole file; '~' is ~0 and '/' is ~1 in a name"
         #expect(

@@ -6,7 +6,8 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationProfileTests {
-    @Test func everyProfileOfTheFolderIsBuiltInAsItIs() throws {
+    @Test("Every profile of the folder is built in as it is")
+    func everyProfileOfTheFolderIsBuiltInAsItIs() throws {
         let folder = ConfigurationSupport.package + "/config/profiles"
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(files.sorted() == Profile.names.map { $0 + ".yaml" })
@@ -16,14 +17,15 @@ import Testing
         }
     }
 
-    @Test(arguments: Profile.names)
+    @Test("Every profile is a repository", arguments: Profile.names)
     func everyProfileIsARepository(_ name: String) throws {
         let repository = try ConfigurationSupport.repository("repositories:\n  - profile: \(name)\n    path: /r\n")
         #expect(repository?.id == name)
         #expect(repository?.counts.isEmpty == false)
     }
 
-    @Test func everythingInAProfileCanBeOverridden() throws {
+    @Test("Everything in a profile can be overridden")
+    func everythingInAProfileCanBeOverridden() throws {
         let repository = try ConfigurationSupport.repository(
             """
             repositories:
@@ -50,7 +52,8 @@ import Testing
                     ]))
     }
 
-    @Test func aProfileStandsOverTheTopLevelAndKeepsItsSchedule() throws {
+    @Test("A profile stands over the top level and keeps its schedule")
+    func aProfileStandsOverTheTopLevelAndKeepsItsSchedule() throws {
         let repository = try ConfigurationSupport.repository(
             "interval: 2h\nrepositories:\n  - {profile: ios-components, path: /r}\n")
         #expect(repository?.interval == 7200)

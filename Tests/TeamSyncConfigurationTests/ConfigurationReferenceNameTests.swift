@@ -13,7 +13,8 @@ import Testing
         "#1", "a&b", "'a'", "$a", "(a)", "a,b", "a;b", "a|b", "a<b>", "a=b", "a+b", "%a", "!a", "`a`",
     ]
 
-    @Test(arguments: names) func aBranchIsRefusedExactlyWhenGitRefusesIt(_ name: String) throws {
+    @Test("A branch is refused exactly when git refuses it", arguments: names)
+    func aBranchIsRefusedExactlyWhenGitRefusesIt(_ name: String) throws {
         let git = Process()
         git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         git.arguments = ["git", "check-ref-format", "--branch", name]

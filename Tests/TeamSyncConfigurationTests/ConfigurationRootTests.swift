@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncConfiguration
 
 @Suite struct ConfigurationRootTests {
-    @Test(arguments: ["Libraries/DesignSystem", "Libraries/DesignSystem/"])
+    @Test("Everything of a profile is in the root", arguments: ["Libraries/DesignSystem", "Libraries/DesignSystem/"])
     func everythingOfAProfileIsInTheRoot(_ root: String) throws {
         let repository = try ConfigurationSupport.repository(
             with: "profile: ios-components", "root: \(root)", "counts:",
@@ -53,20 +53,23 @@ import Testing
             ])
     }
 
-    @Test func allPathsAreTheRoot() throws {
+    @Test("All paths are the root")
+    func allPathsAreTheRoot() throws {
         #expect(try ConfigurationSupport.repository(with: "root: a b")?.paths == ["a b/"])
         #expect(try ConfigurationSupport.repository(with: "root: '[1]/ü'", "paths: [x]")?.paths == ["[1]/ü/x"])
     }
 
-    @Test(arguments: [
-        ("''", "", "is empty"), (".", ".", "has a '.' in it"), ("./a", "./a", "has a '.' in it"),
-        ("/a", "/a", "begins with '/'"), ("/", "/", "begins with '/'"), ("..", "..", "has a '..' in it"),
-        ("a/../b", "a/../b", "has a '..' in it"), ("a//b", "a//b", "has two slashes in a row"),
-        ("'a//'", "a//", "has two slashes in a row"), (#""a\0""#, #"a\0"#, "has a NUL character"),
-        ("'libs/*'", "libs/*", "is a pattern; a root is one folder"),
-        ("'a?'", "a?", "is a pattern; a root is one folder"),
-        ("'{key}'", "{key}", "has a brace in it"),
-    ])
+    @Test(
+        "A root that is no folder is refused",
+        arguments: [
+            ("''", "", "is empty"), (".", ".", "has a '.' in it"), ("./a", "./a", "has a '.' in it"),
+            ("/a", "/a", "begins with '/'"), ("/", "/", "begins with '/'"), ("..", "..", "has a '..' in it"),
+            ("a/../b", "a/../b", "has a '..' in it"), ("a//b", "a//b", "has two slashes in a row"),
+            ("'a//'", "a//", "has two slashes in a row"), (#""a\0""#, #"a\0"#, "has a NUL character"),
+            ("'libs/*'", "libs/*", "is a pattern; a root is one folder"),
+            ("'a?'", "a?", "is a pattern; a root is one folder"),
+            ("'{key}'", "{key}", "has a brace in it"),
+        ])
     func aRootThatIsNoFolderIsRefused(_ written: String, _ shown: String, _ problem: String) {
         #expect(
             ConfigurationSupport.problem(with: "root: \(written)")
@@ -74,7 +77,8 @@ import Testing
                 + "Libraries/DesignSystem)")
     }
 
-    @Test func aProfileHasNoRoot() throws {
+    @Test("A profile has no root")
+    func aProfileHasNoRoot() throws {
         #expect(!RepositoryConfiguration.contentKeys.contains("root"))
         #expect(
             ConfigurationSupport.problem("root: a\nrepositories:\n  - path: /r\n")?.contains("unknown key 'root'")

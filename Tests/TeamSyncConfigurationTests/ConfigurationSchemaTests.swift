@@ -36,7 +36,7 @@ import Testing
         }
         let paths = files.sorted { $0.value < $1.value }.map(\.key)
         let result = try Command(
-            PackageFolder.path("scripts/validate-document"), [Self.schema] + paths,
+            PackageFolder.path("Tests/Documents/validate-document"), [Self.schema] + paths,
             environment: ProcessInfo.processInfo.environment
         ).run()
         try #require([0, 1].contains(result.status), "\(result.errorText)")
@@ -69,12 +69,14 @@ import Testing
         return met
     }
 
-    @Test func everyValueOfEveryKeyHasTheSameVerdict() throws {
+    @Test("Every value of every key has the same verdict")
+    func everyValueOfEveryKeyHasTheSameVerdict() throws {
         let met = try compare(SchemaCases.systematic)
         #expect(Self.onlyTheReader.filter { !met.contains($0) } == [])
     }
 
-    @Test func randomConfigurationsHaveTheSameVerdict() throws {
+    @Test("Random configurations have the same verdict")
+    func randomConfigurationsHaveTheSameVerdict() throws {
         for seed in try SeedRange.chosen(of: 1...2) {
             var cases = SchemaCases(seed: seed)
             let documents = (0..<400).map { _ in cases.next() }
@@ -83,7 +85,8 @@ import Testing
         }
     }
 
-    @Test func theExampleAndTheProfilesAreValid() throws {
+    @Test("The example and the profiles are valid")
+    func theExampleAndTheProfilesAreValid() throws {
         let example = try String(
             contentsOfFile: PackageFolder.path("config/teamsync.example.yaml"), encoding: .utf8)
         var documents = [try json(example)]
@@ -94,7 +97,8 @@ import Testing
         #expect(try verdicts(documents) == documents.map { _ in nil })
     }
 
-    @Test func theExampleNamesTheSchemaBesideIt() throws {
+    @Test("The example names the schema beside it")
+    func theExampleNamesTheSchemaBesideIt() throws {
         let example = try String(
             contentsOfFile: PackageFolder.path("config/teamsync.example.yaml"), encoding: .utf8)
         #expect(example.hasPrefix("# yaml-language-server: $schema=config.schema.json\n"))
@@ -123,7 +127,8 @@ import Testing
         var text: String { value.map { "\($0)" } ?? "nothing" }
     }
 
-    @Test func keysDefaultsAndWordsAreThoseOfTheReader() throws {
+    @Test("Keys defaults and words are those of the reader")
+    func keysDefaultsAndWordsAreThoseOfTheReader() throws {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.schema))
         let schema = Part(value: try JSONSerialization.jsonObject(with: bytes))
         let top = schema["properties"]

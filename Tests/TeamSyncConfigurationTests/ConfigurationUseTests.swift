@@ -8,7 +8,8 @@ import Testing
     private static let pattern = #"DSIcon\.named\("(?<key>[^"]+)""#
     private static let lines = CatalogueSource.lines(glob: "Sources/**", exclude: ["x"], pattern: pattern)
 
-    @Test func aUseIsOneSourceOrAListOfSeveral() throws {
+    @Test("A use is one source or a list of several")
+    func aUseIsOneSourceOrAListOfSeveral() throws {
         let repository = try ConfigurationSupport.repository(
             with: "uses:", "  icons: {lines: {glob: Sources/**, exclude: [x], pattern: '\(Self.pattern)'}}",
             "  colors:", "    - lines: {glob: Sources/**, exclude: [x], pattern: '\(Self.pattern)'}",
@@ -25,7 +26,7 @@ import Testing
         #expect(try JSONDecoder().decode(RepositoryConfiguration?.self, from: encoded) == repository)
     }
 
-    @Test(arguments: ["ios-components", "android-components"])
+    @Test("A profiles use is replaced added to or taken out", arguments: ["ios-components", "android-components"])
     func aProfilesUseIsReplacedAddedToOrTakenOut(_ profile: String) throws {
         func uses(_ lines: String...) throws -> [String: [CatalogueSource]]? {
             try ConfigurationSupport.repository(ConfigurationSupport.text(with: ["profile: \(profile)"] + lines))?.uses
@@ -59,39 +60,42 @@ import Testing
 
     private static let choice = "(one of files, directories, lines)"
 
-    @Test(arguments: [
-        Mistake(
-            "a list instead of a mapping", in: "uses: [icons]",
-            says: "3:11: 'uses' must be a mapping from catalogues to where their items are named, not a list "
-                + "(leave it out to keep the uses of the profile)"),
-        Mistake(
-            "text for a source", in: "uses:", "  icons: Sources/**",
-            says: "4:14: the use of 'icons' must be a mapping, not text (its keys are files, directories, lines)"),
-        Mistake(
-            "a source that is read", in: "uses:", "  icons: {array: {file: a.json}}",
-            says: "4:15: unknown key 'array' in the use of 'icons' (allowed are files, directories, lines)"),
-        Mistake(
-            "no source", in: "uses:", "  icons: {}",
-            says: "4:14: the use of 'icons' does not say where to look \(choice)"),
-        Mistake(
-            "an empty list", in: "uses:", "  icons: []",
-            says: "4:14: the use of 'icons' is an empty list (say where to look: one of files, directories, lines)"),
-        Mistake(
-            "two sources in one", in: "uses:", "  icons:", "    - files: {glob: a}", "      directories: {glob: b}",
-            says: "6:11: the use of 'icons' has both 'files' and 'directories' (make it a list of two)"),
-        Mistake(
-            "a mistake inside a list", in: "uses:", "  icons:", "    - files: {glob: a}", "    - files: {glob: /b}",
-            says: "6:25: 'glob' '/b' begins with '/' (\(TreePath.globHint))"),
-        Mistake(
-            "a name that no count can have", in: "uses:", "  'my icons': {files: {glob: a}}",
-            says: "4:7: 'my icons' in 'uses' cannot name a count (letters, digits, '_' and '-', at most 100)"),
-        Mistake(
-            "nothing to remove", in: "uses: {icons: ~}",
-            says: "3:12: there is no use of 'icons' to remove (say where to look: one of files, directories, lines)"),
-        Mistake(
-            "another one to remove", in: "profile: ios-components", "uses: {icon: ~}",
-            says: "4:12: there is no use of 'icon' to remove (the profile has one of icons)"),
-    ])
+    @Test(
+        "Mistakes",
+        arguments: [
+            Mistake(
+                "a list instead of a mapping", in: "uses: [icons]",
+                says: "3:11: 'uses' must be a mapping from catalogues to where their items are named, not a list "
+                    + "(leave it out to keep the uses of the profile)"),
+            Mistake(
+                "text for a source", in: "uses:", "  icons: Sources/**",
+                says: "4:14: the use of 'icons' must be a mapping, not text (its keys are files, directories, lines)"),
+            Mistake(
+                "a source that is read", in: "uses:", "  icons: {array: {file: a.json}}",
+                says: "4:15: unknown key 'array' in the use of 'icons' (allowed are files, directories, lines)"),
+            Mistake(
+                "no source", in: "uses:", "  icons: {}",
+                says: "4:14: the use of 'icons' does not say where to look \(choice)"),
+            Mistake(
+                "an empty list", in: "uses:", "  icons: []",
+                says: "4:14: the use of 'icons' is an empty list (say where to look: one of files, directories, lines)"),
+            Mistake(
+                "two sources in one", in: "uses:", "  icons:", "    - files: {glob: a}", "      directories: {glob: b}",
+                says: "6:11: the use of 'icons' has both 'files' and 'directories' (make it a list of two)"),
+            Mistake(
+                "a mistake inside a list", in: "uses:", "  icons:", "    - files: {glob: a}", "    - files: {glob: /b}",
+                says: "6:25: 'glob' '/b' begins with '/' (\(TreePath.globHint))"),
+            Mistake(
+                "a name that no count can have", in: "uses:", "  'my icons': {files: {glob: a}}",
+                says: "4:7: 'my icons' in 'uses' cannot name a count (letters, digits, '_' and '-', at most 100)"),
+            Mistake(
+                "nothing to remove", in: "uses: {icons: ~}",
+                says: "3:12: there is no use of 'icons' to remove (say where to look: one of files, directories, lines)"
+            ),
+            Mistake(
+                "another one to remove", in: "profile: ios-components", "uses: {icon: ~}",
+                says: "4:12: there is no use of 'icon' to remove (the profile has one of icons)"),
+        ])
     func mistakes(_ mistake: Mistake) {
         #expect(ConfigurationSupport.problem(mistake.yaml) == mistake.expected)
     }

@@ -16,7 +16,8 @@ import Testing
             .map { String($0.element) }.filter { $0.hasPrefix("yaml\n") }.map { String($0.dropFirst(5)) }
     }
 
-    @Test func everyRecipeIsAConfiguration() throws {
+    @Test("Every recipe is a configuration")
+    func everyRecipeIsAConfiguration() throws {
         let page = try String(contentsOfFile: PackageFolder.path("docs/init.md"), encoding: .utf8)
         let recipes = blocks(in: String(page[try #require(page.firstRange(of: "\n## Recipes\n")).upperBound...]))
         #expect(recipes.count >= 12)
@@ -26,7 +27,8 @@ import Testing
         }
     }
 
-    @Test func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
+    @Test("Every example of the reference is a part of a configuration")
+    func everyExampleOfTheReferenceIsAPartOfAConfiguration() throws {
         let push = try blocks(of: "docs/push.md").filter { $0.hasPrefix("nudge:") }
         #expect(push.count >= 3)
         let pages = try blocks(of: "docs/configuration.md") + blocks(of: "docs/init.md") + blocks(of: "docs/api.md")

@@ -6,7 +6,8 @@ import Testing
 @testable import TeamSyncDocuments
 
 @Suite struct DocumentCodecTests {
-    @Test func layoutIsTwoSpacesNoSpaceBeforeColonsAndANewlineAtTheEnd() {
+    @Test("Layout is two spaces no space before colons and a newline at the end")
+    func layoutIsTwoSpacesNoSpaceBeforeColonsAndANewlineAtTheEnd() {
         let compact = #"{"a":[1,{"b":[]},{}],"c":{"d":null,"e":"x"},"f":true}"#
         let expected = """
             {
@@ -28,14 +29,16 @@ import Testing
         #expect(String(decoding: JSONLayout.indented(Array(compact.utf8)), as: UTF8.self) == expected)
     }
 
-    @Test(arguments: [#"{}[]:,"#, #"\"},{"#, #"\\"#, #"\\\",:"#, "ünï ✓", "", "\\u0000{"])
+    @Test(
+        "Layout leaves strings alone", arguments: [#"{}[]:,"#, #"\"},{"#, #"\\"#, #"\\\",:"#, "ünï ✓", "", "\\u0000{"])
     func layoutLeavesStringsAlone(content: String) {
         let compact = "[\"\(content)\"]"
         #expect(
             String(decoding: JSONLayout.indented(Array(compact.utf8)), as: UTF8.self) == "[\n  \"\(content)\"\n]\n")
     }
 
-    @Test func layoutOfRandomValuesIsWhatPythonWrites() throws {
+    @Test("Layout of random values is what python writes")
+    func layoutOfRandomValuesIsWhatPythonWrites() throws {
         var random = SeededGenerator(seed: 0x1A70)
         let compact = (0..<200).map { _ in CompactJSONText.random(depth: 4, using: &random) }
         let script =
@@ -49,37 +52,44 @@ import Testing
         #expect(ours == python.text)
     }
 
-    @Test func encodingIsUTF8WithSortedKeysAndBareSlashes() throws {
+    @Test("Encoding is UTF-8 with sorted keys and bare slashes")
+    func encodingIsUTF8WithSortedKeysAndBareSlashes()
+        throws
+    {
         let bytes = try DocumentCodec.encode(["z": "icons/ü.svg", "a": "\"\n"])
         #expect(String(decoding: bytes, as: UTF8.self) == "{\n  \"a\": \"\\\"\\n\",\n  \"z\": \"icons/ü.svg\"\n}\n")
     }
 
-    @Test(arguments: Samples.countsDocuments)
+    @Test("Counts documents come back as they were", arguments: Samples.countsDocuments)
     func countsDocumentsComeBackAsTheyWere(sample: Sample<CountsDocument>) throws {
         let bytes = try DocumentCodec.encode(sample.document)
         #expect(try DocumentCodec.decode(CountsDocument.self, from: bytes) == sample.document)
         #expect(try DocumentCodec.encode(DocumentCodec.decode(CountsDocument.self, from: bytes)) == bytes)
     }
 
-    @Test(arguments: Samples.changesDocuments)
+    @Test("Changes documents come back as they were", arguments: Samples.changesDocuments)
     func changesDocumentsComeBackAsTheyWere(sample: Sample<ChangesDocument>) throws {
         let bytes = try DocumentCodec.encode(sample.document)
         #expect(try DocumentCodec.decode(ChangesDocument.self, from: bytes) == sample.document)
     }
 
-    @Test(arguments: ["", "{", "[]", "null", "{\"schema_version\": 1", "\u{FEFF}"])
+    @Test(
+        "What is no document is a decoding error",
+        arguments: ["", "{", "[]", "null", "{\"schema_version\": 1", "\u{FEFF}"])
     func whatIsNoDocumentIsADecodingError(text: String) {
         #expect(throws: DecodingError.self) {
             try DocumentCodec.decode(CountsDocument.self, from: Array(text.utf8))
         }
     }
 
-    @Test func aStateOfANewerVersionIsUnknown() throws {
+    @Test("A state of a newer version is unknown")
+    func aStateOfANewerVersionIsUnknown() throws {
         let bytes = Array(#"["behind", "sideways"]"#.utf8)
         #expect(try DocumentCodec.decode([BranchState].self, from: bytes) == [.behind, .unknown])
     }
 
-    @Test func sameContentMeansAllButTheTimeOfGeneration() throws {
+    @Test("Same content means all but the time of generation")
+    func sameContentMeansAllButTheTimeOfGeneration() throws {
         let document = Samples.full
         var later = document
         later.generatedAt = document.generatedAt.advanced(bySeconds: 60)

@@ -18,7 +18,8 @@ import Testing
         reader = DocumentReader(directory: directory)
     }
 
-    @Test func publishedDocumentsAreRead() throws {
+    @Test("Published documents are read")
+    func publishedDocumentsAreRead() throws {
         try AtomicFile.replace(directory.countsDocument, with: DocumentCodec.encode(Samples.full))
         try AtomicFile.replace(
             directory.changesDocument(id: "icons-library"), with: DocumentCodec.encode(Samples.changes(.behind)))
@@ -26,29 +27,37 @@ import Testing
         #expect(try reader.changes(id: "icons-library") == Samples.changes(.behind))
     }
 
-    @Test func whatIsNotThereIsAbsent() {
+    @Test("What is not there is absent")
+    func whatIsNotThereIsAbsent() {
         #expect(throws: DocumentError.absent(path: directory.countsDocument)) { try reader.counts() }
         #expect(throws: DocumentError.absent(path: directory.changesDocument(id: "x"))) { try reader.changes(id: "x") }
     }
 
-    @Test(arguments: ["", "{", "[]", "{}", #"{"schema_version": 1}"#, #"{"schema_version": "1"}"#])
+    @Test(
+        "What is no document is malformed",
+        arguments: ["", "{", "[]", "{}", #"{"schema_version": 1}"#, #"{"schema_version": "1"}"#])
     func whatIsNoDocumentIsMalformed(text: String) throws {
         try scratch.write(text.utf8, to: CountsDocument.fileName)
         #expect(throws: DocumentError.malformed(path: directory.countsDocument)) { try reader.counts() }
     }
 
-    @Test func anotherVersionIsNamed() throws {
+    @Test("Another version is named")
+    func anotherVersionIsNamed() throws {
         try scratch.write(#"{"schema_version": 2, "news": []}"#.utf8, to: CountsDocument.fileName)
         #expect(throws: DocumentError.otherVersion(path: directory.countsDocument, version: 2)) { try reader.counts() }
     }
 
-    @Test func aFolderInItsPlaceIsUnreadable() throws {
+    @Test("A folder in its place is unreadable")
+    func aFolderInItsPlaceIsUnreadable() throws {
         try AtomicFile.makeFolder(directory.countsDocument, mode: 0o700)
         let error = FileError(operation: "read", path: directory.countsDocument, code: EISDIR)
         #expect(throws: DocumentError.unreadable(error)) { try reader.counts() }
     }
 
-    @Test func aDocumentOverTheLimitIsRefusedWithASentence() throws {
+    @Test("A document over the limit is refused with a sentence")
+    func aDocumentOverTheLimitIsRefusedWithASentence()
+        throws
+    {
         let path = try scratch.write([], to: CountsDocument.fileName)
         #expect(truncate(path, CountsDocument.byteLimit + 1) == 0)
         let error = DocumentError.tooLarge(path: path, limit: CountsDocument.byteLimit)
@@ -56,7 +65,8 @@ import Testing
         #expect("\(error)" == "\(path) is larger than 16 MiB, the limit for this document")
     }
 
-    @Test func aFileSystemThatDoesNotAnswerIsNamed() {
+    @Test("A file system that does not answer is named")
+    func aFileSystemThatDoesNotAnswerIsNamed() {
         let reader = DocumentReader(directory: directory) { path, _, _ throws(FileError) in
             throw FileError(operation: "read", path: path, code: ETIMEDOUT)
         }
@@ -66,7 +76,8 @@ import Testing
         #expect("\(error)".contains(directory.path))
     }
 
-    @Test func aFileOverTheLimitIsNotRead() throws {
+    @Test("A file over the limit is not read")
+    func aFileOverTheLimitIsNotRead() throws {
         let path = try scratch.write([UInt8](repeating: 32, count: 1001), to: "large")
         #expect(throws: FileError(operation: "read", path: path, code: EFBIG)) {
             try BoundedFile.contents(of: path, limit: 1000)

@@ -27,7 +27,8 @@ import Testing
         try OutputFile.replace(scratch.appending(name), with: export, format: .counts)
     }
 
-    @Test func missingFoldersAreMade() throws {
+    @Test("Missing folders are made")
+    func missingFoldersAreMade() throws {
         #expect(try write("app/Generated/json/counts.json") == .written)
         #expect(try write("app/Generated/json/counts.json") == .unchanged)
         #expect(try scratch.bytes(of: "app/Generated/json/counts.json") == export)
@@ -46,7 +47,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("outside")) == ["victim"])
     }
 
-    @Test func aLinkWithinItsFolderStays() throws {
+    @Test("A link within its folder stays")
+    func aLinkWithinItsFolderStays() throws {
         try scratch.write([], to: "app/Resources/real.json")
         try link("app/Resources/counts.json", to: "real.json")
         try link("app/Resources/dangling.json", to: "./new.json")
@@ -87,7 +89,8 @@ import Testing
         #expect(try scratch.bytes(of: "app/Resources/counts.json") == export)
     }
 
-    @Test func linksInACircleEnd() throws {
+    @Test("Links in a circle end")
+    func linksInACircleEnd() throws {
         try link("app/a", to: "b")
         try link("app/b", to: "a")
         try link("app/wide", to: "wide/wide")
@@ -113,7 +116,9 @@ import Testing
         #expect(try scratch.bytes(of: "app/Resources/file") == Array(text.utf8))
     }
 
-    @Test(arguments: ["", "{}", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
+    @Test(
+        "Earlier exports",
+        arguments: ["", "{}", "{\"icons\": null, \"icons_updated\": null}", "{\"a\":1,\"a_updated\":null}\n"])
     func earlierExports(text: String) throws {
         try scratch.write(text.utf8, to: "app/Resources/file")
         #expect(try write("app/Resources/file") == .written)
@@ -128,7 +133,8 @@ import Testing
         #expect(try write("app/Resources/file") == .written)
     }
 
-    @Test func largeAndSpecialFilesAreRefused() throws {
+    @Test("Large and special files are refused")
+    func largeAndSpecialFilesAreRefused() throws {
         let large = try scratch.write([], to: "app/large.json")
         #expect(truncate(large, 1 << 30) == 0)
         #expect(mkfifo(scratch.appending("app/fifo"), 0o600) == 0)
@@ -155,7 +161,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.appending("app")).contains("fifo"))
     }
 
-    @Test func aDependencyFileIsReplacedByItsLikeOnly() throws {
+    @Test("A dependency file is replaced by its like only")
+    func aDependencyFileIsReplacedByItsLikeOnly() throws {
         let path = scratch.appending("app/counts.d")
         let bytes = Array("app/counts.json: /state/\(CountsDocument.fileName)\n".utf8)
         #expect(try OutputFile.replace(path, with: bytes, format: .dependencies) == .written)

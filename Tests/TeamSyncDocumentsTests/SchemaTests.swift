@@ -5,20 +5,24 @@ import Testing
 @testable import TeamSyncDocuments
 
 @Suite struct SchemaTests {
-    @Test func countsDocumentsOfEveryStateAreValid() throws {
+    @Test("Counts documents of every state are valid")
+    func countsDocumentsOfEveryStateAreValid() throws {
         try expectValid(Samples.countsDocuments, schema: "design-system-counts")
     }
 
-    @Test func changesDocumentsOfEveryStateAreValid() throws {
+    @Test("Changes documents of every state are valid")
+    func changesDocumentsOfEveryStateAreValid() throws {
         try expectValid(Samples.changesDocuments, schema: "changes")
     }
 
-    @Test func exportsAreValid() throws {
+    @Test("Exports are valid")
+    func exportsAreValid() throws {
         let exports = Samples.countsDocuments.map { Sample(name: $0.name, document: $0.document.counts) }
         try expectValid(exports, schema: "export")
     }
 
-    @Test func wrongCountsDocumentsAreRefused() throws {
+    @Test("Wrong counts documents are refused")
+    func wrongCountsDocumentsAreRefused() throws {
         let failed = Samples.failed(hint: "wait")
         try expectRefused(
             DocumentCodec.encode(failed), schema: "design-system-counts",
@@ -50,7 +54,8 @@ import Testing
             ])
     }
 
-    @Test func wrongChangesDocumentsAreRefused() throws {
+    @Test("Wrong changes documents are refused")
+    func wrongChangesDocumentsAreRefused() throws {
         try expectRefused(
             DocumentCodec.encode(Samples.changes(.diverged)), schema: "changes",
             mutations: [
@@ -64,7 +69,8 @@ import Testing
             ])
     }
 
-    @Test func wrongExportsAreRefused() throws {
+    @Test("Wrong exports are refused")
+    func wrongExportsAreRefused() throws {
         try expectRefused(
             DocumentCodec.encode(Samples.full.counts), schema: "export",
             mutations: [
@@ -74,7 +80,8 @@ import Testing
             ])
     }
 
-    @Test func aKeyThatStandsTwiceIsRefused() throws {
+    @Test("A key that appears twice is refused")
+    func aKeyThatStandsTwiceIsRefused() throws {
         let scratch = try TemporaryFolder()
         let file = try scratch.write(#"{"icons": 1, "icons": 2}"#.utf8, to: "twice.json")
         let result = try DocumentValidator.run([file], schema: "export")
@@ -82,7 +89,10 @@ import Testing
         #expect(result.text.contains("appears twice"))
     }
 
-    @Test func theKeysThatNoCountCanHaveAreThoseOfTheSchema() throws {
+    @Test("The keys that no count can have are those of the schema")
+    func theKeysThatNoCountCanHaveAreThoseOfTheSchema()
+        throws
+    {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: DocumentValidator.schemaPath("design-system-counts")))
         let schema = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
         let properties = try #require(schema["properties"] as? [String: Any])

@@ -5,25 +5,29 @@ import Testing
 @testable import TeamSyncDocuments
 
 @Suite struct StateDirectoryTests {
-    @Test(arguments: [
-        (["TEAMSYNC_STATE_DIR": "/own", "XDG_STATE_HOME": "/xdg", "HOME": "/home/a"], "/own"),
-        (["TEAMSYNC_STATE_DIR": "/own/"], "/own"),
-        (["XDG_STATE_HOME": "/xdg", "HOME": "/home/a"], "/xdg/teamsync"),
-        (["TEAMSYNC_STATE_DIR": "", "XDG_STATE_HOME": "", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
-        (["TEAMSYNC_STATE_DIR": "own", "HOME": "/home/a"], AbsolutePath.of("own")),
-        (["XDG_STATE_HOME": "xdg", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
-    ])
+    @Test(
+        "The environment says where",
+        arguments: [
+            (["TEAMSYNC_STATE_DIR": "/own", "XDG_STATE_HOME": "/xdg", "HOME": "/home/a"], "/own"),
+            (["TEAMSYNC_STATE_DIR": "/own/"], "/own"),
+            (["XDG_STATE_HOME": "/xdg", "HOME": "/home/a"], "/xdg/teamsync"),
+            (["TEAMSYNC_STATE_DIR": "", "XDG_STATE_HOME": "", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
+            (["TEAMSYNC_STATE_DIR": "own", "HOME": "/home/a"], AbsolutePath.of("own")),
+            (["XDG_STATE_HOME": "xdg", "HOME": "/home/a"], "/home/a/.local/state/teamsync"),
+        ])
     func theEnvironmentSaysWhere(environment: [String: String], path: String) {
         #expect(StateDirectory(environment: environment).path == path)
     }
 
-    @Test func withoutHOMEThePasswordDatabaseSays() {
+    @Test("Without HOME the password database says")
+    func withoutHOMEThePasswordDatabaseSays() {
         let path = StateDirectory(environment: [:]).path
         #expect(path.hasPrefix("/"))
         #expect(path.hasSuffix("/.local/state/teamsync"))
     }
 
-    @Test func everyFileIsBelowThePath() {
+    @Test("Every file is below the path")
+    func everyFileIsBelowThePath() {
         let directory = StateDirectory(path: "/state")
         #expect(directory.countsDocument == "/state/design-system-counts.json")
         #expect(directory.changesDocument(id: "icons") == "/state/changes/icons.json")
@@ -31,7 +35,8 @@ import Testing
         #expect(directory.lock(id: "icons") == "/state/locks/icons.lock")
     }
 
-    @Test func makingItTwiceLeavesPrivateFolders() throws {
+    @Test("Making it twice leaves private folders")
+    func makingItTwiceLeavesPrivateFolders() throws {
         let scratch = try TemporaryFolder()
         let directory = StateDirectory(path: scratch.appending("state/teamsync"))
         try directory.make()

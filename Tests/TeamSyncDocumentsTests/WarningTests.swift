@@ -16,7 +16,8 @@ import Testing
         try DocumentCodec.decode([Warning].self, from: Array(json.utf8))
     }
 
-    @Test func aWarningIsOneFlatObject() throws {
+    @Test("A warning is one flat object")
+    func aWarningIsOneFlatObject() throws {
         let text = String(decoding: try DocumentCodec.encodeLine(Self.noFolder(Self.main)), as: UTF8.self)
         #expect(
             text == #"{"at":[{"commit":"1a2b3c4d5","name":"main","side":"local"}],"catalogue":"icons","#

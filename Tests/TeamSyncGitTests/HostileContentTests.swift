@@ -52,9 +52,9 @@ struct HostileContentTests {
         let next = try commit(tree([("40000", "bomb", bomb), ("100644", "file", other)]), base.description)
         let changed = try commit(tree([("40000", "bomb", otherBomb)]), base.description)
         let repository = try Repository(at: repository.path)
-        #expect(try repository.fileChanges(from: base, to: next).map(\.path) == ["file"])
+        #expect(try repository.changedFiles(from: base, to: next).files.map(\.path) == ["file"])
         for (old, new) in [(nil, base), (base, nil), (base, changed)] {
-            let error = #expect(throws: GitError.self) { try repository.fileChanges(from: old, to: new) }
+            let error = #expect(throws: GitError.self) { try repository.changedFiles(from: old, to: new).files }
             #expect(error?.isTooLarge == true)
         }
         let tree = try repository.tree(ofCommit: base)
@@ -170,7 +170,7 @@ struct HostileContentTests {
         let blob = try store("blob", [1])
         let tip = try commit(tree([("100644", name, blob)]))
         let opened = try Repository(at: repository.path)
-        #expect(try opened.fileChanges(from: nil, to: tip).map(\.path) == [GitPath(name)])
+        #expect(try opened.changedFiles(from: nil, to: tip).files.map(\.path) == [GitPath(name)])
         #expect(!GitPath("a/\(name)/b").isPlain || name == "a/b")
         #expect(GitPath("a/b.git").isPlain && !GitPath("a//b").isPlain && !GitPath("a/.GIT").isPlain)
     }
@@ -179,7 +179,7 @@ struct HostileContentTests {
     func emptyName() throws {
         let tip = try commit(tree([("100644", "", try store("blob", [1]))]))
         let opened = try Repository(at: repository.path)
-        #expect(throws: GitError.self) { try opened.fileChanges(from: nil, to: tip) }
+        #expect(throws: GitError.self) { try opened.changedFiles(from: nil, to: tip).files }
         #expect(try repository.runner.attempt(["ls-tree", tip.description], in: repository.path).status != 0)
     }
 }

@@ -65,7 +65,7 @@ struct OracleCheck {
         _ local: ObjectID, _ upstream: ObjectID, _ truth: OracleComparison
     ) throws -> [String] {
         let base = truth.mergeBase.flatMap { ObjectID(hex: $0) } ?? local
-        let changes = try repository.fileChanges(from: base, to: upstream).map { OracleChange($0) }
+        let changes = try repository.changedFiles(from: base, to: upstream).files.map { OracleChange($0) }
         return difference("changed files", Set(changes), Set(truth.changes))
             + difference("number of changed files", changes.count, truth.changes.count)
     }

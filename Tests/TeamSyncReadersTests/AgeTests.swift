@@ -15,16 +15,19 @@ struct AgeTests {
         #expect(Age(seconds: seconds).short == text)
     }
 
-    @Test func aTimeInTheFutureIsNow() {
+    @Test("A time in the future is now")
+    func aTimeInTheFutureIsNow() {
         #expect(Age(of: Fixture.ago(-Fixture.day), at: Fixture.now).short == "now")
     }
 
-    @Test func agoIsJustNowUnderAMinute() {
+    @Test("Ago is just now under a minute")
+    func agoIsJustNowUnderAMinute() {
         #expect(Age(seconds: 59).ago == "just now")
         #expect(Age(seconds: 180).ago == "3m ago")
     }
 
-    @Test func anAuthorsOffsetDoesNotShiftTheAge() throws {
+    @Test("An authors offset does not shift the age")
+    func anAuthorsOffsetDoesNotShiftTheAge() throws {
         let time = try #require(Timestamp("2026-02-12T11:10:00+03:00"))
         #expect(Age(of: time, at: Fixture.now).short == "2h")
     }

@@ -18,7 +18,8 @@ struct ChangesReportTests {
         Fixture.commit("c", author: "B", age: 0, subject: ""),
     ]
 
-    @Test func filesAreGroupedByKindAndCommitsAligned() {
+    @Test("Files are grouped by kind and commits aligned")
+    func filesAreGroupedByKindAndCommitsAligned() {
         let files = [
             IncomingFile(status: .modified, path: "colors.json"), IncomingFile(status: .added, path: "icons/a.svg"),
             IncomingFile(status: .deleted, path: "icons/b.svg"), IncomingFile(status: .added, path: "icons/c.svg"),
@@ -73,7 +74,8 @@ struct ChangesReportTests {
         #expect(!text.contains("colors"))
     }
 
-    @Test func cutListsSayHowMuchIsMissing() {
+    @Test("Cut lists say how much is missing")
+    func cutListsSayHowMuchIsMissing() {
         let files = [IncomingFile(status: .added, path: "icons/a.svg")]
         let changes = Fixture.changes(
             .behind, commits: [commits[0]], commitsTotal: 200, files: files, filesTotal: 4)
@@ -90,7 +92,8 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test func aCutListIsNotCountedWithNumbersOfOtherCommits() {
+    @Test("A cut list is not counted with numbers of other commits")
+    func aCutListIsNotCountedWithNumbersOfOtherCommits() {
         let files = [IncomingFile(status: .added, path: "icons/a.svg")]
         let changes = Fixture.changes(.diverged, commits: [commits[0]], files: files, filesTotal: 4)
         let moved = Fixture.behind { $0.upstreamCommit = String(repeating: "9", count: 40) }
@@ -106,7 +109,8 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test func divergedNamesTheOwnCommits() {
+    @Test("Diverged names the own commits")
+    func divergedNamesTheOwnCommits() {
         let diverged = Fixture.repository(.diverged, ahead: 2, behind: 1, incoming: Fixture.incoming(commits: 1))
         #expect(
             report((diverged, Fixture.changes(.diverged, commits: [commits[0]]))) == """
@@ -118,7 +122,8 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test func unrelatedHistoriesAreNamed() {
+    @Test("Unrelated histories are named")
+    func unrelatedHistoriesAreNamed() {
         let changes = Fixture.changes(.unrelated, files: [IncomingFile(status: .deleted, path: "a")])
         #expect(
             report((Fixture.repository(.unrelated), changes)) == """
@@ -129,7 +134,8 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test func pathsThatAreNotUTF8AreMarked() {
+    @Test("Paths that are not UTF-8 are marked")
+    func pathsThatAreNotUTF8AreMarked() {
         let files = [
             IncomingFile(status: .added, path: "icons/%FF.svg", pathEncoding: "percent"),
             IncomingFile(status: .renamed, path: "icons/%25.svg", oldPath: "%FE", pathEncoding: "percent"),
@@ -139,7 +145,8 @@ struct ChangesReportTests {
         #expect(text.contains("    → %FE → icons/%25.svg (percent-escaped)\n"))
     }
 
-    @Test func hostileTextIsReplaced() {
+    @Test("Hostile text is replaced")
+    func hostileTextIsReplaced() {
         let commit = Fixture.commit(
             "a", author: "\u{1B}[2JEve", subject: "Fix \u{1B}]8;;http://x\u{1B}\\link\nand\u{202E}more")
         let files = [IncomingFile(status: .added, path: "icons/\n\u{1B}[31m.svg")]
@@ -154,7 +161,8 @@ struct ChangesReportTests {
                 """)
     }
 
-    @Test func onATerminalAuthorsAndSubjectsAreCut() {
+    @Test("On a terminal authors and subjects are cut")
+    func onATerminalAuthorsAndSubjectsAreCut() {
         let commit = Fixture.commit(
             "a", author: "Maximiliana Bartholomea Example", subject: "Redraw every arrow on the new grid, 图标")
         let text = report(
@@ -165,14 +173,16 @@ struct ChangesReportTests {
         #expect(line.map(DisplayWidth.of) == 80)
     }
 
-    @Test func aNarrowTerminalLeavesTheStartOfASubject() {
+    @Test("A narrow terminal leaves the start of a subject")
+    func aNarrowTerminalLeavesTheStartOfASubject() {
         let commit = Fixture.commit("a", subject: "Redraw every arrow on the new grid")
         let text = report(
             (Fixture.behind(), Fixture.changes(.behind, commits: [commit])), layout: TextLayout(width: 10))
         #expect(text.hasSuffix("  2h  Redraw every arrow …\n"))
     }
 
-    @Test func noRepositoriesAreSaidToBeNone() {
+    @Test("No repositories are said to be none")
+    func noRepositoriesAreSaidToBeNone() {
         #expect(report() == "no repositories\n")
     }
 

@@ -12,7 +12,8 @@ struct CountsLineTests {
         FlatCounts.Entry(count: count, updated: age.map(Fixture.ago))
     }
 
-    @Test func theThreeOfTheDesignSystemComeFirst() {
+    @Test("The three of the design system come first")
+    func theThreeOfTheDesignSystemComeFirst() {
         let line = line([
             "colors": entry(157, Fixture.hour), "components": entry(1, 3 * Fixture.day),
             "icons": entry(276, Fixture.hour), "animations": entry(4, 0), "typography_styles": entry(9, nil),
@@ -21,19 +22,23 @@ struct CountsLineTests {
             line == "1 Component (3d) · 276 Icons (1h) · 157 Colors (1h) · 4 Animations (now) · 9 Typography Styles\n")
     }
 
-    @Test func anUnknownNumberIsADash() {
+    @Test("An unknown number is a dash")
+    func anUnknownNumberIsADash() {
         #expect(line(["icons": entry(nil, nil), "colors": entry(nil, 60)]) == "– Icons · – Colors (1m)\n")
     }
 
-    @Test func zeroIsANumber() {
+    @Test("Zero is a number")
+    func zeroIsANumber() {
         #expect(line(["icons": entry(0, nil)]) == "0 Icons\n")
     }
 
-    @Test func aDateInTheFutureIsNow() {
+    @Test("A date in the future is now")
+    func aDateInTheFutureIsNow() {
         #expect(line(["icons": entry(2, -Fixture.day)]) == "2 Icons (now)\n")
     }
 
-    @Test func noCountsAreSaidToBeNone() {
+    @Test("No counts are said to be none")
+    func noCountsAreSaidToBeNone() {
         #expect(line([:]) == "no counts\n")
     }
 
@@ -49,7 +54,8 @@ struct CountsLineTests {
         #expect(CountName.words(name, count: count) == words)
     }
 
-    @Test func aNameOfAnUnknownNumberIsPlural() {
+    @Test("A name of an unknown number is plural")
+    func aNameOfAnUnknownNumberIsPlural() {
         #expect(CountName.words("icons", count: nil) == "Icons")
     }
 
@@ -70,19 +76,22 @@ struct CountsLineTests {
         ).textWithUpstream
     }
 
-    @Test func repositoriesThatShareANameAreSummedOnBothSides() {
+    @Test("Repositories that share a name are summed on both sides")
+    func repositoriesThatShareANameAreSummedOnBothSides() {
         let line = line(
             55, repository("a", .behind, 3, 4), repository("b", .upToDate, 40, 40), repository("c", .behind, 12, 14))
         #expect(line == "55 Components → 58\n")
     }
 
-    @Test func beingAheadIsNoLoss() {
+    @Test("Being ahead is no loss")
+    func beingAheadIsNoLoss() {
         #expect(line(5, repository("a", .ahead, 5, 4)) == "5 Components\n")
         let line = line(15, repository("a", .ahead, 5, 4), repository("b", .behind, 10, 11))
         #expect(line == "15 Components → 16\n")
     }
 
-    @Test func removalsThatAreIncomingAreShown() {
+    @Test("Removals that are incoming are shown")
+    func removalsThatAreIncomingAreShown() {
         #expect(line(14, repository("a", .behind, 10, 8), repository("b", .upToDate, 4, 4)) == "14 Components → 12\n")
     }
 

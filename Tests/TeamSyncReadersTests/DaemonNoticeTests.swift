@@ -19,7 +19,8 @@ struct DaemonNoticeTests {
         DaemonNotice.text(status, document: document, now: Fixture.now)
     }
 
-    @Test func aRunningDaemonIsNoNews() {
+    @Test("A running daemon is no news")
+    func aRunningDaemonIsNoNews() {
         #expect(text(.running(nil), fresh) == nil)
         #expect(text(.running(DaemonRecord(.running, since: Fixture.ago(60))), fresh) == nil)
         #expect(text(.unknown, fresh) == nil)
@@ -41,12 +42,14 @@ struct DaemonNoticeTests {
         #expect(report(false).contains("\n\n\(sentence)\n") && !report(true).contains(sentence))
     }
 
-    @Test func aConfigurationThatItHasNotReadIsNews() {
+    @Test("A configuration that it has not read is news")
+    func aConfigurationThatItHasNotReadIsNews() {
         let record = DaemonRecord(.running, since: Fixture.ago(60))
         #expect(text(.running(record, isOutdated: true), fresh)?.contains("reload teamsyncd") == true)
     }
 
-    @Test func aBrokenConfigurationIsNamed() throws {
+    @Test("A broken configuration is named")
+    func aBrokenConfigurationIsNamed() throws {
         let record = DaemonRecord(.failed, since: Fixture.ago(60), problem: "config.yaml:3:5: unknown key 'x'")
         let notice = try #require(text(.notRunning(record), fresh))
         #expect(notice.hasPrefix("The daemon is not running since \(LocalTime.text(record.since, now: Fixture.now)): "))
@@ -54,7 +57,8 @@ struct DaemonNoticeTests {
         #expect(notice.hasSuffix("run 'teamsync doctor'"))
     }
 
-    @Test func aConfigurationThatIsBrokenWhileItRunsIsNamed() {
+    @Test("A configuration that is broken while it runs is named")
+    func aConfigurationThatIsBrokenWhileItRunsIsNamed() {
         let record = DaemonRecord(.running, since: Fixture.ago(60), problem: "config.yaml:3:5: \u{1B}x")
         #expect(text(.running(record), fresh)?.contains("goes on with the former configuration") == true)
         #expect(text(.running(record), fresh)?.contains("\u{1B}") == false)
@@ -68,7 +72,8 @@ struct DaemonNoticeTests {
         #expect(text(.notRunning(DaemonRecord(.stopped, since: Fixture.ago(Fixture.day))), overdue) != nil)
     }
 
-    @Test func aKilledDaemonIsNews() {
+    @Test("A killed daemon is news")
+    func aKilledDaemonIsNews() {
         let record = DaemonRecord(.running, since: Fixture.ago(Fixture.day))
         #expect(text(.notRunning(record), fresh)?.contains("ended unexpectedly") == true)
     }

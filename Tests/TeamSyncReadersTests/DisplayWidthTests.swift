@@ -13,19 +13,23 @@ struct DisplayWidthTests {
         #expect(DisplayWidth.of(text) == width)
     }
 
-    @Test func cutLeavesWhatFits() {
+    @Test("Cut leaves what fits")
+    func cutLeavesWhatFits() {
         #expect(DisplayWidth.cut("Icons", to: 5) == "Icons")
     }
 
-    @Test func cutKeepsRoomForTheEllipsis() {
+    @Test("Cut keeps room for the ellipsis")
+    func cutKeepsRoomForTheEllipsis() {
         #expect(DisplayWidth.cut("Icons", to: 4) == "Ico…")
     }
 
-    @Test func cutSplitsNoWideCharacter() {
+    @Test("Cut splits no wide character")
+    func cutSplitsNoWideCharacter() {
         #expect(DisplayWidth.cut("图标图标", to: 4) == "图…")
     }
 
-    @Test func cutToNothingIsTheEllipsis() {
+    @Test("Cut to nothing is the ellipsis")
+    func cutToNothingIsTheEllipsis() {
         #expect(DisplayWidth.cut("Icons", to: 0) == "…")
     }
 }

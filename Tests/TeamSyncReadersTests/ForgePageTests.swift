@@ -12,7 +12,8 @@ struct ForgePageTests {
         ForgePage.url(of: Fixture.repository(state, behind: 1) { $0.commitURL = template })
     }
 
-    @Test func comparisonsOfForges() {
+    @Test("Comparisons of forges")
+    func comparisonsOfForges() {
         #expect(
             url("https://github.com/a/b/commit/{commit}") == "https://github.com/a/b/compare/\(local)...\(upstream)")
         #expect(
@@ -23,12 +24,14 @@ struct ForgePageTests {
                 == "https://bitbucket.org/a/b/branches/compare/\(upstream)..\(local)")
     }
 
-    @Test func withoutNewsOrComparisonsItIsTheCommit() {
+    @Test("Without news or comparisons it is the commit")
+    func withoutNewsOrComparisonsItIsTheCommit() {
         #expect(url("https://github.com/a/b/commit/{commit}", .upToDate) == "https://github.com/a/b/commit/\(upstream)")
         #expect(url("https://git.sr.ht/~a/b/commit/{commit}") == "https://git.sr.ht/~a/b/commit/\(upstream)")
     }
 
-    @Test func anUnknownForgeHasNoPage() {
+    @Test("An unknown forge has no page")
+    func anUnknownForgeHasNoPage() {
         #expect(url(nil) == nil)
         #expect(url("file:///a/{commit}") == nil)
     }

@@ -39,12 +39,14 @@ struct FreshnessTests {
         #expect(!Freshness(of: repository(601), at: Fixture.now).isFresh)
     }
 
-    @Test func aBackoffIsNoInterval() {
+    @Test("A backoff is no interval")
+    func aBackoffIsNoInterval() {
         let freshness = freshness(age: 2 * Fixture.hour, interval: Fixture.day, error: Fixture.offline())
         #expect(freshness == .stale(Age(seconds: 2 * Fixture.hour)))
     }
 
-    @Test func withoutScheduleTheHourCounts() {
+    @Test("Without schedule the hour counts")
+    func withoutScheduleTheHourCounts() {
         let freshness = freshness {
             $0.lastSuccessAt = Fixture.ago(3601)
             $0.nextAttemptAt = nil
@@ -52,15 +54,18 @@ struct FreshnessTests {
         #expect(freshness == .stale(Age(seconds: 3601)))
     }
 
-    @Test func withoutSuccessIsNever() {
+    @Test("Without success is never")
+    func withoutSuccessIsNever() {
         #expect(freshness { $0.lastSuccessAt = nil } == .never)
     }
 
-    @Test func aLittleInTheFutureIsFresh() {
+    @Test("A little in the future is fresh")
+    func aLittleInTheFutureIsFresh() {
         #expect(freshness { $0.lastSuccessAt = Fixture.ago(-300) } == .fresh(Age(seconds: 0)))
     }
 
-    @Test func farInTheFutureIsNotFresh() {
+    @Test("Far in the future is not fresh")
+    func farInTheFutureIsNotFresh() {
         #expect(freshness { $0.lastSuccessAt = Fixture.ago(-301) } == .future)
     }
 }

@@ -16,7 +16,8 @@ import Testing
         text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
     }
 
-    @Test func numbersOfARepositoryHaveTheirLabels() {
+    @Test("Numbers of a repository have their labels")
+    func numbersOfARepositoryHaveTheirLabels() {
         let text = text(
             Fixture.behind {
                 $0.counts = ["icons": CatalogueCount(local: 280, localUpdated: Fixture.now, upstream: 283)]
@@ -41,7 +42,8 @@ import Testing
                 ])
     }
 
-    @Test("The state is 1 for one of all states") func states() {
+    @Test("The state is 1 for one of all states")
+    func states() {
         let states = samples(text(Fixture.behind())).filter { $0.hasPrefix("teamsync_repository_state") }
         #expect(states.count == BranchState.allCases.count)
         #expect(
@@ -49,7 +51,8 @@ import Testing
                 == [#"teamsync_repository_state{repository="icons-library",state="behind",user="ann"} 1"#])
     }
 
-    @Test("What is unknown is left out and never 0") func unknown() {
+    @Test("What is unknown is left out and never 0")
+    func unknown() {
         let text = text(Fixture.unknown { $0.counts = ["icons": CatalogueCount()] })
         for name in ["ahead", "behind", "incoming", "last_success", "items", "daemon"] {
             #expect(!text.contains("teamsync_\(name)"), "\(name)")
@@ -58,20 +61,23 @@ import Testing
         #expect(text.contains(#"state="unknown",user="ann"} 1"#))
     }
 
-    @Test func anErrorHasItsCodeAndNumber() {
+    @Test("An error has its code and number")
+    func anErrorHasItsCodeAndNumber() {
         let samples = samples(text(Fixture.behind { $0.error = Fixture.offline(failures: 7) }))
         #expect(samples.contains(#"teamsync_failures{repository="icons-library",user="ann"} 7"#))
         #expect(samples.contains(#"teamsync_error{repository="icons-library",code="offline",user="ann"} 1"#))
     }
 
-    @Test func theDaemonIsKnownOrLeftOut() {
+    @Test("The daemon is known or left out")
+    func theDaemonIsKnownOrLeftOut() {
         let record = DaemonRecord(.stopped, since: Fixture.now)
         #expect(text(daemon: .running(nil)).contains(#"teamsync_daemon_running{user="ann"} 1"#))
         #expect(text(daemon: .notRunning(record)).contains(#"teamsync_daemon_running{user="ann"} 0"#))
         #expect(!text().contains("daemon"))
     }
 
-    @Test("Labels are escaped, on one line, without characters that move the cursor") func hostileLabels() {
+    @Test("Labels are escaped, on one line, without characters that move the cursor")
+    func hostileLabels() {
         let text = text(
             Fixture.repository(id: "a\"\\\n\u{1B}[2J", .behind) {
                 $0.counts = ["x\u{202E}\n": CatalogueCount(local: 1)]
@@ -93,7 +99,8 @@ import Testing
             samples(text(once, Fixture.repository(.upToDate))).contains { $0.hasSuffix("behind\",user=\"ann\"} 1") })
     }
 
-    @Test("HELP and TYPE of a metric do not depend on the document, and its samples follow them") func headers() {
+    @Test("HELP and TYPE of a metric do not depend on the document, and its samples follow them")
+    func headers() {
         let busy = text(Fixture.behind { $0.error = Fixture.offline() }, daemon: .running(nil))
         let idle = text(Fixture.unknown())
         func headers(_ text: String) -> Set<String> {
@@ -112,7 +119,8 @@ import Testing
         #expect(busy.hasSuffix("\n"))
     }
 
-    @Test("The page lists every metric, and alerts and dashboard name no other") func documentation() throws {
+    @Test("The page lists every metric, and alerts and dashboard name no other")
+    func documentation() throws {
         let names = Set(Metric.allCases.map(\.rawValue))
         for file in ["docs/metrics.md", "config/teamsync-alerts.yaml", "config/teamsync-dashboard.json"] {
             let text = String(decoding: try BoundedFile.contents(of: PackageFolder.path(file)), as: UTF8.self)
@@ -122,7 +130,8 @@ import Testing
         }
     }
 
-    @Test("The user is who the database of users says, else the environment") func userName() {
+    @Test("The user is who the database of users says, else the environment")
+    func userName() {
         let users = Array("root:x:0:0:root:/root:/bin/sh\nann:x:1000:1000:Ann,,,:/home/ann:/bin/sh\n:x:7:7:::\n".utf8)
         func name(_ id: UInt32, _ environment: [String: String]) -> String {
             UserName.current(environment: environment, id: id, users: users)

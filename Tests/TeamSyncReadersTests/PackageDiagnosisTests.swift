@@ -4,15 +4,18 @@ import Testing
 @testable import TeamSyncReaders
 
 @Suite("Files in the home folder that hide the package's") struct PackageDiagnosisTests {
-    @Test func withoutAPackageThereIsNothingToSay() {
+    @Test("Without a package there is nothing to say")
+    func withoutAPackageThereIsNothingToSay() {
         #expect(PackageDiagnosis.finding(.init(packaged: [], units: ["/home/ann/unit"])) == nil)
     }
 
-    @Test func aPackageByItselfIsFine() {
+    @Test("A package by itself is fine")
+    func aPackageByItselfIsFine() {
         #expect(PackageDiagnosis.finding(.init(packaged: ["/usr/bin/teamsyncd"]))?.verdict == .ok)
     }
 
-    @Test func whatHidesItIsNamed() throws {
+    @Test("What hides it is named")
+    func whatHidesItIsNamed() throws {
         let finding = try #require(
             PackageDiagnosis.finding(
                 .init(packaged: ["/usr/bin/teamsyncd"], units: ["/h/teamsyncd.service"], programs: ["/h/bin/teamsync"]))
@@ -22,7 +25,8 @@ import Testing
         #expect(finding.fix?.contains("scripts/uninstall") == true)
     }
 
-    @Test func onlyFoldersBeforeThePackagesHideIt() {
+    @Test("Only folders before the packages hide it")
+    func onlyFoldersBeforeThePackagesHideIt() {
         func before(_ path: String) -> [String] { PackageDiagnosis.foldersBefore(path: path) }
         #expect(
             before("/home/ann/.local/bin:/usr/local/bin:/usr/bin:/opt/bin") == [
@@ -32,7 +36,8 @@ import Testing
         #expect(before("/home/ann/bin") == [])
     }
 
-    @Test func unitsOfTheUserAreInTwoFolders() {
+    @Test("Units of the user are in two folders")
+    func unitsOfTheUserAreInTwoFolders() {
         #expect(
             PackageDiagnosis.ownUnitFolders(home: "/h", environment: ["XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "x"])
                 == ["/c/systemd/user", "/h/.local/share/systemd/user"])

@@ -25,12 +25,14 @@ struct QuietSentenceTests {
         return ChangesReport(entries: entries, now: Fixture.now).text(layout: TextLayout())
     }
 
-    @Test func upToDateHasTheAgeOfTheCheck() {
+    @Test("Up to date has the age of the check")
+    func upToDateHasTheAgeOfTheCheck() {
         let text = report((Fixture.repository(.upToDate), Fixture.changes(.upToDate)))
         #expect(text == "Icons (icons-library): up to date with origin/main (checked 3m ago)\n")
     }
 
-    @Test func aheadHasTheNumber() {
+    @Test("Ahead has the number")
+    func aheadHasTheNumber() {
         let text = report((Fixture.repository(.ahead, ahead: 2), Fixture.changes(.ahead)))
         #expect(
             text
@@ -38,7 +40,8 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test func staleAndFailingAreSaid() {
+    @Test("Stale and failing are said")
+    func staleAndFailingAreSaid() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
             $0.error = Fixture.offline()
@@ -49,7 +52,8 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test func unknownGivesTheError() {
+    @Test("Unknown gives the error")
+    func unknownGivesTheError() {
         let text = report((Fixture.unknown { $0.error = Fixture.offline() }, Fixture.changes(.unknown)))
         #expect(
             text
@@ -57,7 +61,8 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test func unknownNamesTheMissingBranch() {
+    @Test("Unknown names the missing branch")
+    func unknownNamesTheMissingBranch() {
         var noUpstream = Fixture.changes(.unknown)
         noUpstream.upstreamCommit = nil
         var neither = noUpstream
@@ -70,18 +75,21 @@ struct QuietSentenceTests {
                 """)
     }
 
-    @Test func unknownWithBothBranchesCouldNotBeCompared() {
+    @Test("Unknown with both branches could not be compared")
+    func unknownWithBothBranchesCouldNotBeCompared() {
         let text = report((Fixture.repository(.unknown), Fixture.changes(.unknown)))
         #expect(
             text == "Icons (icons-library): unknown because the two branches could not be compared (checked 3m ago)\n")
     }
 
-    @Test func aLabelThatIsTheIdIsNotRepeated() {
+    @Test("A label that is the id is not repeated")
+    func aLabelThatIsTheIdIsNotRepeated() {
         let text = report((Fixture.repository(id: "icons", label: "icons", .upToDate), Fixture.changes(.upToDate)))
         #expect(text == "icons: up to date with origin/main (checked 3m ago)\n")
     }
 
-    @Test func blocksAreSetApartFromSentences() {
+    @Test("Blocks are set apart from sentences")
+    func blocksAreSetApartFromSentences() {
         let quiet = (Fixture.repository(.upToDate), Fixture.changes(.upToDate))
         let block = (Fixture.behind(), Fixture.changes(.behind))
         #expect(

@@ -16,20 +16,25 @@ struct RepositorySelectionTests {
         try document.repositories(named: names).map(\.id)
     }
 
-    @Test func noneIsAllAndSeveralKeepTheOrderOfTheDocument() throws {
+    @Test("None is all and several keep the order of the document")
+    func noneIsAllAndSeveralKeepTheOrderOfTheDocument()
+        throws
+    {
         #expect(try ids() == ["icons-library", "ios-components", "android", "Comps2"])
         #expect(try ids("android", "Icons", "icons-library") == ["icons-library", "android"])
     }
 
-    @Test func aLabelOfOneRepositoryIsEnough() throws {
+    @Test("A label of one repository is enough")
+    func aLabelOfOneRepositoryIsEnough() throws {
         #expect(try ids("icons") == ["icons-library"])
     }
 
-    @Test func anIdComesBeforeALabel() throws {
+    @Test("An id comes before a label")
+    func anIdComesBeforeALabel() throws {
         #expect(try ids("icons-library") == ["icons-library"])
     }
 
-    @Test(arguments: ["fonts", "../icons-library", ""])
+    @Test("An unknown name lists the known", arguments: ["fonts", "../icons-library", ""])
     func anUnknownNameListsTheKnown(name: String) {
         let expected = UnknownRepository(
             names: [name], known: ["icons-library", "ios-components", "android", "Comps2"])
@@ -38,12 +43,14 @@ struct RepositorySelectionTests {
         #expect(expected.hint == "use one of: icons-library, ios-components, android, Comps2")
     }
 
-    @Test func severalUnknownNamesAreAllNamed() {
+    @Test("Several unknown names are all named")
+    func severalUnknownNamesAreAllNamed() {
         #expect(UnknownRepository(names: ["a", "b"], known: ["c"]).description == "there is no repository 'a' or 'b'")
         #expect(UnknownRepository(names: ["a"], known: []).hint.contains("'teamsync init'"))
     }
 
-    @Test func aSharedLabelIsNotGuessed() {
+    @Test("A shared label is not guessed")
+    func aSharedLabelIsNotGuessed() {
         do {
             _ = try ids("Comps")
             Issue.record("chosen")

@@ -15,7 +15,7 @@ struct SanitizerTests {
         #expect(Sanitizer.clean(text) == clean)
     }
 
-    @Test(arguments: [0xFDD0, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF] as [UInt32])
+    @Test("Replaces noncharacters", arguments: [0xFDD0, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF] as [UInt32])
     func replacesNoncharacters(value: UInt32) throws {
         #expect(Sanitizer.clean(String(try #require(Unicode.Scalar(value)))) == "�")
     }

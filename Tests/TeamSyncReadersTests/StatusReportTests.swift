@@ -11,7 +11,8 @@ struct StatusReportTests {
             .text(layout: TextLayout(style: style))
     }
 
-    @Test func everyStateHasItsWords() {
+    @Test("Every state has its words")
+    func everyStateHasItsWords() {
         let report = report(
             Fixture.repository(id: "a", label: "A", .upToDate),
             Fixture.repository(id: "b", label: "B", .behind, behind: 3, incoming: Fixture.incoming(added: 3)),
@@ -53,7 +54,8 @@ struct StatusReportTests {
         #expect(line == "Icons: +3 new, 1 mod (2h) !\n")
     }
 
-    @Test func errorsHintsAndWarningsStandBelow() {
+    @Test("Errors hints and warnings stand below")
+    func errorsHintsAndWarningsStandBelow() {
         let failing = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(5 * Fixture.day)
             $0.nextAttemptAt = nil
@@ -79,7 +81,8 @@ struct StatusReportTests {
                 """)
     }
 
-    @Test func wideLabelsStayAligned() {
+    @Test("Wide labels stay aligned")
+    func wideLabelsStayAligned() {
         let report = report(
             Fixture.repository(id: "a", label: "图标库", .upToDate),
             Fixture.repository(id: "b", label: "🎨 Cafe\u{301}-Components", .ahead, ahead: 2) {
@@ -97,7 +100,8 @@ struct StatusReportTests {
                 """)
     }
 
-    @Test func countsTellWhatUpstreamHasInstead() {
+    @Test("Counts tell what upstream has instead")
+    func countsTellWhatUpstreamHasInstead() {
         let repository = Fixture.behind {
             $0.counts = [
                 "icons": CatalogueCount(local: 280, upstream: 283), "colors": CatalogueCount(local: 157, upstream: 157),
@@ -114,7 +118,8 @@ struct StatusReportTests {
         #expect(report.hasSuffix("\n\n280 Icons → 283 (1h) · 157 Colors · – Fonts → 2 · 3 Themes\n"))
     }
 
-    @Test func hostileTextIsReplacedEverywhere() {
+    @Test("Hostile text is replaced everywhere")
+    func hostileTextIsReplacedEverywhere() {
         let hostile = Fixture.repository(id: "a\u{1B}", label: "b\u{202E}", .unknown) {
             $0.error = RepositoryFailure(
                 code: ErrorCode(rawValue: "c\u{7}"), message: "d\nhint: e", hint: "f\u{9B}", since: Fixture.now,
@@ -134,11 +139,13 @@ struct StatusReportTests {
                 """)
     }
 
-    @Test func noRepositoriesAreSaidToBeNone() {
+    @Test("No repositories are said to be none")
+    func noRepositoriesAreSaidToBeNone() {
         #expect(report() == "no repositories\n\nno counts\n")
     }
 
-    @Test func coloursDoNotMoveColumns() {
+    @Test("Colours do not move columns")
+    func coloursDoNotMoveColumns() {
         let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
         let coloured = report(Fixture.behind(), stale, style: .ansi)
         #expect(coloured.contains("\u{1B}[33m3 behind\u{1B}[0m    +3 new"))

@@ -23,7 +23,8 @@ import Testing
         "\u{1B}[38;2;\(red);\(green);\(blue)m██\u{1B}[0m"
     }
 
-    @Test func oldAndNewAreShownSideBySide() {
+    @Test("Old and new are shown side by side")
+    func oldAndNewAreShownSideBySide() {
         #expect(text(("#102030", "#FFEEDD")) == " \(block(16, 32, 48))→\(block(255, 238, 221))")
         #expect(text((nil, "#fff")) == " \(block(255, 255, 255))")
         #expect(text(("#1a2", nil)) == " \(block(17, 170, 34))")
@@ -34,17 +35,21 @@ import Testing
         #expect(text(("#1a28", "#0102038C")) == " \(block(17, 170, 34))→\(block(1, 2, 3))")
     }
 
-    @Test func atMostFourPairs() {
+    @Test("At most four pairs")
+    func atMostFourPairs() {
         let pair: (String?, String?) = ("#000", "#fff")
         #expect(text(pair, pair, pair, pair, pair, pair).count { $0 == "→" } == 4)
     }
 
-    @Test func withoutTrueColorOrForOtherKindsThereAreNone() {
+    @Test("Without true color or for other kinds there are none")
+    func withoutTrueColorOrForOtherKindsThereAreNone() {
         #expect(text(("#000", "#fff"), trueColor: false).isEmpty)
         #expect(text(("#000", "#fff"), kind: "icon").isEmpty)
     }
 
-    @Test(arguments: ["", "#", "fff", "#ff", "#fffff", "#ggg", "#١٢٣", "#f\u{1B}f", "#fff\n", "#é1", "#ｆｆｆ", "red"])
+    @Test(
+        "What is no color is not printed",
+        arguments: ["", "#", "fff", "#ff", "#fffff", "#ggg", "#١٢٣", "#f\u{1B}f", "#fff\n", "#é1", "#ｆｆｆ", "red"])
     func whatIsNoColorIsNotPrinted(value: String) {
         #expect(text((value, value)).isEmpty)
         #expect(text((value, "#000")) == " \(block(0, 0, 0))")

@@ -31,7 +31,8 @@ struct TextLayoutTests {
         #expect(layout(environment, isTerminal: true, columns: columns).width == width)
     }
 
-    @Test func nothingIsCutAwayFromATerminal() {
+    @Test("Nothing is cut away from a terminal")
+    func nothingIsCutAwayFromATerminal() {
         #expect(layout(["COLUMNS": "20"], isTerminal: false, columns: 20).width == nil)
     }
 }

@@ -46,7 +46,8 @@ import Testing
         #expect(status.nextAttemptAt == SupervisorBench.begun.advanced(bySeconds: 1100))
     }
 
-    @Test func aFetchByHandEndsAFailure() throws {
+    @Test("A fetch by hand ends a failure")
+    func aFetchByHandEndsAFailure() throws {
         try bench.sync(FakeFetcher { _ in FakeFetcher.offline })
         #expect(try bench.status().error?.code == .offline)
         try fetch(after: 20)

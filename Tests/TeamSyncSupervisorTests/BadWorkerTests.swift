@@ -81,7 +81,8 @@ import Testing
         }
     }
 
-    @Test func aScriptThatDoesWhatAWorkerDoesIsOne() throws {
+    @Test("A script that does what a worker does is one")
+    func aScriptThatDoesWhatAWorkerDoesIsOne() throws {
         let status = try status()
         #expect(status.error == nil && status.state == .upToDate && status.lastSuccessAt != nil)
     }

@@ -7,7 +7,8 @@ import Testing
 
     private func after(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
 
-    @Test func aBurstIsOneChange() {
+    @Test("A burst is one change")
+    func aBurstIsOneChange() {
         var debouncer = ChangeDebouncer()
         #expect(debouncer.next == nil)
         for moment in [0, 5, 24, 30] {
@@ -20,14 +21,16 @@ import Testing
         #expect(debouncer.next == nil && debouncer.settled(at: after(1000)) == [])
     }
 
-    @Test func aBurstWithoutEndIsLookedAtInTheMiddle() {
+    @Test("A burst without end is looked at in the middle")
+    func aBurstWithoutEndIsLookedAtInTheMiddle() {
         var debouncer = ChangeDebouncer()
         for moment in stride(from: 0, through: 500, by: 10) { debouncer.change("a", at: after(moment)) }
         #expect(debouncer.next == after(500))
         #expect(debouncer.settled(at: after(500)) == ["a"])
     }
 
-    @Test func eachRepositoryHasItsOwn() {
+    @Test("Each repository has its own")
+    func eachRepositoryHasItsOwn() {
         var debouncer = ChangeDebouncer()
         for id in ["c", "a", "b"] { debouncer.change(id, at: after(0)) }
         debouncer.change("b", at: after(10))

@@ -25,7 +25,8 @@ import Testing
         return mayHaveMissed
     }
 
-    @Test func whatIsWatchedForTheFirstTimeAndAgainMissesNothing() throws {
+    @Test("What is watched for the first time and again misses nothing")
+    func whatIsWatchedForTheFirstTimeAndAgainMissesNothing() throws {
         #expect(!mayHaveMissed())
         #expect(!mayHaveMissed())
         try clone.repository.commit("Own work")
@@ -34,7 +35,8 @@ import Testing
     }
 
     /// The event of its return is read when it no longer concerns anybody: what it is waited for in is watched for less.
-    @Test func aCloneThatComesBackBeforeTheWatchDoesIsNoticed() throws {
+    @Test("A clone that comes back before the watch does is noticed")
+    func aCloneThatComesBackBeforeTheWatchDoesIsNoticed() throws {
         #expect(!mayHaveMissed())
         let aside = clone.folder.appending("aside")
         #expect(rename(clone.path, aside) == 0)
@@ -45,7 +47,8 @@ import Testing
         #expect(mayHaveMissed())
     }
 
-    @Test func foldersThatSeveralShareAreWatchedForAsLongAsOneNeedsThem() throws {
+    @Test("Folders that several share are watched for as long as one needs them")
+    func foldersThatSeveralShareAreWatchedForAsLongAsOneNeedsThem() throws {
         let other = try SmallClone(["a": "a"])
         let others = RepositoryConfiguration(id: "s", path: other.path, branch: "main")
         #expect(!mayHaveMissed())
@@ -61,7 +64,10 @@ import Testing
         #expect(watch.changed() == ["r"])
     }
 
-    @Test func aFolderThatAnotherTakesThePlaceOfIsNoticed() throws {
+    @Test("A folder that another takes the place of is noticed")
+    func aFolderThatAnotherTakesThePlaceOfIsNoticed()
+        throws
+    {
         let folder = "\(clone.path)/.git/refs/remotes"
         try RawFile.makeFolder(RawPath(folder))
         #expect(!mayHaveMissed())
@@ -75,7 +81,8 @@ import Testing
         #expect(watch.changed() == ["r"])
     }
 
-    @Test func aFolderThatIsReachedByTwoPathsIsWatchedForBoth() throws {
+    @Test("A folder that is reached by two paths is watched for both")
+    func aFolderThatIsReachedByTwoPathsIsWatchedForBoth() throws {
         var index = WatchIndex()
         let entries = WatchPlan.Entries.named("HEAD").union(.named("refs/HEAD"))
         #expect(entries == .named("HEAD/refs"))

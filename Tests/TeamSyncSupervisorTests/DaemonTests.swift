@@ -18,7 +18,8 @@ import Testing
         return bench
     }
 
-    @Test func whatWasNeverCheckedIsCheckedAtTheStart() {
+    @Test("What was never checked is checked at the start")
+    func whatWasNeverCheckedIsCheckedAtTheStart() {
         let bench = MachineBench(2)
         bench.records["r1"]?.noteSuccess(begun: bench.time.wall, ended: bench.time.wall)
         bench.handle(.start)
@@ -133,7 +134,8 @@ import Testing
 
     // MARK: Reload
 
-    @Test func reload() {
+    @Test("Reload")
+    func reload() {
         let bench = idle(3)
         let count = bench.publications
         let changed = MachineBench.repository(1, branch: "develop")
@@ -225,7 +227,8 @@ import Testing
         }
     }
 
-    @Test func aClockThatIsSetDoesNotEndAFetch() {
+    @Test("A clock that is set does not end a fetch")
+    func aClockThatIsSetDoesNotEndAFetch() {
         let bench = idle()
         bench.handle(.checkAll)
         bench.pass(.seconds(1), clock: 10_000)

@@ -39,7 +39,8 @@ import Testing
 
     private func after(_ seconds: Int64) -> Timestamp { Self.now.advanced(bySeconds: seconds) }
 
-    @Test func flatCountsOfOneRepositoryAreItsOwn() {
+    @Test("Flat counts of one repository are its own")
+    func flatCountsOfOneRepositoryAreItsOwn() {
         let counts = DocumentAssembly.flatCounts([looked("a", ["icons": (3, -5), "none": (nil, nil)])])
         #expect(
             counts.entries == [
@@ -47,7 +48,8 @@ import Testing
             ])
     }
 
-    @Test func flatCountsOfOneNameAreAddedUpWithTheNewestDate() {
+    @Test("Flat counts of one name are added up with the newest date")
+    func flatCountsOfOneNameAreAddedUpWithTheNewestDate() {
         let counts = DocumentAssembly.flatCounts([
             looked("a", ["components": (2, -9), "icons": (7, 0)]), looked("b", ["components": (3, -1)]),
             looked("c", ["components": (0, -4)]),
@@ -75,7 +77,8 @@ import Testing
         #expect(counts.entries == ["c": FlatCounts.Entry(count: nil, updated: after(-3)), "d": FlatCounts.Entry()])
     }
 
-    @Test func flatCountsLeaveOutWhatIsNoLongerConfigured() {
+    @Test("Flat counts leave out what is no longer configured")
+    func flatCountsLeaveOutWhatIsNoLongerConfigured() {
         var (configuration, record) = looked("a", ["old": (1, 0), "icons": (2, 0)])
         configuration.counts["old"] = nil
         #expect(DocumentAssembly.flatCounts([(configuration, record)]).entries.keys.sorted() == ["icons"])
@@ -83,7 +86,8 @@ import Testing
         #expect(DocumentAssembly.flatCounts([(configuration, record)]).entries == ["icons": FlatCounts.Entry()])
     }
 
-    @Test func statusWithoutARecordIsUnknownInEverything() {
+    @Test("Status without a record is unknown in everything")
+    func statusWithoutARecordIsUnknownInEverything() {
         #expect(
             DocumentAssembly.status(configuration("a", "icons", "colors"), nil)
                 == RepositoryStatus(
@@ -91,7 +95,8 @@ import Testing
                     counts: ["icons": CatalogueCount(), "colors": CatalogueCount()]))
     }
 
-    @Test func statusOfALookIsWhatTheLookFound() {
+    @Test("Status of a look is what the look found")
+    func statusOfALookIsWhatTheLookFound() {
         let configuration = configuration("a", "icons")
         var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
         record.lastAttemptAt = Self.now
@@ -149,7 +154,8 @@ import Testing
         #expect(DocumentAssembly.status(configuration, record).nextAttemptAt == after(wait))
     }
 
-    @Test func statusTellsWhatIsWrongWithTheCloneBeforeWhatIsWrongWithTheRemote() {
+    @Test("Status tells what is wrong with the clone before what is wrong with the remote")
+    func statusTellsWhatIsWrongWithTheCloneBeforeWhatIsWrongWithTheRemote() {
         let configuration = configuration("a")
         var record = RepositoryRecord(subject: RepositoryRecord.Subject(configuration))
         let fetch = RepositoryFailure(code: .offline, message: "f", hint: nil, since: Self.now, failures: 2)
@@ -160,7 +166,8 @@ import Testing
         #expect(DocumentAssembly.status(configuration, record).error == local)
     }
 
-    @Test func documentKeepsTheOrderOfTheConfiguration() {
+    @Test("Document keeps the order of the configuration")
+    func documentKeepsTheOrderOfTheConfiguration() {
         let document = DocumentAssembly.document(
             [looked("z", ["icons": (1, 0)]), (configuration("a"), nil), looked("m", [:])], now: Self.now)
         #expect(document.repositories.map(\.id) == ["z", "a", "m"])

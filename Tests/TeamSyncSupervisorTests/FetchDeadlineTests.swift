@@ -17,11 +17,13 @@ import Testing
 
     private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 
-    @Test func expiryWithoutASignOfLifeIsTheStallTimeout() {
+    @Test("Expiry without a sign of life is the stall timeout")
+    func expiryWithoutASignOfLifeIsTheStallTimeout() {
         #expect(deadline().expiry == at(15))
     }
 
-    @Test func expiryMovesWithEverySignOfLife() {
+    @Test("Expiry moves with every sign of life")
+    func expiryMovesWithEverySignOfLife() {
         var deadline = deadline()
         for seconds in [0.5, 14, 28.5] {
             deadline.note(FetchProgress(phase: .receive), at: at(seconds))
@@ -29,17 +31,20 @@ import Testing
         }
     }
 
-    @Test func expiryNeverMovesBeyondTheWhole() {
+    @Test("Expiry never moves beyond the whole")
+    func expiryNeverMovesBeyondTheWhole() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .receive), at: at(59))
         #expect(deadline.expiry == at(60))
     }
 
-    @Test func expiryWithAStallTimeoutBeyondTheWholeIsTheWhole() {
+    @Test("Expiry with a stall timeout beyond the whole is the whole")
+    func expiryWithAStallTimeoutBeyondTheWholeIsTheWhole() {
         #expect(deadline(timeout: 10, stall: 20).expiry == at(10))
     }
 
-    @Test func problemAfterSilenceNamesTheSilence() {
+    @Test("Problem after silence names the silence")
+    func problemAfterSilenceNamesTheSilence() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .negotiate), at: at(7))
         let problem = deadline.problem(remote: "upstream", refined: nil, at: at(22.5))
@@ -48,7 +53,8 @@ import Testing
         #expect(problem.hint?.contains("'stall_timeout'") == true)
     }
 
-    @Test func problemAfterTheWholeNamesTheWhole() {
+    @Test("Problem after the whole names the whole")
+    func problemAfterTheWholeNamesTheWhole() {
         var deadline = deadline()
         deadline.note(FetchProgress(phase: .receive, receivedObjects: 3), at: at(59))
         let problem = deadline.problem(remote: "origin", refined: nil, at: at(60.1))
@@ -57,7 +63,8 @@ import Testing
         #expect(problem.hint?.contains("'timeout'") == true)
     }
 
-    @Test func problemBeforeAnySignOfLifeIsInPhaseConnectUntilMoreIsFoundOut() {
+    @Test("Problem before any sign of life is in phase connect until more is found out")
+    func problemBeforeAnySignOfLifeIsInPhaseConnectUntilMoreIsFoundOut() {
         let deadline = deadline()
         #expect(
             deadline.problem(remote: "origin", refined: nil, at: at(15)).message.contains(

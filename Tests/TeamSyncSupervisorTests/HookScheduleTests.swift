@@ -14,7 +14,8 @@ struct HookScheduleTests {
 
     private func after(_ seconds: Int64) -> ContinuousClock.Instant { begin + .seconds(seconds) }
 
-    @Test func newsOfAMomentIsOneRun() {
+    @Test("News of a moment is one run")
+    func newsOfAMomentIsOneRun() {
         var schedule = HookSchedule()
         #expect(schedule.next == nil)
         schedule.note(status("a"), at: begin)
@@ -25,7 +26,8 @@ struct HookScheduleTests {
         #expect(schedule.act(at: after(2), timeout: timeout) == .start([status("b"), status("a", behind: 2)]))
     }
 
-    @Test func runsNeverOverlap() {
+    @Test("Runs never overlap")
+    func runsNeverOverlap() {
         var schedule = HookSchedule()
         schedule.note(status("a"), at: begin)
         #expect(schedule.act(at: after(2), timeout: timeout) == .start([status("a")]))
@@ -37,7 +39,8 @@ struct HookScheduleTests {
         #expect(schedule.next == nil)
     }
 
-    @Test func aRunThatTakesTooLongIsKilledOnceAndWaitedFor() {
+    @Test("A run that takes too long is killed once and waited for")
+    func aRunThatTakesTooLongIsKilledOnceAndWaitedFor() {
         var schedule = HookSchedule()
         schedule.note(status("a"), at: begin)
         _ = schedule.act(at: after(2), timeout: timeout)

@@ -58,18 +58,21 @@ import Testing
         #expect(begun.sorted() == Array(0..<200))
     }
 
-    @Test func asManyAsTheLimitBeginAtOnce() {
+    @Test("As many as the limit begin at once")
+    func asManyAsTheLimitBeginAtOnce() {
         #expect(Steps(limit: 3, "a", nil, "b", "c", nil).begun == [0, 1, 2])
     }
 
-    @Test func whatHasNoHostCountsTowardsTheLimitOnly() {
+    @Test("What has no host counts towards the limit only")
+    func whatHasNoHostCountsTowardsTheLimitOnly() {
         var steps = Steps(limit: 3, nil, nil, nil, nil, nil)
         #expect(steps.begun == [0, 1, 2])
         steps.leave(1)
         #expect(steps.begun == [0, 1, 2, 3])
     }
 
-    @Test func theSecondOfAHostWaitsForTheFirst() {
+    @Test("The second of a host waits for the first")
+    func theSecondOfAHostWaitsForTheFirst() {
         var steps = Steps(limit: 4, "a", "a", "b")
         #expect(steps.begun == [0, 2])
         steps.leave(2)
@@ -78,17 +81,20 @@ import Testing
         #expect(steps.begun == [0, 2, 1])
     }
 
-    @Test func aFreeHostDoesNotWaitBehindABusyOne() {
+    @Test("A free host does not wait behind a busy one")
+    func aFreeHostDoesNotWaitBehindABusyOne() {
         #expect(Steps(limit: 4, "slow", "slow", "free", nil).begun == [0, 2, 3])
     }
 
-    @Test func thoseOfOneHostBeginInTheOrderTheyCame() {
+    @Test("Those of one host begin in the order they came")
+    func thoseOfOneHostBeginInTheOrderTheyCame() {
         var steps = Steps(limit: 4, "a", "a", "a", "a", "a")
         for job in 0..<5 { steps.leave(job) }
         #expect(steps.begun == [0, 1, 2, 3, 4])
     }
 
-    @Test func thoseWhoseHostIsStillBusyArePassedOver() {
+    @Test("Those whose host is still busy are passed over")
+    func thoseWhoseHostIsStillBusyArePassedOver() {
         var steps = Steps(limit: 2, "a", "b", "a", "b", "c")
         #expect(steps.begun == [0, 1])
         steps.leave(1)
@@ -99,7 +105,8 @@ import Testing
         #expect(steps.begun == [0, 1, 3, 4, 2])
     }
 
-    @Test func whoLeavesBeforeBeginningNeverBegins() {
+    @Test("Who leaves before beginning never begins")
+    func whoLeavesBeforeBeginningNeverBegins() {
         var steps = Steps(limit: 4, "a", "a", "a")
         steps.leave(1, 0)
         #expect(steps.begun == [0, 2])

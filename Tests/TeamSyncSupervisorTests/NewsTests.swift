@@ -19,19 +19,23 @@ import Testing
         return statuses.map { news.gain($0) }
     }
 
-    @Test func whatIsIncomingAtTheFirstSightIsNoNews() {
+    @Test("What is incoming at the first sight is no news")
+    func whatIsIncomingAtTheFirstSightIsNoNews() {
         #expect(news(status("a", added: 3)) == [false])
     }
 
-    @Test func moreFilesAreNewsOnce() {
+    @Test("More files are news once")
+    func moreFilesAreNewsOnce() {
         #expect(news(status("a"), status("b", added: 1), status("b", added: 1)) == [false, true, false])
     }
 
-    @Test func eachCommitThatBringsFilesIsNews() {
+    @Test("Each commit that brings files is news")
+    func eachCommitThatBringsFilesIsNews() {
         #expect(news(status("a"), status("b", added: 1), status("c", added: 1, modified: 1)) == [false, true, true])
     }
 
-    @Test func commitsThatTouchNothingInScopeAreNoNews() {
+    @Test("Commits that touch nothing in scope are no news")
+    func commitsThatTouchNothingInScopeAreNoNews() {
         #expect(
             news(status("a"), status("b"), status("c", added: 1), status("d", added: 1)) == [false, false, true, false])
     }
@@ -62,11 +66,13 @@ import Testing
         #expect(news(status("b"), status("b", added: 1)) == [false, false])
     }
 
-    @Test func whatIsUnknownChangesNothing() {
+    @Test("What is unknown changes nothing")
+    func whatIsUnknownChangesNothing() {
         #expect(news(status("a"), status(nil), status("b", added: 1)) == [false, false, true])
     }
 
-    @Test func itIsRememberedAcrossProcesses() throws {
+    @Test("It is remembered across processes")
+    func itIsRememberedAcrossProcesses() throws {
         var first = News()
         _ = first.gain(status("a"))
         _ = first.gain(status("a", id: "gone"))

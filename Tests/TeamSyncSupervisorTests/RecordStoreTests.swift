@@ -51,7 +51,8 @@ import Testing
         try RawFile.write(Array(text), to: RawPath(path))
     }
 
-    @Test func loadWithoutAFileIsAFreshRecord() throws {
+    @Test("Load without a file is a fresh record")
+    func loadWithoutAFileIsAFreshRecord() throws {
         let (record, warning) = try store.load(configuration)
         #expect(record == fresh)
         #expect(warning == nil)
@@ -59,7 +60,8 @@ import Testing
         #expect(!RawFile.exists(RawPath(path)))
     }
 
-    @Test func saveAndLoadIsARoundTrip() throws {
+    @Test("Save and load is a round trip")
+    func saveAndLoadIsARoundTrip() throws {
         for record in [fresh, full] {
             try store.save(record, id: "icons")
             let (loaded, warning) = try store.load(configuration)
@@ -69,14 +71,16 @@ import Testing
         }
     }
 
-    @Test func saveMakesAPrivateFile() throws {
+    @Test("Save makes a private file")
+    func saveMakesAPrivateFile() throws {
         try store.save(full, id: "icons")
         var status = stat()
         #expect(stat(path, &status) == 0)
         #expect(status.st_mode & 0o777 == 0o600)
     }
 
-    @Test func saveIntoAMissingFolderThrows() throws {
+    @Test("Save into a missing folder throws")
+    func saveIntoAMissingFolderThrows() throws {
         try RawFile.remove(RawPath(store.directory.repositoriesFolder))
         #expect(throws: FileError.self) { try store.save(full, id: "icons") }
     }
@@ -97,7 +101,10 @@ import Testing
         #expect(try store.load(configuration).record == full)
     }
 
-    @Test func loadAfterAChangeOfAnythingElseKeepsTheRecord() throws {
+    @Test("Load after a change of anything else keeps the record")
+    func loadAfterAChangeOfAnythingElseKeepsTheRecord()
+        throws
+    {
         try store.save(full, id: "icons")
         let changed = RepositoryConfiguration(
             id: "icons", label: "Other", path: "/code/icons", paths: ["x/"], interval: 60, timeout: 1)
@@ -140,7 +147,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["null", "[]", "3", "{}", #"{"version": "1"}"#, "\u{0}\u{0}", "<html>"])
+    @Test(
+        "Load of something else is a new record",
+        arguments: ["null", "[]", "3", "{}", #"{"version": "1"}"#, "\u{0}\u{0}", "<html>"])
     func loadOfSomethingElseIsANewRecord(text: String) throws {
         try write(text.utf8)
         let (record, warning) = try store.load(configuration)
@@ -149,7 +158,8 @@ import Testing
         #expect(try store.load(configuration).warning == nil)
     }
 
-    @Test func loadOfALaterVersionIsANewRecord() throws {
+    @Test("Load of a later version is a new record")
+    func loadOfALaterVersionIsANewRecord() throws {
         var record = full
         record.version = RepositoryRecord.currentVersion + 1
         try store.save(record, id: "icons")
@@ -184,7 +194,8 @@ import Testing
         #expect(try RawFile.contents(of: RawPath(path + ".unreadable")) == Array(damaged.utf8))
     }
 
-    @Test func onlyTheLastUnreadableRecordIsKept() throws {
+    @Test("Only the last unreadable record is kept")
+    func onlyTheLastUnreadableRecordIsKept() throws {
         for text in ["first", "second", "third"] {
             try write(text.utf8)
             #expect(try store.load(configuration).warning == warning("it is not what this version writes"))
@@ -193,7 +204,8 @@ import Testing
         #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json.unreadable"])
     }
 
-    @Test func loadOfAFolderInItsPlaceIsANewRecord() throws {
+    @Test("Load of a folder in its place is a new record")
+    func loadOfAFolderInItsPlaceIsANewRecord() throws {
         try RawFile.write("x".utf8, to: RawPath(path + "/inside"))
         #expect(store.peek(configuration) == nil)
         let (record, warning) = try store.load(configuration)
@@ -204,7 +216,8 @@ import Testing
         #expect(try store.load(configuration).record == full)
     }
 
-    @Test func loadOfAnEndlessFileIsANewRecord() throws {
+    @Test("Load of an endless file is a new record")
+    func loadOfAnEndlessFileIsANewRecord() throws {
         try write([])
         #expect(truncate(path, BoundedFile.usualLimit + 1) == 0)
         let (record, warning) = try store.load(configuration)
@@ -226,7 +239,8 @@ import Testing
         #expect(try RawFile.names(in: RawPath(store.directory.repositoriesFolder)) == ["icons.json"])
     }
 
-    @Test func loadTakesKeysThatItDoesNotKnow() throws {
+    @Test("Load takes keys that it does not know")
+    func loadTakesKeysThatItDoesNotKnow() throws {
         try store.save(full, id: "icons")
         let text = String(decoding: try RawFile.contents(of: RawPath(path)), as: UTF8.self)
         try write(text.replacing("{\n  \"", with: "{\n  \"aNewerKey\": [1, {}],\n  \"", maxReplacements: 1).utf8)

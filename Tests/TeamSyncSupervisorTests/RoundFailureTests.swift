@@ -11,7 +11,8 @@ import Testing
 
 /// What stays, and what is said, when something fails.
 @Suite struct RoundFailureTests {
-    @Test func aFailingFetchLeavesTheOthersAlone() throws {
+    @Test("A failing fetch leaves the others alone")
+    func aFailingFetchLeavesTheOthersAlone() throws {
         let bench = try SupervisorBench(icons: 3, 4, 5)
         let bad = bench.clones[1].path
         let summary = try bench.sync(FakeFetcher { $0.path == bad ? FakeFetcher.offline : FakeFetcher.quiet })
@@ -24,7 +25,8 @@ import Testing
         #expect(document.repositories.map(\.state) == [.upToDate, .upToDate, .upToDate])
     }
 
-    @Test func failuresInARowAreCountedSinceTheFirst() throws {
+    @Test("Failures in a row are counted since the first")
+    func failuresInARowAreCountedSinceTheFirst() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
         let success = bench.now
@@ -43,7 +45,8 @@ import Testing
         }
     }
 
-    @Test func anotherFailureInTheRowKeepsItsBeginning() throws {
+    @Test("Another failure in the row keeps its beginning")
+    func anotherFailureInTheRowKeepsItsBeginning() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync(FakeFetcher { _ in FakeFetcher.offline })
         bench.advance(seconds: 5000)
@@ -54,7 +57,8 @@ import Testing
                     code: .authFailed, message: "no", hint: nil, since: SupervisorBench.begun, failures: 2))
     }
 
-    @Test func aSuccessClearsTheFailures() throws {
+    @Test("A success clears the failures")
+    func aSuccessClearsTheFailures() throws {
         let bench = try SupervisorBench(icons: 3)
         for _ in 0..<2 { try bench.sync(FakeFetcher { _ in FakeFetcher.offline }, SyncRequest(asking: .always)) }
         try bench.sync(FakeFetcher(), SyncRequest(asking: .always))
@@ -64,7 +68,8 @@ import Testing
         #expect(try bench.status().error?.failures == 1)
     }
 
-    @Test func failuresDelayTheNextFetch() throws {
+    @Test("Failures delay the next fetch")
+    func failuresDelayTheNextFetch() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher { _ in FakeFetcher.offline }
         for wait in [600, 1200, 2400, 3600, 3600] as [Int64] {
@@ -78,7 +83,8 @@ import Testing
         }
     }
 
-    @Test func aMissingCloneIsNotFetchedUntilItAppears() throws {
+    @Test("A missing clone is not fetched until it appears")
+    func aMissingCloneIsNotFetchedUntilItAppears() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let (path, aside) = (bench.clones[0].path, bench.folder.appending("aside"))
         #expect(rename(path, aside) == 0)
@@ -98,7 +104,8 @@ import Testing
         #expect(fetcher.paths.count == 2)
     }
 
-    @Test func aCloneThatGoesAwayKeepsItsLastNumbers() throws {
+    @Test("A clone that goes away keeps its last numbers")
+    func aCloneThatGoesAwayKeepsItsLastNumbers() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
         try RawFile.remove(RawPath(bench.clones[0].path))
@@ -134,14 +141,16 @@ import Testing
         #expect(try bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test func aStateDirectoryThatCannotBeMadeIsAnError() throws {
+    @Test("A state directory that cannot be made is an error")
+    func aStateDirectoryThatCannotBeMadeIsAnError() throws {
         let bench = try SupervisorBench(icons: 3)
         try RawFile.write("a file".utf8, to: RawPath(bench.directory.path))
         let error = #expect(throws: FileError.self) { try bench.process() }
         #expect(error?.description == "cannot create \(bench.directory.path): File exists")
     }
 
-    @Test func anUnreadableRecordIsReportedAndReplaced() throws {
+    @Test("An unreadable record is reported and replaced")
+    func anUnreadableRecordIsReportedAndReplaced() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)
@@ -175,7 +184,8 @@ import Testing
         #expect(try bench.status().lastSuccessAt == bench.now && bench.status().counts["icons0"]?.local == 3)
     }
 
-    @Test func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() throws {
+    @Test("A record that cannot be written fails that repository alone")
+    func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         // A folder with something in it can be neither read, nor set aside onto itself, nor replaced.
         try bench.directory.make()

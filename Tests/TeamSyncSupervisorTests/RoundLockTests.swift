@@ -66,7 +66,8 @@ import Testing
         #expect(try bench.document().repositories.map(\.lastSuccessAt) == [SupervisorBench.begun, bench.now])
     }
 
-    @Test func manyRoundsAtOnceLeaveOneWholeDocument() throws {
+    @Test("Many rounds at once leave one whole document")
+    func manyRoundsAtOnceLeaveOneWholeDocument() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let fetcher = FakeFetcher { _ in nil }
         let processes = try (0..<8).map { _ in try bench.process(fetcher) }

@@ -26,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func aRoundWithoutNewsTouchesNothing() throws {
+    @Test("A round without news touches nothing")
+    func aRoundWithoutNewsTouchesNothing() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let export = bench.folder.appending("app/counts.json")
         try bench.sync(exports: [export])
@@ -42,7 +43,8 @@ import Testing
         #expect(try bench.document().generatedAt == SupervisorBench.begun)
     }
 
-    @Test func aRemovedDocumentIsWrittenAgain() throws {
+    @Test("A removed document is written again")
+    func aRemovedDocumentIsWrittenAgain() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
         let (counts, changes) = (try bench.document(), bench.directory.changesDocument(id: "r0"))
@@ -56,7 +58,7 @@ import Testing
         #expect(try RawFile.contents(of: RawPath(changes)) == details)
     }
 
-    @Test(arguments: ["", "{", "[]", #"{"schema_version": 99}"#])
+    @Test("A damaged document is replaced", arguments: ["", "{", "[]", #"{"schema_version": 99}"#])
     func aDamagedDocumentIsReplaced(text: String) throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
@@ -65,7 +67,8 @@ import Testing
         #expect(try bench.document().counts.entries["icons0"]?.count == 3)
     }
 
-    @Test func documentsArePrivate() throws {
+    @Test("Documents are private")
+    func documentsArePrivate() throws {
         let bench = try SupervisorBench(icons: 3)
         try bench.sync()
         #expect(try FileState(bench.directory.countsDocument).mode == 0o600)
@@ -73,7 +76,8 @@ import Testing
         #expect(try FileState(bench.directory.path).mode == 0o700)
     }
 
-    @Test func anExportHoldsTheFlatNumbersAlone() throws {
+    @Test("An export holds the flat numbers alone")
+    func anExportHoldsTheFlatNumbersAlone() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("a/b/counts.json")
         try bench.sync(exports: [export])
@@ -87,7 +91,8 @@ import Testing
                 """)
     }
 
-    @Test func anExportIsLeftAloneWhileItsNumbersStay() throws {
+    @Test("An export is left alone while its numbers stay")
+    func anExportIsLeftAloneWhileItsNumbersStay() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("counts.json")
         try bench.sync(exports: [export])
@@ -102,7 +107,8 @@ import Testing
         #expect(try FileState(export) != before)
     }
 
-    @Test func anExportKeepsItsMode() throws {
+    @Test("An export keeps its mode")
+    func anExportKeepsItsMode() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("counts.json")
         try bench.sync(exports: [export])
@@ -114,7 +120,8 @@ import Testing
         #expect(try RawFile.contents(of: RawPath(export)) != former)
     }
 
-    @Test func aFileThatIsNoExportIsNotReplaced() throws {
+    @Test("A file that is no export is not replaced")
+    func aFileThatIsNoExportIsNotReplaced() throws {
         let bench = try SupervisorBench(icons: 3)
         let export = bench.folder.appending("counts.json")
         try RawFile.write("old".utf8, to: RawPath(export))
@@ -122,7 +129,8 @@ import Testing
         #expect(try RawFile.contents(of: RawPath(export)) == Array("old".utf8))
     }
 
-    @Test func anExportThatCannotBeWrittenIsReportedAndTheOthersAreWritten() throws {
+    @Test("An export that cannot be written is reported and the others are written")
+    func anExportThatCannotBeWrittenIsReportedAndTheOthersAreWritten() throws {
         let bench = try SupervisorBench(icons: 3)
         let file = bench.folder.appending("file")
         try RawFile.write("x".utf8, to: RawPath(file))
@@ -138,7 +146,8 @@ import Testing
         #expect(try bench.sync(exports: [good]).publicationProblem == nil)
     }
 
-    @Test func aDocumentThatCannotBeWrittenIsReported() throws {
+    @Test("A document that cannot be written is reported")
+    func aDocumentThatCannotBeWrittenIsReported() throws {
         let bench = try SupervisorBench(icons: 3)
         try RawFile.write([], to: RawPath(bench.directory.countsDocument + "/x"))
         let summary = try bench.sync()

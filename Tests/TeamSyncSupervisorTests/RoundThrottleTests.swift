@@ -8,7 +8,8 @@ import Testing
 
 /// Who is asked when, across processes.
 @Suite struct RoundThrottleTests {
-    @Test func syncWithinTheIntervalLooksButDoesNotFetch() throws {
+    @Test("Sync within the interval looks but does not fetch")
+    func syncWithinTheIntervalLooksButDoesNotFetch() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
         let first = try bench.sync(fetcher)
@@ -25,7 +26,8 @@ import Testing
         #expect(status.nextAttemptAt == SupervisorBench.begun.advanced(bySeconds: 600))
     }
 
-    @Test func syncAfterTheIntervalFetchesAgain() throws {
+    @Test("Sync after the interval fetches again")
+    func syncAfterTheIntervalFetchesAgain() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)
@@ -35,7 +37,8 @@ import Testing
         #expect(try bench.status().lastSuccessAt == bench.now)
     }
 
-    @Test func syncWithAClockThatWasSetBackFetches() throws {
+    @Test("Sync with a clock that was set back fetches")
+    func syncWithAClockThatWasSetBackFetches() throws {
         let bench = try SupervisorBench(icons: 3)
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)
@@ -45,7 +48,8 @@ import Testing
         #expect(try bench.status().lastAttemptAt == bench.now)
     }
 
-    @Test func syncWithForceIgnoresTheThrottle() throws {
+    @Test("Sync with force ignores the throttle")
+    func syncWithForceIgnoresTheThrottle() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         let fetcher = FakeFetcher()
         try bench.sync(fetcher)
@@ -53,7 +57,8 @@ import Testing
         #expect(fetcher.paths.sorted() == ([0, 1, 1].map { bench.clones[$0].path }).sorted())
     }
 
-    @Test func syncOfOneRepositoryPublishesAll() throws {
+    @Test("Sync of one repository publishes all")
+    func syncOfOneRepositoryPublishesAll() throws {
         let bench = try SupervisorBench(icons: 3, 4)
         try bench.sync()
         bench.advance(seconds: 700)
@@ -64,7 +69,8 @@ import Testing
         #expect(document.counts.entries.mapValues(\.count) == ["icons0": 3, "icons1": 4])
     }
 
-    @Test func syncReturnsResultsInTheOrderOfTheConfiguration() throws {
+    @Test("Sync returns results in the order of the configuration")
+    func syncReturnsResultsInTheOrderOfTheConfiguration() throws {
         let bench = try SupervisorBench(icons: 1, 2, 3)
         let process = try bench.process(FakeFetcher { _ in nil })
         process.handle(.sync(SyncRequest()))
@@ -87,7 +93,8 @@ import Testing
         #expect(fetcher.paths.count == 6 && process.summary?.results.count == 6)
     }
 
-    @Test func syncReportsProgressAndEveryEnd() throws {
+    @Test("Sync reports progress and every end")
+    func syncReportsProgressAndEveryEnd() throws {
         let bench = try SupervisorBench(icons: 1, 2)
         let process = try bench.process()
         process.handle(.sync(SyncRequest()))

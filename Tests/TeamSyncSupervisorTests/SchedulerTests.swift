@@ -26,7 +26,8 @@ import Testing
         return scheduler
     }
 
-    @Test func whatWasNeverCheckedIsDueAtOnce() {
+    @Test("What was never checked is due at once")
+    func whatWasNeverCheckedIsDueAtOnce() {
         var scheduler = scheduler(status(nil))
         #expect(scheduler.begin(now: time(0)) == ["icons"])
     }
@@ -37,7 +38,8 @@ import Testing
         #expect((540...660).contains(time(-last).seconds(until: next)))
     }
 
-    @Test func theJitterDiffersFromCheckToCheckAndFromMachineToMachine() {
+    @Test("The jitter differs from check to check and from machine to machine")
+    func theJitterDiffersFromCheckToCheckAndFromMachineToMachine() {
         var waits: Set<Int64> = []
         for (machine, last) in (0..<20).map({ ("m\($0)", Int64(0)) }) + (1..<20).map({ ("m", Int64($0)) }) {
             var scheduler = Scheduler(machine: machine)
@@ -47,7 +49,8 @@ import Testing
         #expect(waits.count > 20)
     }
 
-    @Test func theNextTimeIsTheSameAfterARestart() {
+    @Test("The next time is the same after a restart")
+    func theNextTimeIsTheSameAfterARestart() {
         #expect(scheduler(status(-30)).next == scheduler(status(-30)).next)
     }
 
@@ -77,7 +80,8 @@ import Testing
         #expect(scheduler.begin(now: next) == ["icons"])
     }
 
-    @Test func aCheckThatRunsIsNotBegunAgain() {
+    @Test("A check that runs is not begun again")
+    func aCheckThatRunsIsNotBegunAgain() {
         var scheduler = scheduler(status(nil))
         #expect(scheduler.begin(now: time(0)) == ["icons"])
         #expect(scheduler.begin(now: time(1)).isEmpty)
@@ -88,7 +92,8 @@ import Testing
         #expect(scheduler.beginAll() == ["icons"])
     }
 
-    @Test func oneCanBeBegunBeforeItIsDue() {
+    @Test("One can be begun before it is due")
+    func oneCanBeBegunBeforeItIsDue() {
         var scheduler = scheduler(status(-10))
         #expect(scheduler.begin("icons") == ["icons"])
         #expect(scheduler.begin("icons").isEmpty)
@@ -109,7 +114,8 @@ import Testing
         }
     }
 
-    @Test func somebodyElsesCheckPutsTheNextOneOff() throws {
+    @Test("Somebody elses check puts the next one off")
+    func somebodyElsesCheckPutsTheNextOneOff() throws {
         var scheduler = scheduler(status(-590))
         scheduler.note("icons", status: status(0), now: time(1))
         #expect(try #require(scheduler.next) >= time(540))
@@ -129,7 +135,8 @@ import Testing
         #expect(try #require(scheduler.next) <= time(-1_000_000 + 660))
     }
 
-    @Test func aClockThatWasSetALittleChangesNothingThatIsToCome() {
+    @Test("A clock that was set a little changes nothing that is to come")
+    func aClockThatWasSetALittleChangesNothingThatIsToCome() {
         var scheduler = scheduler(status(-100))
         let next = scheduler.next
         scheduler.clockChanged(now: time(20))
@@ -142,7 +149,8 @@ import Testing
         #expect((0..<600).contains(time(0).seconds(until: next)))
     }
 
-    @Test func aNewIntervalAndARemovalCount() throws {
+    @Test("A new interval and a removal count")
+    func aNewIntervalAndARemovalCount() throws {
         var scheduler = scheduler(status(-10, wait: 3600), interval: 3600)
         scheduler.add("icons", interval: 60, status: status(-10, wait: 60), now: time(0))
         #expect(try #require(scheduler.next) <= time(56))

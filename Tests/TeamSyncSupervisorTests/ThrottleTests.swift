@@ -11,29 +11,31 @@ import Testing
 
     private func ago(_ seconds: Int64) -> Timestamp { Self.now.advanced(bySeconds: -seconds) }
 
-    @Test func decideWithoutAnAttemptIsDue() {
+    @Test("Decide without an attempt is due")
+    func decideWithoutAnAttemptIsDue() {
         #expect(throttle.decide(lastAttempt: nil, failures: 0, now: Self.now) == .due)
         #expect(throttle.decide(lastAttempt: nil, failures: 9, now: Self.now) == .due)
     }
 
-    @Test(arguments: [0, 1, 599])
+    @Test("Decide within the interval names the next attempt", arguments: [0, 1, 599])
     func decideWithinTheIntervalNamesTheNextAttempt(seconds: Int64) {
         let next = Self.now.advanced(bySeconds: 600 - seconds)
         #expect(throttle.decide(lastAttempt: ago(seconds), failures: 0, now: Self.now) == .notBefore(next))
     }
 
-    @Test(arguments: [600, 601, 10_000_000])
+    @Test("Decide after the interval is due", arguments: [600, 601, 10_000_000])
     func decideAfterTheIntervalIsDue(seconds: Int64) {
         #expect(throttle.decide(lastAttempt: ago(seconds), failures: 0, now: Self.now) == .due)
     }
 
-    @Test(arguments: [1, 60, 600, 315_360_000])
+    @Test("Decide with an attempt in the future is due", arguments: [1, 60, 600, 315_360_000])
     func decideWithAnAttemptInTheFutureIsDue(seconds: Int64) {
         #expect(throttle.decide(lastAttempt: ago(-seconds), failures: 0, now: Self.now) == .due)
         #expect(throttle.decide(lastAttempt: ago(-seconds), failures: 7, now: Self.now) == .due)
     }
 
-    @Test func decideComparesMomentsWhateverTheirOffsets() {
+    @Test("Decide compares moments whatever their offsets")
+    func decideComparesMomentsWhateverTheirOffsets() {
         let attempt = Timestamp(secondsSinceEpoch: Self.now.secondsSinceEpoch - 599, offsetMinutes: 840)
         guard case .notBefore(let next) = throttle.decide(lastAttempt: attempt, failures: 0, now: Self.now) else {
             Issue.record("an attempt 599 s ago must hold the next one back")
@@ -42,36 +44,40 @@ import Testing
         #expect(Self.now.seconds(until: next) == 1)
     }
 
-    @Test func decideAfterFailuresWaitsForTheBackoff() {
+    @Test("Decide after failures waits for the backoff")
+    func decideAfterFailuresWaitsForTheBackoff() {
         let next = ago(1199).advanced(bySeconds: 1200)
         #expect(throttle.decide(lastAttempt: ago(1199), failures: 2, now: Self.now) == .notBefore(next))
         #expect(throttle.decide(lastAttempt: ago(1200), failures: 2, now: Self.now) == .due)
         #expect(throttle.decide(lastAttempt: ago(3600), failures: 1000, now: Self.now) == .due)
     }
 
-    @Test func waitDoublesWithEachFailureUpToTheLongest() {
+    @Test("Wait doubles with each failure up to the longest")
+    func waitDoublesWithEachFailureUpToTheLongest() {
         let waits = [0, 1, 2, 3, 4, 5, 40, 41, 63, 64, 65, 1_000_000, .max].map {
             throttle.wait(afterFailures: $0)
         }
         #expect(waits == [600, 600, 1200, 2400] + Array(repeating: 3600, count: 9))
     }
 
-    @Test func waitReachesALongestThatIsNoDoubling() {
+    @Test("Wait reaches a longest that is no doubling")
+    func waitReachesALongestThatIsNoDoubling() {
         let throttle = Throttle(interval: 60, maxBackoff: 250)
         #expect((1...5).map { throttle.wait(afterFailures: $0) } == [60, 120, 240, 250, 250])
     }
 
-    @Test(arguments: [0, 1, 2, 50, .max])
+    @Test("Wait with a longest below the interval is the interval", arguments: [0, 1, 2, 50, .max])
     func waitWithALongestBelowTheIntervalIsTheInterval(failures: Int) {
         #expect(Throttle(interval: 7200, maxBackoff: 60).wait(afterFailures: failures) == 7200)
     }
 
-    @Test(arguments: [-1, .min])
+    @Test("Wait for negative failures is the interval", arguments: [-1, .min])
     func waitForNegativeFailuresIsTheInterval(failures: Int) {
         #expect(throttle.wait(afterFailures: failures) == 600)
     }
 
-    @Test func waitThatOverflowsIsTheLongest() {
+    @Test("Wait that overflows is the longest")
+    func waitThatOverflowsIsTheLongest() {
         let year: Duration = 365 * 86_400
         #expect(Throttle(interval: year, maxBackoff: year + 1).wait(afterFailures: .max) == year + 1)
         #expect(
@@ -82,12 +88,16 @@ import Testing
                 == Duration.seconds(Int64.max))
     }
 
-    @Test(arguments: [ErrorCode.offline, .timeout, .diskFull, .permission, .internal, .missing])
+    @Test(
+        "Wait for what may pass doubles",
+        arguments: [ErrorCode.offline, .timeout, .diskFull, .permission, .internal, .missing])
     func waitForWhatMayPassDoubles(code: ErrorCode) {
         #expect((0...5).map { throttle.wait(afterFailures: $0, code: code) } == [600, 600, 1200, 2400, 3600, 3600])
     }
 
-    @Test(arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported])
+    @Test(
+        "Wait for what a person must fix is an hour to a day",
+        arguments: [ErrorCode.authFailed, .hostKey, .notFound, .unsupported])
     func waitForWhatAPersonMustFixIsAnHourToADay(code: ErrorCode) {
         let hours = [0, 1, 2, 3, 4, 5, 6, 7, .max].map {
             throttle.wait(afterFailures: $0, code: code) / Duration.seconds(3600)
@@ -98,19 +108,22 @@ import Testing
         #expect([1, 2, 9].map { rare.wait(afterFailures: $0, code: code) } == [100_000, 100_000, 100_000])
     }
 
-    @Test func waitForDamageIsShortAtFirst() {
+    @Test("Wait for damage is short at first")
+    func waitForDamageIsShortAtFirst() {
         #expect(
             (0...8).map { throttle.wait(afterFailures: $0, code: .corrupt) }
                 == [600, 60, 60, 60, 3600, 3600, 3600, 3600, 3600])
         #expect(throttle.wait(afterFailures: .max, code: .corrupt) == 3600)
     }
 
-    @Test func waitForALockIsAMinuteAtMost() {
+    @Test("Wait for a lock is a minute at most")
+    func waitForALockIsAMinuteAtMost() {
         #expect([1, 2, .max].map { throttle.wait(afterFailures: $0, code: .locked) } == [60, 60, 60])
         #expect(Throttle(interval: 30, maxBackoff: 10).wait(afterFailures: 1, code: .locked) == 30)
     }
 
-    @Test func waitForARateLimitIsAQuarterToAnHourAtLeast() {
+    @Test("Wait for a rate limit is a quarter to an hour at least")
+    func waitForARateLimitIsAQuarterToAnHourAtLeast() {
         #expect((1...4).map { throttle.wait(afterFailures: $0, code: .rateLimited) } == [900, 1800, 3600, 3600])
         let short = Throttle(interval: 60, maxBackoff: 120)
         #expect((1...4).map { short.wait(afterFailures: $0, code: .rateLimited) } == [900, 1800, 3600, 3600])
@@ -118,7 +131,8 @@ import Testing
         #expect((1...3).map { long.wait(afterFailures: $0, code: .rateLimited) } == [7200, 10_000, 10_000])
     }
 
-    @Test func decideAfterARefusalWaitsLongerThanAfterAFault() {
+    @Test("Decide after a refusal waits longer than after a fault")
+    func decideAfterARefusalWaitsLongerThanAfterAFault() {
         let attempt = ago(3599)
         #expect(throttle.decide(lastAttempt: attempt, failures: 1, code: .offline, now: Self.now) == .due)
         #expect(
@@ -126,7 +140,8 @@ import Testing
                 == .notBefore(Self.now.advanced(bySeconds: 1)))
     }
 
-    @Test func waitNeverShrinksAndStaysWithinItsBounds() {
+    @Test("Wait never shrinks and stays within its bounds")
+    func waitNeverShrinksAndStaysWithinItsBounds() {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<500 {
             let interval = Duration.seconds(Int64.random(in: 60...100_000_000, using: &generator))
@@ -139,7 +154,8 @@ import Testing
         }
     }
 
-    @Test func nextAttemptIsNilBeforeTheFirst() {
+    @Test("Next attempt is nil before the first")
+    func nextAttemptIsNilBeforeTheFirst() {
         #expect(throttle.nextAttempt(after: nil, failures: 0) == nil)
         #expect(throttle.nextAttempt(after: Self.now, failures: 3) == Self.now.advanced(bySeconds: 2400))
     }

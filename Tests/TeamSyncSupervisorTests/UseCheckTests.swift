@@ -84,26 +84,30 @@ import Testing
         #expect(warnings(Self.user(Self.use("close-s", 12, direction)), owner) == [expected].compactMap { $0 })
     }
 
-    @Test func nobodyWithSuchACatalogueIsNoWarning() {
+    @Test("Nobody with such a catalogue is no warning")
+    func nobodyWithSuchACatalogueIsNoWarning() {
         #expect(warnings(Self.user(Self.use("a"))) == [])
         #expect(warnings(Self.user(Self.use("a")), Self.owner([], name: "drawings")) == [])
     }
 
-    @Test func aRepositoryThatWasNeverLookedAtIsNotEmpty() {
+    @Test("A repository that was never looked at is not empty")
+    func aRepositoryThatWasNeverLookedAtIsNotEmpty() {
         let (configuration, _) = Self.owner([])
         #expect(warnings(Self.user(Self.use("a")), (configuration, nil)) == [])
         let (user, _) = Self.user(Self.use("a"))
         #expect(warnings((user, nil), Self.owner([])) == [])
     }
 
-    @Test func aUseThatIsNoLongerConfiguredIsForgotten() {
+    @Test("A use that is no longer configured is forgotten")
+    func aUseThatIsNoLongerConfiguredIsForgotten() {
         var user = Self.user(Self.use("a"))
         #expect(warnings(user, Self.owner([])).count == 1)
         user.configuration.uses = [:]
         #expect(warnings(user, Self.owner([])) == [])
     }
 
-    @Test func aRepositoryDoesNotUseItself() {
+    @Test("A repository does not use itself")
+    func aRepositoryDoesNotUseItself() {
         var user = Self.user(Self.use("a"))
         user.configuration.counts = Self.owner([]).configuration.counts
         user.record?.examination?.keys = ["icons": CatalogueKeys(local: ["a"], upstream: ["a"], base: nil)]
@@ -111,7 +115,8 @@ import Testing
         #expect(warnings(user, Self.owner([])).count == 1)
     }
 
-    @Test func ofSeveralRepositoriesWithSuchACatalogueAnyWillDo() {
+    @Test("Of several repositories with such a catalogue any will do")
+    func ofSeveralRepositoriesWithSuchACatalogueAnyWillDo() {
         let user = Self.user(Self.use("a"), Self.use("b", 13), Self.use("c", 14), Self.use("d", 15))
         let icons = Self.owner(["a", "b"], lost: ["b"])
         let archive = Self.owner([], label: "Archive", gained: ["b", "c"])
@@ -135,7 +140,8 @@ import Testing
                 == ["\(Self.place) uses \(words), which Icons does not have"])
     }
 
-    @Test func aFileIsAPlaceOfItsOwn() {
+    @Test("A file is a place of its own")
+    func aFileIsAPlaceOfItsOwn() {
         let file = Use(key: "a", path: "assets/a.svg", line: nil)
         #expect(
             warnings(Self.user(file), Self.owner([])) == ["assets/a.svg uses the icon 'a', which Icons does not have"])
@@ -155,7 +161,8 @@ import Testing
         #expect(found == expected.prefix(5) + ["and \(rest) more uses like these"])
     }
 
-    @Test func aHostileKeyIsShortAndHasNoControlCharacters() {
+    @Test("A hostile key is short and has no control characters")
+    func aHostileKeyIsShortAndHasNoControlCharacters() {
         let key = "\u{1b}[2J\n" + String(repeating: "x", count: 5000)
         let sentence: String = warnings(Self.user(Self.use(key)), Self.owner([])).first ?? ""
         let expected: String = Self.place + #" uses the icon '\u{1B}[2J\nxxx"#
@@ -179,7 +186,8 @@ import Testing
         #expect(keys.gained == gained)
     }
 
-    @Test func theDocumentCarriesTheWarningsBehindItsOwn() {
+    @Test("The document carries the warnings behind its own")
+    func theDocumentCarriesTheWarningsBehindItsOwn() {
         var user = Self.user(Self.use("a"))
         user.record?.examination?.warnings = [.catalogue("x", .noFolder("y/"), at: [])]
         let document = DocumentAssembly.document([user, Self.owner([])], now: Timestamp(secondsSinceEpoch: 0))

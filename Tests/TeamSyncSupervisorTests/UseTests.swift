@@ -80,7 +80,8 @@ import Testing
     private static let missing = "A.swift:1 uses the icon 'a', which Icons does not have"
     private static let gone = "A.swift:1 uses the icon 'a', which is gone in Icons (origin/main)"
 
-    @Test func whatIsThereIsNoWarning() throws {
+    @Test("What is there is no warning")
+    func whatIsThereIsNoWarning() throws {
         let bench = try Bench(icons: ["a", "b"], comps: ["A.swift": "icon(\"a\") icon(\"b\")\n"])
         #expect(try bench.warnings() == [])
         let uses = bench.record(bench.compsConfiguration)?.examination?.uses
@@ -88,7 +89,8 @@ import Testing
             uses == ["icons": [Use(key: "a", path: "A.swift", line: 1), Use(key: "b", path: "A.swift", line: 1)]])
     }
 
-    @Test func theFirstOfSeveralPlacesIsTold() throws {
+    @Test("The first of several places is reported")
+    func theFirstOfSeveralPlacesIsTold() throws {
         let use = "icon(\"a\")\n"
         let bench = try Bench(
             icons: [], comps: ["b/A.swift": use, "Z/A.swift": "\n\n\(use)\(use)", "Z/B.swift": use, "0.txt": use])
@@ -112,7 +114,8 @@ import Testing
         #expect(try bench.warnings(ids: ["icons"]) == [])
     }
 
-    @Test func whatBothHaveRenamedUpstreamIsNoWarning() throws {
+    @Test("What both have renamed upstream is no warning")
+    func whatBothHaveRenamedUpstreamIsNoWarning() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\")\n"])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["b"])])
         #expect(try bench.warnings() == [Self.gone])
@@ -125,7 +128,8 @@ import Testing
         #expect(try bench.warnings() == [])
     }
 
-    @Test func whatIsNotPushedYetIsNotGone() throws {
+    @Test("What is not pushed yet is not gone")
+    func whatIsNotPushedYetIsNotGone() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\") icon(\"own\")\n"])
         try bench.icons.commit("Own", ["metadata.json": Bench.metadata(["a", "own"])], after: 20)
         #expect(try bench.warnings() == [])
@@ -139,7 +143,10 @@ import Testing
         #expect(try bench.warnings() == [Self.missing])
     }
 
-    @Test func aUseThatTheLocalBranchHasRemovedIsNotComing() throws {
+    @Test("A use that the local branch has removed is not coming")
+    func aUseThatTheLocalBranchHasRemovedIsNotComing()
+        throws
+    {
         let bench = try Bench(icons: [], comps: ["A.swift": "icon(\"a\")\n"])
         try bench.comps.commit("Without", ["A.swift": "\n"], after: 20)
         #expect(try bench.warnings() == [])
@@ -155,7 +162,8 @@ import Testing
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys == [:])
     }
 
-    @Test func nothingIsRememberedThatNobodyUses() throws {
+    @Test("Nothing is remembered that nobody uses")
+    func nothingIsRememberedThatNobodyUses() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"b\")\n"])
         var comps = bench.compsConfiguration
         comps.uses = [:]
@@ -169,7 +177,8 @@ import Testing
         #expect(bench.record(bench.iconsConfiguration)?.examination?.keys?.keys.sorted() == ["icons"])
     }
 
-    @Test func keysWithoutEndAreCut() throws {
+    @Test("Keys without end are cut")
+    func keysWithoutEndAreCut() throws {
         let lines = (0..<2100).map { "icon(\"i\($0)\")\n" }.joined()
         let bench = try Bench(icons: (0..<2000).map { "i\($0)" }, comps: ["A.swift": lines])
         let warnings = try bench.warnings()
@@ -177,7 +186,8 @@ import Testing
         #expect(warnings.first?.hasPrefix("uses of icons: more than 2000 items are named at main (") == true)
     }
 
-    @Test func filesThatCannotBeSearchedAreSilentAndAFolderThatIsNotThereIsNot() throws {
+    @Test("Files that cannot be searched are silent and a folder that is not there is not")
+    func filesThatCannotBeSearchedAreSilentAndAFolderThatIsNotThereIsNot() throws {
         let long = String(repeating: "x", count: 5000)
         let bench = try Bench(icons: [], comps: ["A.swift": "\(long)\n", "icons/b.svg": "<svg/>"])
         try bench.comps.repository.write([0xff, 0xfe], to: "B.swift")

@@ -30,7 +30,8 @@ leave_out() { # program
     for name in "${programs[@]}"; do [[ $name == "$1" ]] || rest+=("$name"); done
     use_programs "${rest[@]}"
 }
-mapfile -t products < <(scripts/products)
+# Of Package.swift itself: with --bin-dir, and to uninstall, there need not be a Swift that describes it.
+mapfile -t products < <(sed -n 's/^ *\.executable(name: "\([^"]*\)".*/\1/p' Package.swift)
 ((${#products[@]} > 0)) || give_up 69 "Package.swift lists no programs"
 use_programs "${products[@]}"
 readonly daemon=teamsyncd.service round=teamsync-sync.service timer=teamsync-sync.timer

@@ -1,110 +1,14 @@
 import Glibc
 
-/// A colour as design files write it: `#` and 3, 4, 6 or 8 hexadecimal digits, alpha last.
-package struct HexColor: Equatable {
-    /// Red, green, blue, alpha, a byte each.
-    package let value: UInt32
-
-    /// - Returns: nil for any other text.
-    package init?(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(text.utf8.count) else { return nil }
-        var digits = Array(text.utf8)
-        digits.removeFirst()
-        if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
-        if digits.count == 6 { digits += Array("ff".utf8) }
-        var value: UInt32 = 0
-        for digit in digits {
-            guard let part = JSONEscape.hexValue(digit) else { return nil }
-            value = value << 4 | UInt32(part)
-        }
-        self.value = value
-    }
-}
-
-/// A colour with alpha, each part from 0 to 1.
-package struct RGBA: Equatable, Sendable {
-    package var red: Double
-    package var green: Double
-    package var blue: Double
-    package var alpha = 1.0
-
-    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-    }
-
-    /// `#44CB63`, `44cb63`, `#4c6`, `#44CB6380`, `rgb(68, 203, 99)`, `rgba(68 203 99 / 50%)`, `hsl(134, 57%, 53%)`.
-    /// - Returns: nil for any other text.
-    package init?(_ text: String) {
-        let text = text.filter { !$0.isWhitespace || $0 == " " }.lowercased()
-        let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        if let hex = HexColor(trimmed) ?? (trimmed.utf8.count >= 6 ? HexColor("#\(trimmed)") : nil) {
-            func part(_ shift: UInt32) -> Double { Double(hex.value >> shift & 255) / 255 }
-            (red, green, blue, alpha) = (part(24), part(16), part(8), part(0))
-            return
-        }
-        guard let open = trimmed.firstIndex(of: "("), trimmed.last == ")", trimmed.utf8.count < 100 else { return nil }
-        let words = trimmed[trimmed.index(after: open)...].dropLast().split { " ,/".contains($0) }
-        guard (3...4).contains(words.count) else { return nil }
-        func number(_ word: Substring, percent: Double, plain: Double) -> Double? {
-            let isPercent = word.last == "%"
-            let digits = word.hasSuffix("deg") ? word.dropLast(3) : isPercent ? word.dropLast() : word
-            guard let value = Double(digits), value.isFinite else { return nil }
-            return value / (isPercent ? percent : plain)
-        }
-        let last = words.count == 4 ? number(words[3], percent: 100, plain: 1) : 1
-        guard let last else { return nil }
-        alpha = RGBA.bounded(last)
-        switch trimmed[..<open] {
-        case "rgb", "rgba":
-            let parts = words.prefix(3).compactMap { number($0, percent: 100, plain: 255) }
-            guard parts.count == 3 else { return nil }
-            (red, green, blue) = (RGBA.bounded(parts[0]), RGBA.bounded(parts[1]), RGBA.bounded(parts[2]))
-        case "hsl", "hsla":
-            guard let hue = number(words[0], percent: 100, plain: 360),
-                let saturation = number(words[1], percent: 100, plain: 100),
-                let lightness = number(words[2], percent: 100, plain: 100)
-            else { return nil }
-            let (high, light) = (RGBA.bounded(saturation), RGBA.bounded(lightness))
-            let chroma = high * min(light, 1 - light)
-            func part(_ offset: Double) -> Double {
-                let place = (offset + hue * 12).truncatingRemainder(dividingBy: 12)
-                let turn = place < 0 ? place + 12 : place
-                return light - chroma * max(-1, min(turn - 3, 9 - turn, 1))
-            }
-            (red, green, blue) = (part(0), part(8), part(4))
-        default: return nil
-        }
-    }
-
-    private static func bounded(_ value: Double) -> Double { min(1, max(0, value)) }
-
-    /// A part of sRGB in proportion to its light; below 0 as above it, for colours of wider spaces.
-    package static func linear(_ value: Double) -> Double {
-        let size = abs(value)
-        let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-        return value < 0 ? -light : light
-    }
-
-    /// The inverse of `linear`.
-    package static func encoded(_ light: Double) -> Double {
-        let size = abs(light)
-        let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-        return light < 0 ? -value : value
-    }
-
+extension RGBA {
     /// How different two colours look: CIEDE2000, 0 for the same; below about 2 people see no difference. Colours with
     /// alpha are compared on black and on white, and the greater difference counts.
     package func difference(to other: RGBA) -> Double {
         if self == other { return 0 }
         if alpha == 1, other.alpha == 1 { return Lab(self).difference(to: Lab(other)) }
-        return [0.0, 1.0].map { ground in
-            Lab(on(ground)).difference(to: Lab(other.on(ground)))
+        return [RGBA.black, .white].map { ground in
+            Lab(composited(on: ground)).difference(to: Lab(other.composited(on: ground)))
         }.max() ?? 0
-    }
-
-    private func on(_ ground: Double) -> RGBA {
-        func part(_ value: Double) -> Double { value * alpha + ground * (1 - alpha) }
-        return RGBA(red: part(red), green: part(green), blue: part(blue))
     }
 }
 

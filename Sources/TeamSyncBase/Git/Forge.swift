@@ -20,11 +20,7 @@ package enum Forge {
     }
 
     private static func isPlain(_ part: String) -> Bool {
-        part != "." && part != ".."
-            && part.utf8.allSatisfy { byte in
-                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~".utf8.contains(byte)
-            }
+        part != "." && part != ".." && part.utf8.allSatisfy(PercentEscapes.isUnreserved)
     }
 
     private enum Style {

@@ -17,16 +17,7 @@ package struct GitPath: Hashable, Sendable {
 
     /// The path as ASCII: `%` and every byte outside printable ASCII as `%XX`.
     package var percentEscaped: String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var output: [UInt8] = []
-        for byte in bytes {
-            if byte == UInt8(ascii: "%") || !(0x20..<0x7f).contains(byte) {
-                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            } else {
-                output.append(byte)
-            }
-        }
-        return String(decoding: output, as: UTF8.self)
+        PercentEscapes.encoded(bytes) { (0x20..<0x7f).contains($0) && $0 != UInt8(ascii: "%") }
     }
 
     /// What stands behind the last `/`.

@@ -37,7 +37,8 @@ package struct ObjectID: Hashable, Sendable {
         let isHexadecimal = withUnsafeMutableBytes(of: &words) { bytes in
             var seen: UInt8 = 0
             for index in 0..<20 {
-                let (high, low) = (hexValue(hexDigits[2 * index]), hexValue(hexDigits[2 * index + 1]))
+                let high = Hexadecimal.value(of: hexDigits[2 * index]) ?? 255
+                let low = Hexadecimal.value(of: hexDigits[2 * index + 1]) ?? 255
                 seen |= high | low
                 bytes[index] = high << 4 | low & 15
             }
@@ -64,16 +65,7 @@ package struct ObjectID: Hashable, Sendable {
 extension ObjectID: CustomStringConvertible {
     /// 40 hexadecimal digits, lower case.
     package var description: String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(40)
-        withBytes { raw in
-            for byte in raw {
-                text.append(digits[Int(byte >> 4)])
-                text.append(digits[Int(byte & 15)])
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        withBytes { Hexadecimal.text(of: $0) }
     }
 }
 
@@ -90,13 +82,4 @@ extension ObjectID: Codable {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
-}
-
-/// The value of a hexadecimal digit; 255 for any other byte.
-@inline(__always)
-private func hexValue(_ digit: UInt8) -> UInt8 {
-    let decimal = digit &- UInt8(ascii: "0")
-    if decimal < 10 { return decimal }
-    let letter = (digit | 0x20) &- UInt8(ascii: "a")
-    return letter < 6 ? letter + 10 : 255
 }

@@ -96,7 +96,7 @@ extension RemoteURL {
     /// The port that is written, or else the scheme's own; nil when it is no number from 1 to 65535, and without either.
     package var port: Int? {
         guard let portText else { return defaultPort }
-        guard portText.utf8.allSatisfy(\.isDigit), let number = UInt16(portText), number > 0 else { return nil }
+        guard portText.utf8.allSatisfy(\.isASCIIDigit), let number = UInt16(portText), number > 0 else { return nil }
         return Int(number)
     }
 

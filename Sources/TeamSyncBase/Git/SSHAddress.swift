@@ -85,36 +85,15 @@ enum SSHAddress {
     }
 
     private static func port(_ digits: ArraySlice<UInt8>) -> String? {
-        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
+        guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
         let text = String(decoding: digits, as: UTF8.self)
         return UInt16(text) == nil ? nil : text
     }
 }
 
-/// Escapes of URLs, as git's `url_decode` reads them.
-package enum PercentEscapes {
-    /// `%41` as `A`; `%00` and what is no escape stay.
-    package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
-        var output: [UInt8] = []
-        var rest = Array(text)[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-            if byte == UInt8(ascii: "%"), digits.count == 2, digits != [0, 0] {
-                output.append(UInt8(digits[0] << 4 | digits[1]))
-                rest = rest.dropFirst(2)
-            } else {
-                output.append(byte)
-            }
-        }
-        return output
-    }
-}
-
 extension UInt8 {
-    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
     /// Whether a URL's scheme may have it.
     var isSchemeCharacter: Bool {
-        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || "+-.".utf8.contains(self)
+        isASCIIDigit || isASCIILetter || "+-.".utf8.contains(self)
     }
 }

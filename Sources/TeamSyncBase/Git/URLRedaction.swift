@@ -64,7 +64,8 @@ package enum URLRedaction {
             return authority.contains(colon) ? url.lastIndex(of: at) : nil
         }
         let port = authority[end...].split(separator: colon).dropFirst().last
-        return port?.allSatisfy(\.isDigit) ?? true || authority.last == UInt8(ascii: "]") ? end : url.lastIndex(of: at)
+        return port?.allSatisfy(\.isASCIIDigit) ?? true || authority.last == UInt8(ascii: "]")
+            ? end : url.lastIndex(of: at)
     }
 }
 
@@ -72,7 +73,7 @@ extension UInt8 {
     fileprivate var isSpace: Bool { self <= 0x20 || self == 0x7f }
 
     fileprivate var isQueryName: Bool {
-        isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || "-_.[]".utf8.contains(self)
+        isASCIIDigit || isASCIILetter || "-_.[]".utf8.contains(self)
     }
 }
 

@@ -44,13 +44,13 @@ package struct JSONPointer: Equatable {
 
     /// Digits without a zero in front, as RFC 6901 has it; nil for anything else.
     static func index(_ token: String) -> Int? {
-        guard token.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        guard token.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return token.utf8.first == UInt8(ascii: "0") && token.utf8.count > 1 ? nil : Int(token)
     }
 
     /// A token as it is written in a pointer.
     package static func escaped(_ token: String) -> String {
-        token.replacing("~", with: "~0").replacing("/", with: "~1")
+        token.replacingASCII { $0 == UInt8(ascii: "~") ? "~0" : $0 == UInt8(ascii: "/") ? "~1" : nil }
     }
 
     /// What is wrong with the text of a pointer, as a predicate such as "does not begin with '/'"; nil when nothing is.

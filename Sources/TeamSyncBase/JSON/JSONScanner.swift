@@ -254,14 +254,8 @@ package enum JSONEscape {
         }
     }
 
-    package static func hexValue(_ digit: UInt8) -> UInt16? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(digit - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(digit - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(digit - UInt8(ascii: "A") + 10)
-        default: nil
-        }
-    }
+    /// As `Hexadecimal.value(of:)`.
+    package static func hexValue(_ digit: UInt8) -> UInt16? { Hexadecimal.value(of: digit).map(UInt16.init) }
 
     /// UTF-8 of UTF-16; half a surrogate pair, which has none, as three bytes in the same manner.
     static func bytes(of units: [UInt16]) -> [UInt8] {

@@ -7,8 +7,7 @@ package enum Browser {
     package static func open(_ address: String, environment: [String: String]) -> Bool {
         let names = [environment["BROWSER"].flatMap { $0.split(separator: ":").first.map(String.init) }, "xdg-open"]
         for name in names.compactMap({ $0 }) {
-            let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment)
-            guard let path else { continue }
+            guard let path = ProgramSearch.path(of: name, environment: environment) else { continue }
             let child: ChildProcess
             do throws(FileError) {
                 child = try ChildProcess(ChildProcess.Program(path, [address]), output: .nothing)

@@ -65,7 +65,7 @@ package struct CommandRunner: Sendable {
         _ name: String, _ arguments: [String], input: String, timeout: Duration,
         onError: ((ArraySlice<UInt8>) -> Void)?
     ) throws(CommandFailure) -> StartedCommand {
-        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+        guard let path = ProgramSearch.path(of: name, environment: environment) else {
             throw .notStarted(FileError(operation: "run", path: name, code: ENOENT))
         }
         var program = ChildProcess.Program(path, arguments)

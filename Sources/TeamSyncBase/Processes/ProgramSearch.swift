@@ -8,12 +8,15 @@ package enum ProgramSearch {
             let path = "\(AtomicFile.folder(of: own))/\(name)"
             if isProgram(path) { return path }
         }
-        return onPath(name, environment: environment)
+        return path(of: name, environment: environment)
     }
 
-    /// The absolute path of a program in `folders`; nil when it is in none.
-    package static func onPath(_ name: String, environment: [String: String]) -> String? {
-        folders(environment: environment).map { "\($0)/\(name)" }.first(where: isProgram)
+    /// The program that a configuration or a variable names.
+    /// - Returns: an absolute path as it is, whether there is a program or not; else the program of that name in `folders`,
+    ///   nil when it is in none.
+    package static func path(of name: String, environment: [String: String]) -> String? {
+        if name.hasPrefix("/") { return name }
+        return folders(environment: environment).map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
     /// The absolute folders of `PATH`; those of the system when there are none. Empty and relative ones mean the current

@@ -78,7 +78,7 @@ extension Timestamp: CustomStringConvertible {
         var bytes = Array(text.utf8)[...]
         let isBeforeYearZero = bytes.first == UInt8(ascii: "-")
         if isBeforeYearZero { bytes = bytes.dropFirst() }
-        let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = bytes.prefix(while: \.isASCIIDigit)
         let rest = Array(bytes.dropFirst(digits.count))
         guard (4...12).contains(digits.count), rest.count >= 16,
             rest[0] == UInt8(ascii: "-"), rest[3] == UInt8(ascii: "-"), rest[6] == UInt8(ascii: "T"),
@@ -92,7 +92,7 @@ extension Timestamp: CustomStringConvertible {
         let local = Int128(days) * 86_400 + Int128(hour * 3600 + minute * 60 + second)
         var zone = rest[15...]
         if zone.first == UInt8(ascii: ".") {
-            zone = zone.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            zone = zone.dropFirst().drop(while: \.isASCIIDigit)
         }
         if zone.elementsEqual([UInt8(ascii: "Z")]) {
             guard let seconds = Int64(exactly: local) else { return nil }
@@ -175,7 +175,7 @@ private func padded(_ value: Int, _ width: Int) -> String {
 
 private func number(_ digits: ArraySlice<UInt8>) -> Int? {
     digits.reduce(Optional(0)) { total, byte in
-        guard let total, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        guard let total, byte.isASCIIDigit else { return nil }
         return total * 10 + Int(byte - UInt8(ascii: "0"))
     }
 }

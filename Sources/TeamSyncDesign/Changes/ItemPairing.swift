@@ -23,7 +23,7 @@ struct ItemPairing {
     var contents: ContentComparer
 
     private let usual: Set<ObjectID>
-    private let words: NameWords
+    private let words: DistinctiveWords
     /// An item that is taken for another.
     struct Pair: Equatable {
         let oldKey: String
@@ -44,7 +44,7 @@ struct ItemPairing {
         self.identity = identity
         self.renames = renames
         self.contents = contents
-        words = NameWords(names: names)
+        words = DistinctiveWords(names: names)
     }
 
     /// - Returns: by the new key.
@@ -195,38 +195,25 @@ struct ItemPairing {
 }
 
 /// The words of a name: `arrowUpLeft`, `arrow-up-left` and `arrow_up_left` have the same three.
-struct NameWords {
+struct DistinctiveWords {
     /// A word that a larger share of the names has says nothing; only among more names than so many.
     private static let (mostShare, fewNames) = (0.3, 10)
 
     private var common: Set<String> = []
 
     init(names: [String]) {
-        guard names.count > NameWords.fewNames else { return }
+        guard names.count > DistinctiveWords.fewNames else { return }
         var counts: [String: Int] = [:]
-        for name in names { for word in NameWords.all(in: name) { counts[word, default: 0] += 1 } }
-        common = Set(counts.filter { Double($0.value) > Double(names.count) * NameWords.mostShare }.keys)
+        for name in names { for word in DistinctiveWords.all(in: name) { counts[word, default: 0] += 1 } }
+        common = Set(counts.filter { Double($0.value) > Double(names.count) * DistinctiveWords.mostShare }.keys)
     }
 
     /// Those that not all names have.
-    func of(_ name: String) -> Set<String> { NameWords.all(in: name).subtracting(common) }
+    func of(_ name: String) -> Set<String> { DistinctiveWords.all(in: name).subtracting(common) }
 
     func haveCommon(_ one: String, _ other: String) -> Bool { !of(one).isDisjoint(with: of(other)) }
 
     private static func all(in name: String) -> Set<String> {
-        var words: Set<String> = []
-        var word = ""
-        var wasLower = false
-        func end() {
-            if word.count > 1, word.contains(where: \.isLetter) { words.insert(word.lowercased()) }
-            word = ""
-        }
-        for character in name.prefix(200) {
-            if !character.isLetter && !character.isNumber || character.isUppercase && wasLower { end() }
-            if character.isLetter || character.isNumber { word.append(character) }
-            wasLower = character.isLowercase || character.isNumber
-        }
-        end()
-        return words
+        Set(NameWords.of(name, digits: .attached).filter { $0.count > 1 && $0.contains(where: \.isLetter) })
     }
 }

@@ -9,11 +9,6 @@ package struct ChangedFiles: Equatable, Sendable {
 }
 
 extension Repository {
-    /// As `changedFiles(from:to:)`, without saying how renames were found.
-    package func fileChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
-        try changedFiles(from: old, to: new).files
-    }
-
     /// The files that differ between two commits, with renames, in the order of their paths: what
     /// `git diff --name-status -M <old> <new>` prints of the whole tree.
     /// - Parameter old: nil for the empty tree; likewise `new`.

@@ -137,11 +137,6 @@ extension Repository {
         return output + "\""
     }
 
-    /// Removes a quarantine with all that is in it; nothing happens when there is none.
-    package static func removeQuarantine(at path: String) {
-        Quarantine.remove(path)
-    }
-
     /// Moves the tracking reference to a commit that `git fetch` has downloaded into a quarantine, which is removed.
     package func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID, quarantine path: String

@@ -1,5 +1,6 @@
 import CLibgit2
 import Glibc
+import TeamSyncBase
 
 /// The user's own `git fetch`, also as a part of `git pull` and of an editor's work. It has read the references at its
 /// beginning and fails when one that it wants to move has moved meanwhile, so ours are moved before or after it.
@@ -28,7 +29,7 @@ enum RunningFetch {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard let first = name.utf8.first, (0x30...0x39).contains(first), isFetch(name) else { continue }
+            guard name.utf8.first?.isASCIIDigit == true, isFetch(name) else { continue }
             if RunningFetch.commonFolder(ofProcess: name) == commonFolder { return true }
         }
         return false

@@ -24,51 +24,20 @@ final class PipedProcess {
 
     /// - Parameters:
     ///   - arguments: the program, looked up in the absolute folders of the environment's `PATH`, and its arguments.
-    ///   - environment: `NAME=value` entries, all of them.
-    init(_ arguments: [String], environment: [String]) throws(Failure) {
+    ///   - environment: all of it.
+    init(_ arguments: [String], environment: [String: String]) throws(Failure) {
         let name = arguments.first ?? ""
-        let path = environment.last { $0.hasPrefix("PATH=") }.map { ["PATH": String($0.dropFirst(5))] } ?? [:]
-        guard let program = name.contains("/") ? name : ProgramSearch.onPath(name, environment: path) else {
-            throw Failure(code: ENOENT)
+        let path = name.contains("/") ? name : ProgramSearch.path(of: name, environment: environment)
+        guard let path else { throw Failure(code: ENOENT) }
+        var program = ChildProcess.Program(path, Array(arguments.dropFirst()))
+        program.environment = environment
+        let child: ChildProcess
+        do throws(FileError) {
+            child = try ChildProcess(program, input: .pipe, errors: .pipe)
+        } catch {
+            throw Failure(code: error.code)
         }
-        var descriptors: [Int32] = []
-        for _ in 0..<3 {
-            var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else {
-                let code = errno
-                for descriptor in descriptors { close(descriptor) }
-                throw Failure(code: code)
-            }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            descriptors += ends
-        }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, descriptors[0], STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, descriptors[3], STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, descriptors[5], STDERR_FILENO)
-        // Threads that only serve queues block signals, and the worker ignores a broken pipe: neither is for a child.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var argv = arguments.map { strdup($0) } + [nil]
-        var envp = environment.map { strdup($0) } + [nil]
-        defer { for pointer in argv + envp { free(pointer) } }
-        var process = pid_t()
-        let code = posix_spawn(&process, program, &actions, &attributes, &argv, &envp)
-        for index in [0, 3, 5] { close(descriptors[index]) }
-        guard code == 0 else {
-            for index in [1, 2, 4] { close(descriptors[index]) }
-            throw Failure(code: code)
-        }
-        (self.process, input, output, error) = (process, descriptors[1], descriptors[2], descriptors[4])
+        (process, input, output, error) = (child.process, child.input, child.output, child.errors)
     }
 
     /// The process sees the ends of its streams, and has a moment to close its connection.

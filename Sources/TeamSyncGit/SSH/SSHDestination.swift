@@ -47,9 +47,4 @@ package struct SSHDestination: Equatable, Sendable {
             byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || Character(Unicode.Scalar(byte)).isHexDigit
         }
     }
-
-    /// The URL without its password; any other as it is.
-    package static func withoutPassword(_ url: String) -> String {
-        RemoteURL(url).withoutPassword
-    }
 }

@@ -11,11 +11,12 @@ package enum SSHTransport {
         package var uploadPack: String
         /// How long OpenSSH may take to connect.
         package var connectTimeout: Duration
-        /// `NAME=value` entries for the child, all of them.
-        package var environment: [String]
+        /// Of the child; all of it.
+        package var environment: [String: String]
 
         package init(
-            command: SSHCommand, uploadPack: String = "git-upload-pack", connectTimeout: Duration, environment: [String]
+            command: SSHCommand, uploadPack: String = "git-upload-pack", connectTimeout: Duration,
+            environment: [String: String]
         ) {
             self.command = command
             self.uploadPack = uploadPack

@@ -106,7 +106,7 @@ enum RequestID: Sendable {
         switch json {
         case .string(let text): self = .string(text)
         case .number(let text):
-            let isDigits = text.utf8.drop { $0 == UInt8(ascii: "-") }.allSatisfy { (0x30...0x39).contains($0) }
+            let isDigits = text.utf8.drop { $0 == UInt8(ascii: "-") }.allSatisfy(\.isASCIIDigit)
             guard isDigits || json.integer != nil else { return nil }
             self = .number(text)
         default: return nil

@@ -41,11 +41,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
         mutating func appendInterpolation(word: String) {
             let isWord =
                 !word.isEmpty && word.utf8.count <= 100
-                && word.utf8.allSatisfy { byte in
-                    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    return isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                        || "._-/".utf8.contains(byte)
-                }
+                && word.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "._-/".utf8.contains($0) }
             if isWord { parts.append(.own(word)) } else { appendInterpolation(word) }
         }
 
@@ -101,10 +97,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
         switch part {
         case .own(let words): return words
         case .quoted(let words):
-            guard words.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\\") }) else {
-                return "'\(words)'"
-            }
-            return "'" + words.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+            return "'" + words.prefixing("\\'", with: "\\") + "'"
         }
     }
 }

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 
 /// What a `teamsync://` address names.
@@ -51,44 +52,12 @@ enum ResourceAddress: Hashable {
             case .icon(let id, let name): ["icons", id, name]
             case .component(let id, let name): ["components", id, name]
             }
-        return ResourceAddress.scheme + words.map(ResourceAddress.encoded).joined(separator: "/")
-    }
-
-    /// Every byte that RFC 3986 does not leave unreserved, as `%XX`.
-    private static func encoded(_ word: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var output: [UInt8] = []
-        for byte in word.utf8 {
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            if isLetter || isDigit || "-._~".utf8.contains(byte) {
-                output.append(byte)
-            } else {
-                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: output, as: UTF8.self)
+        return ResourceAddress.scheme
+            + words.map { PercentEscapes.encoded($0.utf8, keeping: PercentEscapes.isUnreserved) }.joined(separator: "/")
     }
 
     /// nil for an escape that is none, or bytes that are not UTF-8.
     private static func decoded(_ word: Substring) -> String? {
-        var (output, rest): ([UInt8], Substring.UTF8View) = ([], word.utf8)
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%") {
-                guard let high = rest.popFirst().flatMap(value(of:)),
-                    let low = rest.popFirst().flatMap(value(of:))
-                else {
-                    return nil
-                }
-                output.append(high << 4 | low)
-            } else {
-                output.append(byte)
-            }
-        }
-        return String(validating: output, as: UTF8.self)
-    }
-
-    private static func value(of digit: UInt8) -> UInt8? {
-        Character(UnicodeScalar(digit)).hexDigitValue.map(UInt8.init)
+        PercentEscapes.strictlyDecoded(word.utf8).flatMap { String(validating: $0, as: UTF8.self) }
     }
 }

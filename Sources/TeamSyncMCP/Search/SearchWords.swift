@@ -137,7 +137,7 @@ struct SearchWords: Sendable {
     {
         var best: (index: Int, likeness: Double)?
         for index in words.indices {
-            let likeness = NameWords.likeness(word, words[index])
+            let likeness = WordForms.likeness(word, words[index])
             if likeness > best?.likeness ?? 0 { best = (index, likeness) }
         }
         return best
@@ -197,14 +197,14 @@ enum SurplusWords {
 
     static func weight(of stem: String) -> Double {
         if empty.contains(stem) { return 0 }
-        if let first = stem.utf8.first, (0x30...0x39).contains(first) { return 0.02 }
+        if stem.utf8.first?.isASCIIDigit == true { return 0.02 }
         if forms.contains(stem) { return 0.04 }
         if frames.contains(stem) { return 0.06 }
         return opposites.contains(stem) ? 0.19 : 0.16
     }
 
     private static func stems(_ words: String) -> Set<String> {
-        Set(words.split(separator: " ").map { NameWords.stem(String($0)) })
+        Set(words.split(separator: " ").map { WordForms.stem(String($0)) })
     }
 }
 

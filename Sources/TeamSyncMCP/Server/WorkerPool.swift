@@ -1,4 +1,5 @@
 import CLinux
+import TeamSyncBase
 
 /// Threads that run jobs. They are started when needed and then wait for more.
 final class WorkerPool: Sendable {

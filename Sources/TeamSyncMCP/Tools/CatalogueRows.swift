@@ -82,7 +82,9 @@ struct CatalogueRows: Sendable {
     /// The names that a query finds when its words are replaced by the nearest ones that there are, at most five.
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
-        let corrected = NameWords.of(text).map { Suggestion.nearest(to: $0, among: words.sorted()) ?? $0 }
+        let corrected = NameWords.of(text, digits: .apart, limit: 12).map {
+            Suggestion.nearest(to: $0, among: words.sorted()) ?? $0
+        }
         var found = self
         found.search(corrected.joined(separator: " "))
         return found.names(5)

@@ -150,11 +150,8 @@ enum Swatch {
 
     /// Alpha cannot be shown.
     private static func block(_ text: String) -> String? {
-        guard text.first == "#", [4, 5, 7, 9].contains(text.utf8.count) else { return nil }
-        let digits = text.dropFirst().compactMap(\.hexDigitValue)
-        guard digits.count == text.utf8.count - 1 else { return nil }
-        let parts =
-            digits.count < 6 ? digits.prefix(3).map { $0 * 17 } : [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
+        guard let color = HexColor(text) else { return nil }
+        let parts = [24, 16, 8].map { color.value >> UInt32($0) & 255 }
         return "\u{1B}[38;2;\(parts.map(String.init).joined(separator: ";"))m██\u{1B}[0m"
     }
 }

@@ -53,11 +53,6 @@ package enum NewsText {
             return "\(Sanitizer.clean(repository.label, limit: .name)): \(news)"
         }.joined(separator: "\n")
     }
-
-    /// The text where a notification server may read markup (`body-markup` of the freedesktop specification).
-    package static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
 }
 
 /// The commands that show a desktop notification.
@@ -68,7 +63,7 @@ package struct NotificationCommand: Equatable, Sendable {
     /// In the order in which they are to be tried: `notify-send` of libnotify, and `gdbus` of GLib.
     /// - Parameter body: as it is to be read; markup characters in it are escaped.
     package static func all(title: String, body: String) -> [NotificationCommand] {
-        let body = NewsText.escaped(body)
+        let body = MarkupEntities.escaped(body, in: .text)
         return [
             NotificationCommand(program: "notify-send", arguments: ["--app-name=teamsync", "--", title, body]),
             NotificationCommand(
@@ -84,7 +79,13 @@ package struct NotificationCommand: Equatable, Sendable {
 
     /// Text as GVariant writes it, so that nothing in it is taken for another type.
     private static func variant(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+        let escaped = text.replacingASCII { byte in
+            switch byte {
+            case UInt8(ascii: "\\"), UInt8(ascii: "\""): "\\" + String(Unicode.Scalar(byte))
+            case UInt8(ascii: "\n"): "\\n"
+            default: nil
+            }
+        }
         return "\"\(escaped)\""
     }
 }

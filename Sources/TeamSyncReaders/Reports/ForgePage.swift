@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncDocuments
 
 /// Pages of a repository at its forge, from the template of a commit's page in the document. Pure.
@@ -27,23 +28,18 @@ package enum ForgePage {
         return String(commit.dropLast(form.commit.count)) + form.comparison
     }
 
-    /// The page of a commit.
-    /// - Parameter template: a commit's page with `{commit}` in it, as the document has it.
-    /// - Returns: nil for what is no plain `https` URL.
-    package static func commit(_ id: String, template: String?) -> String? { CommitPage.url(template, id) }
-
     /// The page of a file at a commit.
     /// - Parameter path: in the repository; any text.
     /// - Returns: nil where the forge is not known.
     package static func file(_ path: String, at id: String, template: String?) -> String? {
-        guard let commit = commit(id, template: template), path.utf8.count <= 1000 else { return nil }
+        guard let commit = CommitPage.url(template, id), path.utf8.count <= 1000 else { return nil }
         let forms: [(commit: String, before: String)] = [
             ("/-/commit/\(id)", "/-/blob/\(id)/"), ("/commits/\(id)", "/src/\(id)/"),
             ("/commit/\(id)", "/blob/\(id)/"),
         ]
         guard let form = forms.first(where: { commit.hasSuffix($0.commit) }) else { return nil }
         let repository = commit.dropLast(form.commit.count)
-        let escaped = escaped(path)
+        let escaped = PercentEscapes.encoded(path.utf8, keeping: PercentEscapes.isUnreservedInPath)
         let host = commit.dropFirst("https://".count).prefix { $0 != "/" }
         if commit.contains("/_git/") { return "\(repository)?path=/\(escaped)&version=GC\(id)" }
         if host == "git.sr.ht" { return "\(repository)/tree/\(id)/item/\(escaped)" }
@@ -51,20 +47,5 @@ package enum ForgePage {
             return "\(repository)/src/commit/\(id)/\(escaped)"
         }
         return "\(repository)\(form.before)\(escaped)"
-    }
-
-    /// For a URL's path: everything but letters, digits and `-._~/` is percent-escaped.
-    private static func escaped(_ path: String) -> String {
-        path.utf8.reduce(into: "") { text, byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-            }
-        }
     }
 }

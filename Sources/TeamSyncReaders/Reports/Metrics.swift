@@ -137,7 +137,7 @@ private struct MetricsText {
     }
 
     private static func escaped(_ value: String) -> String {
-        Sanitizer.clean(value, limit: .name).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        Sanitizer.clean(value, limit: .name).prefixing("\\\"", with: "\\")
     }
 }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import TeamSyncDocuments
 
 /// How full an assistant's context window is.
 package struct ContextUsage: Equatable, Sendable {
@@ -17,7 +17,7 @@ package struct ContextUsage: Equatable, Sendable {
     package init?(assistantInput bytes: [UInt8]) {
         let input: AssistantInput
         do {
-            input = try JSONDecoder().decode(AssistantInput.self, from: Data(bytes))
+            input = try DocumentCodec.decode(AssistantInput.self, from: bytes)
         } catch {
             // A host that sends something else has nothing to show in front of the line.
             return nil

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// How a host writes colours, and what of a text it would take for more than text.
 enum Markup: CaseIterable {
     case plain, ansi, tmux, polybar, zsh, bash, pango
@@ -6,14 +8,13 @@ enum Markup: CaseIterable {
     func escaped(_ text: String) -> String {
         switch self {
         case .plain, .ansi: text
-        case .tmux: text.replacing("#", with: "##")
+        case .tmux: text.prefixing("#", with: "#")
         // Polybar has no escape. A space of no width ends what would be the beginning of a tag.
-        case .polybar: text.replacing("%{", with: "%\u{200B}{")
-        case .zsh: Markup.withoutExpansion(text).replacing("%", with: "%%")
+        case .polybar:
+            String(text.unicodeScalars.replacing("%{".unicodeScalars, with: "%\u{200B}{".unicodeScalars))
+        case .zsh: Markup.withoutExpansion(text).prefixing("%", with: "%")
         case .bash: Markup.withoutExpansion(text)
-        case .pango:
-            text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-                .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
+        case .pango: MarkupEntities.escaped(text, in: .attribute)
         }
     }
 
@@ -34,8 +35,7 @@ enum Markup: CaseIterable {
     /// A shell expands what is assigned to its prompt once more, so that no escape is right both there and in a
     /// prompt that runs the command itself.
     private static func withoutExpansion(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0x24 || $0 == 0x60 || $0 == 0x5c }) else { return text }
-        return String(text.map { $0 == "$" || $0 == "`" || $0 == "\\" ? "\u{FFFD}" : $0 })
+        text.replacingASCII { "$`\\".utf8.contains($0) ? "\u{FFFD}" : nil }
     }
 }
 

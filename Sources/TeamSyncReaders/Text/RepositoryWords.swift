@@ -73,10 +73,10 @@ extension RepositoryStatus {
 }
 
 /// Pages of commits at forges.
-enum CommitPage {
+package enum CommitPage {
     /// - Parameter template: has `{commit}` in it; nil where the forge is not known.
     /// - Returns: nil also for what is no plain `https` URL.
-    static func url(_ template: String?, _ id: String) -> String? {
+    package static func url(_ template: String?, _ id: String) -> String? {
         guard let template, id.utf8.count <= 64, template.hasPrefix("https://"), template.contains("{commit}"),
             id.allSatisfy(\.isHexDigit)
         else { return nil }

@@ -1,4 +1,3 @@
-import Glibc
 package import TeamSyncBase
 package import TeamSyncDocuments
 
@@ -141,22 +140,6 @@ package enum ContrastLevel: String, Codable, Comparable, Sendable {
 }
 
 extension RGBA {
-    /// `#rrggbb`, `#rrggbbaa` where it is not opaque.
-    var hex: String {
-        let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-        return parts.reduce("#") { text, part in
-            let digits = String(UInt8((min(max(part, 0), 1) * 255).rounded()), radix: 16)
-            return text + (digits.utf8.count < 2 ? "0" : "") + digits
-        }
-    }
-
-    /// The colour that is seen when this one lies on another, which is opaque.
-    func composited(on ground: RGBA) -> RGBA {
-        func part(_ own: Double, _ other: Double) -> Double { own * alpha + other * (1 - alpha) }
-        return RGBA(
-            red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))
-    }
-
     /// The contrast ratio of WCAG 2, 1 to 21, of this colour on a ground. A ground that is not opaque lies on white,
     /// or on black when it is dark itself.
     func contrast(on ground: RGBA) -> Double {
@@ -165,15 +148,9 @@ extension RGBA {
         return (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }
 
-    static let white = RGBA(red: 1, green: 1, blue: 1)
-    static let black = RGBA(red: 0, green: 0, blue: 0)
-
     private var isDark: Bool { luminance < 0.18 }
 
     private var luminance: Double {
-        func linear(_ part: Double) -> Double {
-            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        0.2126 * RGBA.linear(red) + 0.7152 * RGBA.linear(green) + 0.0722 * RGBA.linear(blue)
     }
 }

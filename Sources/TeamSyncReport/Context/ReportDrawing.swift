@@ -81,12 +81,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
     private static let types: Set<String> = [svg, "image/png", "image/jpeg", "image/gif", "image/webp"]
 
     private static func isBase64(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
-            true
-        default: false
-        }
+        byte.isASCIILetter || byte.isASCIIDigit || "+/=".utf8.contains(byte)
     }
 
     private static func bitmapType(_ bytes: [UInt8]) -> String? {

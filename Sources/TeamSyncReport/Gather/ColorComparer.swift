@@ -128,30 +128,15 @@ struct BaseColors {
     static func isBase(_ key: String) -> Bool { role(of: key) != nil }
 
     private static func role(of key: String) -> Role? {
-        let words = Set(words(key))
+        let words = Set(NameWords.of(key, digits: .attached))
         if !words.isDisjoint(with: texts) { return words.isDisjoint(with: grounds) ? .text : nil }
         return words.isDisjoint(with: grounds) || !words.isDisjoint(with: others) ? nil : .ground
     }
 
     /// The plainest name first.
     private static func rank(_ key: String) -> Int {
-        let words = words(key)
+        let words = NameWords.of(key, digits: .attached)
         return 2 * words.count - (Set(words).isDisjoint(with: usual) ? 0 : 1)
-    }
-
-    /// `backgroundPrimary-2` is `background`, `primary`, `2`.
-    private static func words(_ key: String) -> [String] {
-        var (words, word, wasLower): ([String], String, Bool) = ([], "", false)
-        for character in key.prefix(200) {
-            let isPart = character.isLetter || character.isNumber
-            if !isPart || character.isUppercase && wasLower {
-                if !word.isEmpty { words.append(word.lowercased()) }
-                word = ""
-            }
-            if isPart { word.append(character) }
-            wasLower = character.isLowercase || character.isNumber
-        }
-        return words + (word.isEmpty ? [] : [word.lowercased()])
     }
 
     private func value(_ key: String, at place: Appearance) -> RGBA? {

@@ -49,7 +49,7 @@ package struct ReportGatherer {
     private func end(_ commit: NamedCommit) -> ReportEnd {
         ReportEnd(
             commit: commit.id.description, name: commit.name == commit.id.description ? "commit" : commit.name,
-            page: ForgePage.commit(commit.id.description, template: template))
+            page: CommitPage.url(template, commit.id.description))
     }
 
     // MARK: Changes
@@ -151,7 +151,7 @@ package struct ReportGatherer {
         return ReportCommit(
             id: id.description, author: commit.authorName.shortened(to: 256),
             time: time ?? Timestamp(secondsSinceEpoch: 0), subject: commit.subject.shortened(to: 1 << 10),
-            page: ForgePage.commit(id.description, template: template))
+            page: CommitPage.url(template, id.description))
     }
 
     // MARK: History and uses

@@ -48,12 +48,14 @@ enum MarkdownText {
 
     /// - Parameter isAtStart: whether it could make its line an element of a list or a heading, or what is around it a link.
     private static func character(_ scalar: Unicode.Scalar, isAtStart: Bool, in place: Place) -> String {
+        if scalar.isASCII,
+            let entity = MarkupEntities.entity(
+                for: UInt8(scalar.value), in: place == .tag ? .doubleQuoted : .text)
+        {
+            return entity
+        }
+        if place == .tag { return String(scalar) }
         switch scalar {
-        case "<": return "&lt;"
-        case ">": return "&gt;"
-        case "&": return "&amp;"
-        case "\"" where place == .tag: return "&quot;"
-        case _ where place == .tag: return String(scalar)
         case "@", "#", "\\", "`", "*", "_", "[", "]", "!", "|", "~", "$", "^": return "\\\(scalar)"
         case "-", "+", "=", ".", ")", ":": return isAtStart ? "\\\(scalar)" : String(scalar)
         default: return String(scalar)

@@ -42,31 +42,9 @@ struct PageTemplates {
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Makes text safe in elements and in quoted attributes. Character by character would not do: a quote and a mark that
-/// combines with it are one character of Swift, and two of HTML.
+/// Makes text safe in elements and in quoted attributes.
 struct PageText: MustacheContentType {
-    func escapeText(_ text: String) -> String {
-        let clean = Sanitizer.clean(text)
-        guard clean.utf8.contains(where: { PageText.escaped($0) != nil }) else { return clean }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(clean.utf8.count + 32)
-        for byte in clean.utf8 {
-            if let entity = PageText.escaped(byte) { bytes += entity.utf8 } else { bytes.append(byte) }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func escaped(_ byte: UInt8) -> String? {
-        switch byte {
-        case UInt8(ascii: "<"): "&lt;"
-        case UInt8(ascii: ">"): "&gt;"
-        case UInt8(ascii: "&"): "&amp;"
-        case UInt8(ascii: "\""): "&quot;"
-        case UInt8(ascii: "'"): "&#39;"
-        case UInt8(ascii: "`"): "&#96;"
-        default: nil
-        }
-    }
+    func escapeText(_ text: String) -> String { MarkupEntities.escaped(Sanitizer.clean(text), in: .attribute) }
 }
 
 /// The policy that lets a page run its own script and use its own style, and nothing else.
@@ -79,10 +57,6 @@ enum ContentPolicy {
     }
 
     private static func source(_ text: String) -> String {
-        let digits = Array(SHA256.hex(of: Array(text.utf8)).utf8)
-        let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { index in
-            UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16)
-        }
-        return "sha256-" + Data(bytes).base64EncodedString()
+        "sha256-" + Data(SHA256.digest(of: Array(text.utf8))).base64EncodedString()
     }
 }

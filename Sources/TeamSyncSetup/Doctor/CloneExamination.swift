@@ -55,7 +55,7 @@ struct CloneExamination: Sendable {
         }
         var result = Result(findings: facts.findings)
         let runner = CommandRunner(environment: environment, folder: configuration.path)
-        let listing = runner.run("git", ["config", "--list", "-z"], timeout: CloneExamination.timeout)
+        let listing = GitCommand(.question, runner).run(["config", "--list", "-z"], timeout: CloneExamination.timeout)
         guard let listing, listing.hasSucceeded else {
             let said = URLRedaction.withoutSecrets(listing?.error ?? "it did not answer")
             let reason = said.split(whereSeparator: \.isNewline).first.map { "\($0)" } ?? "it gives no reason"
@@ -199,6 +199,6 @@ struct RemoteStep {
     }
 
     private func holdsPassword(_ url: String) -> Bool {
-        plan.address?.credential != nil || plan.isSSH && SSHDestination.withoutPassword(url) != url
+        plan.address?.credential != nil || plan.isSSH && RemoteURL(url).withoutPassword != url
     }
 }

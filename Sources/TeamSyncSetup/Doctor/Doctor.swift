@@ -159,11 +159,11 @@ enum GitStep {
     private static let timeout = Duration.seconds(10)
 
     static func run(_ runner: CommandRunner) -> Finding {
-        let answer = runner.run("git", ["--version"], timeout: timeout)
-        let program = ProgramSearch.onPath("git", environment: runner.environment) ?? "git"
+        let git = GitCommand(.question, runner)
+        let answer = git.run(["--version"], timeout: timeout)
         return finding(
             version: answer.flatMap { $0.hasSucceeded ? String(decoding: $0.text, as: UTF8.self) : nil },
-            program: program)
+            program: git.path ?? "git")
     }
 
     /// - Parameter version: what `git --version` prints; nil when it could not be run.

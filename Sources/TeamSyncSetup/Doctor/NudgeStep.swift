@@ -28,7 +28,7 @@ struct NudgeStep {
 
     func run() -> Finding {
         let name = nudge.command[0]
-        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+        guard let path = ProgramSearch.path(of: name, environment: environment) else {
             return Finding(
                 "nudge", .failed, "'\(name)', the program of 'nudge', is not on PATH",
                 fix: "install it, or write its absolute path into 'nudge.command'")

@@ -111,8 +111,9 @@ struct SSHKeyStep {
             return nil
         }
         variables["GIT_SSH_COMMAND"] = "\(line) -v"
-        let answer = CommandRunner(environment: variables, folder: plan.configuration.path).run(
-            "git", ["ls-remote", "--", plan.configuration.remote, "refs/heads/\(plan.configuration.branch)"],
+        let git = GitCommand(.question, CommandRunner(environment: variables, folder: plan.configuration.path))
+        let answer = git.run(
+            ["ls-remote", "--", plan.configuration.remote, "refs/heads/\(plan.configuration.branch)"],
             timeout: plan.configuration.timeout)
         return answer.flatMap { SSHSentences.key(trace: $0.error, subject: subject) }
     }

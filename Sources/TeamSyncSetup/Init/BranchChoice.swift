@@ -65,7 +65,7 @@ enum RemoteIdentity {
     ///   - clone: what a relative path is relative to. Absolute.
     static func key(ofURL url: String, in clone: String) -> String {
         if let address = address(url) { return address }
-        let path = url.hasPrefix("file://") ? String(url.dropFirst("file://".count)) : url
+        let path = RemoteURL(url).path
         let absolute = path.hasPrefix("/") ? path : "\(clone)/\(path)"
         guard let real = realpath(absolute, nil) else { return absolute }
         defer { free(real) }

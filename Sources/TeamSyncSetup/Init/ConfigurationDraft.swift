@@ -102,7 +102,7 @@ package struct SchemaAddress: Equatable, Sendable {
 
     init(path: String) {
         let isPlain = path.utf8.allSatisfy { SchemaAddress.isPlain($0) }
-        address = isPlain ? path : "file://" + SchemaAddress.escaped(path)
+        address = isPlain ? path : "file://" + PercentEscapes.encoded(path.utf8, keeping: SchemaAddress.isPlain)
     }
 
     /// The copy that scripts/install has put beside the folder of this executable or into the user's data folder. When
@@ -134,18 +134,6 @@ package struct SchemaAddress: Equatable, Sendable {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        default: "/._-0123456789".utf8.contains(byte)
-        }
-    }
-
-    private static func escaped(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            let digits = String(byte, radix: 16, uppercase: true)
-            text += isPlain(byte) ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
-        }
-        return text
+        byte.isASCIILetter || byte.isASCIIDigit || "/._-".utf8.contains(byte)
     }
 }

@@ -173,9 +173,9 @@ package enum NextSteps {
         let isPlain =
             !word.isEmpty
             && word.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "/._-0123456789".utf8.contains(byte)
+                byte.isASCIILetter || byte.isASCIIDigit || "/._-".utf8.contains(byte)
             }
         if isPlain { return word }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+        return "'" + word.replacingASCII { $0 == UInt8(ascii: "'") ? #"'\''"# : nil } + "'"
     }
 }

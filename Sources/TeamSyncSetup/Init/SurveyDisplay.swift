@@ -1,16 +1,5 @@
 package import TeamSyncProtocol
-import TeamSyncReaders
-
-/// Where a command prints, and the environment it runs in.
-package protocol CommandOutput: Sendable {
-    var environment: [String: String] { get }
-    var errorIsTerminal: Bool { get }
-
-    func write(_ text: String)
-    func writeError(_ text: String)
-    /// Writes the message, and the hint on a line of its own, to standard error.
-    func report(_ message: String, hint: String?)
-}
+package import TeamSyncReaders
 
 /// Prints what 'init' has found.
 package struct SurveyDisplay {
@@ -21,10 +10,10 @@ package struct SurveyDisplay {
     /// Nobody reads more.
     private static let mostNotes = 10
 
-    package let output: any CommandOutput
+    package let output: Terminal
     private let home: HomePath
 
-    package init(output: any CommandOutput, home: HomePath) {
+    package init(output: Terminal, home: HomePath) {
         self.output = output
         self.home = home
     }

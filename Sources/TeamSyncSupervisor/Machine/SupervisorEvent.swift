@@ -109,6 +109,17 @@ package struct Preparation: Sendable {
     var mount: MountTable.Mount?
 }
 
+extension Preparation {
+    /// Without a warning, a fetch of the user's and a mount.
+    package init(
+        record: RepositoryRecord, access: String, isReadable: Bool, fingerprint: String?, isChangesFileWhole: Bool
+    ) {
+        self.init(
+            record: record, warning: nil, access: access, isReadable: isReadable, fingerprint: fingerprint,
+            isChangesFileWhole: isChangesFileWhole, userFetch: nil, mount: nil)
+    }
+}
+
 /// What the supervisor wants done. The answers are events.
 package enum SupervisorEffect: Sendable {
     /// Answer: `loaded`.

@@ -34,7 +34,7 @@ final class NudgeProcess {
     /// - Throws: a sentence for people.
     init(_ configuration: NudgeConfiguration, environment: [String: String]) throws(Problem) {
         let name = configuration.command[0]
-        guard let path = name.hasPrefix("/") ? name : ProgramSearch.onPath(name, environment: environment) else {
+        guard let path = ProgramSearch.path(of: name, environment: environment) else {
             throw Problem("'\(name)' is not on PATH")
         }
         do throws(FileError) {

@@ -1,11 +1,11 @@
 import TeamSyncBase
-import TeamSyncConfiguration
-import TeamSyncDocuments
+package import TeamSyncConfiguration
+package import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncWords
 
 /// Puts the published document together from the configuration and what is remembered of each repository. Pure.
-enum DocumentAssembly {
+package enum DocumentAssembly {
     /// - Parameter failures: of repositories whose state cannot be kept, by id: what is remembered of them may be
     ///   nothing, or not the last.
     static func document(
@@ -39,7 +39,9 @@ enum DocumentAssembly {
     }
 
     /// Of one repository by itself.
-    static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> RepositoryStatus {
+    package static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?)
+        -> RepositoryStatus
+    {
         let examination = record?.examination
         let configuration = configuration.applying(examination?.content)
         let failures = record?.failuresForThrottle ?? 0

@@ -1,7 +1,7 @@
-import TeamSyncBase
-import TeamSyncConfiguration
+package import TeamSyncBase
+package import TeamSyncConfiguration
 import TeamSyncDocuments
-import TeamSyncProtocol
+package import TeamSyncProtocol
 
 /// What is remembered of a repository between rounds: `repositories/<id>.json`, private.
 package struct RepositoryRecord: Codable, Equatable {
@@ -26,7 +26,7 @@ package struct RepositoryRecord: Codable, Equatable {
     var upstreamEvent: UpstreamEvent?
     var update: UpdateReport?
     /// What the last look depended on, when files can tell; nil when it has to be done again.
-    var lookFingerprint: String?
+    package var lookFingerprint: String?
     /// What the last look that had to be stopped was looking at; nil after a good one. It is not repeated until
     /// something changes.
     var stoppedLook: Examination.Key?
@@ -34,23 +34,23 @@ package struct RepositoryRecord: Codable, Equatable {
     /// is asked for.
     var stoppedInSearch: Bool?
     /// What a worker last found out about the clone; nil until one has.
-    var clone: CloneFacts?
+    package var clone: CloneFacts?
     /// What the file of the published changes was like when it was put in place (`FileIdentity`).
     var changesFile: String?
     /// The last good look.
-    var examination: Examination?
+    package var examination: Examination?
 
-    init(subject: Subject) {
+    package init(subject: Subject) {
         self.subject = subject
     }
 
-    struct Subject: Codable, Equatable {
+    package struct Subject: Codable, Equatable {
         var path: String
         var remote: String
         var branch: String
         var tracking: Tracking
 
-        init(_ configuration: RepositoryConfiguration) {
+        package init(_ configuration: RepositoryConfiguration) {
             tracking = configuration.tracking
             path = configuration.path
             remote = configuration.remote
@@ -93,7 +93,7 @@ extension RepositoryRecord {
         }
     }
 
-    mutating func noteSuccess(begun: Timestamp, ended: Timestamp) {
+    package mutating func noteSuccess(begun: Timestamp, ended: Timestamp) {
         lastAttemptAt = begun
         lastSuccessAt = ended
         fetchFailure = nil

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncProtocol
 
 /// The sources among those that are the same at both ends without which the others are not understood.
@@ -19,11 +20,6 @@ enum ContextSelection {
 /// What identifiers are made of, beyond ASCII included.
 private enum WordBytes {
     static func contains(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x30...0x39,
-            UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 }

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// Finds out which declaration of the one side is which of the other: by their full names and labels, then by signs that
 /// leave one answer. Never by what is merely similar.
 struct DeclarationPairing {
@@ -205,12 +207,7 @@ struct DeclarationPairing {
     }
 
     private static func words(_ name: String) -> [String] {
-        var words: [String] = [""]
-        for character in name {
-            if character.isUppercase || character == "_" { words.append("") }
-            words[words.count - 1].append(Character(character.lowercased()))
-        }
-        return words.filter { $0.count > 2 }
+        NameWords.of(name, digits: .attached).filter { $0.count > 2 }
     }
 }
 

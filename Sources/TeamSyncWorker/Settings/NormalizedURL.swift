@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// A URL in the form in which git compares it with the one in `http.<url>.*` (urlmatch.c: `url_normalize_1`): escapes,
 /// letter case, default ports and dots in paths make no difference.
 package struct NormalizedURL: Equatable {
@@ -13,8 +15,8 @@ package struct NormalizedURL: Equatable {
     /// - Parameter allowsWildcards: whether `*` may be in the host.
     /// - Returns: nil for what git does not take for a URL with a host.
     package init?(_ url: String, allowsWildcards: Bool) {
-        guard let range = url.firstRange(of: "://"), let first = url.utf8.first, first.isLetter,
-            url[..<range.lowerBound].utf8.allSatisfy({ $0.isLetter || $0.isDigit || "+.-".utf8.contains($0) })
+        guard let range = url.firstRange(of: "://"), let first = url.utf8.first, first.isASCIILetter,
+            url[..<range.lowerBound].utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+.-".utf8.contains($0) })
         else { return nil }
         scheme = url[..<range.lowerBound].lowercased()
         var rest = Array(url[range.upperBound...].utf8)[...]
@@ -39,12 +41,14 @@ package struct NormalizedURL: Equatable {
         let stop = text.lastIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "]") }
         let colon = stop.flatMap { text[$0] == UInt8(ascii: ":") ? $0 : nil } ?? text.endIndex
         let special = allowsWildcards ? ".-_[:]*" : ".-_[:]"
-        guard text[..<colon].allSatisfy({ $0.isLetter || $0.isDigit || special.utf8.contains($0) }) else { return nil }
-        let host = text[..<colon].map { $0.isUppercase ? $0 | 0x20 : $0 }
+        guard text[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || special.utf8.contains($0) }) else {
+            return nil
+        }
+        let host = text[..<colon].map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
         let digits = text[colon...].dropFirst()
         let number = digits.drop { $0 == UInt8(ascii: "0") }
         if digits.isEmpty { return (host, []) }
-        guard number.count <= 5, number.allSatisfy(\.isDigit),
+        guard number.count <= 5, number.allSatisfy(\.isASCIIDigit),
             let value = Int(String(decoding: number, as: UTF8.self)), (1...65535).contains(value)
         else { return nil }
         let isDefault = (scheme == "http" && value == 80) || (scheme == "https" && value == 443)
@@ -84,33 +88,21 @@ package struct NormalizedURL: Equatable {
     private static func normalized(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         var rest = text
-        while var byte = rest.popFirst() {
-            var wasEscaped = false
-            if byte == UInt8(ascii: "%") {
-                let digits = rest.prefix(2)
-                guard digits.count == 2, digits.allSatisfy(\.isHexDigit),
-                    let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-                else { return nil }
-                (byte, wasEscaped) = (value, true)
-                rest = rest.dropFirst(2)
-            }
-            let isReserved = wasEscaped && ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
-            if byte <= 0x1f || byte >= 0x7f || " <>\"%{}|\\^`".utf8.contains(byte) || isReserved {
-                let digits = Array("0123456789ABCDEF".utf8)
-                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            } else {
-                output.append(byte)
+        while let unit = PercentEscapes.next(in: &rest) {
+            switch unit {
+            case .malformed: return nil
+            case .escaped(let byte) where mustBeEscaped(byte) || ":/?#[]@!$&'()*+,;=".utf8.contains(byte),
+                .plain(let byte) where mustBeEscaped(byte):
+                output += PercentEscapes.escape(byte)
+            case .escaped(let byte), .plain(let byte): output.append(byte)
             }
         }
         return output
     }
-}
 
-extension UInt8 {
-    fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    fileprivate var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+    private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+        byte <= 0x1f || byte >= 0x7f || " <>\"%{}|\\^`".utf8.contains(byte)
+    }
 }
 
 /// How well the URL in `http.<url>.*` fits an address: git's urlmatch.c. A better match is greater.

@@ -20,7 +20,7 @@ struct CheckFormatTests {
         #expect(result.status == 2 && result.text == "")
         let schema = PackageFolder.path("Tests/Documents/sarif-2.1.0-subset.schema.json")
         let validation = try Command(
-            PackageFolder.path("scripts/validate-document"), [schema, file],
+            PackageFolder.path("Tests/Documents/validate-document"), [schema, file],
             environment: ProcessInfo.processInfo.environment
         ).run()
         #expect(validation.status == 0, "\(validation.text)\(validation.errorText)")

@@ -13,7 +13,7 @@ struct BuildSnippetTests {
     private func project(_ bench: Workbench) throws -> String {
         let folder = bench.path("my app")
         let script = "\(folder)/scripts/sync-design-system-counts.sh"
-        try bench.write(bench.text(of: PackageFolder.path("scripts/sync-design-system-counts.sh")), to: script)
+        try bench.write(bench.text(of: PackageFolder.path("config/sync-design-system-counts.sh")), to: script)
         try RawFile.setMode(0o755, of: RawPath(script))
         return folder
     }

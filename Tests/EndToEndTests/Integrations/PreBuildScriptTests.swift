@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-@Suite("scripts/sync-design-system-counts.sh", .needs(.dash, .bash, .busybox), .validatesDocuments)
+@Suite("config/sync-design-system-counts.sh", .needs(.dash, .bash, .busybox), .validatesDocuments)
 struct PreBuildScriptTests {
     private static let name = "design-system-counts.json"
     private static let counts = """

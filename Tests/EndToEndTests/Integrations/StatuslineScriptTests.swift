@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("scripts/statusline-command.sh", .needs(.dash, .bash, .busybox), .validatesDocuments)
+@Suite("config/statusline-command.sh", .needs(.dash, .bash, .busybox), .validatesDocuments)
 struct StatuslineScriptTests {
     private func run(
         _ shell: ScriptShell, _ bench: Workbench, _ arguments: [String] = [], input: String,
@@ -38,7 +38,7 @@ struct StatuslineScriptTests {
     func missing(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         try RawFile.remove(RawPath("\(bench.programs)/teamsync"))
-        let script = PackageFolder.path("scripts/statusline-command.sh")
+        let script = PackageFolder.path("config/statusline-command.sh")
         let text = """
             set -o pipefail
             head -c 1000000 /dev/zero | \(shell.words.joined(separator: " ")) '\(script)'
@@ -63,7 +63,7 @@ struct StatuslineScriptTests {
         let page = try IntegrationPage("claude-code.md")
         let input = #"{"context_window":{"used_percentage":40}}"#
         try Workbench.withHostileLabels { bench, label in
-            let script = try bench.text(of: PackageFolder.path("scripts/statusline-command.sh"))
+            let script = try bench.text(of: PackageFolder.path("config/statusline-command.sh"))
             try bench.write(script, to: "\(bench.home)/.claude/statusline-command.sh")
             for title in ["~/.claude/settings.json", "~/.claude/settings.json script"] {
                 let command = try ClaudeSettings(page.snippet(title)).statusLine

@@ -18,8 +18,9 @@ struct SSHTransferTests {
         for _ in 0..<3 { #expect(try bench.sync().result.status == 0) }
         try bench.expectFetch()
         #expect(try bench.sync().result.status == 0)
-        #expect(try far.text("statuses") == "0\n0\n0\n0\n0\n")
-        #expect(try far.text("errors") == "")
+        let (statuses, errors) = (try far.text("statuses"), try far.text("errors"))
+        #expect(statuses == "0\n0\n0\n0\n0\n")
+        #expect(errors == "")
         #expect(bench.server.waitForQuiet())
         #expect(bench.server.connections == 5, "one connection for each round")
     }

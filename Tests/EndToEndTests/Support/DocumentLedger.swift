@@ -46,14 +46,14 @@ final class DocumentLedger: Sendable {
     private static let validator = Result { try DocumentValidator() }
 }
 
-/// `scripts/validate-document`, which takes longer to start than most tests run: the suites of a process share one.
+/// `Tests/Documents/validate-document`, which takes longer to start than most tests run: the suites of a process share one.
 private final class DocumentValidator: Sendable {
     private let process: RunningProcess
     private let turn = Mutex(())
 
     init() throws {
         process = try RunningProcess(
-            PackageFolder.path("scripts/validate-document"), ["--serve"],
+            PackageFolder.path("Tests/Documents/validate-document"), ["--serve"],
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
             in: .shared("document-validator"))
     }
@@ -64,7 +64,7 @@ private final class DocumentValidator: Sendable {
         return try turn.withLock { _ in
             try process.send(question)
             guard let answer = try process.nextLine(within: 120) else {
-                throw SystemError("ask", "scripts/validate-document; what it said is above", code: EPIPE)
+                throw SystemError("ask", "Tests/Documents/validate-document; what it said is above", code: EPIPE)
             }
             return try JSONDecoder().decode(String.self, from: Data(answer.utf8))
         }

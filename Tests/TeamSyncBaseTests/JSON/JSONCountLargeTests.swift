@@ -6,7 +6,8 @@ import Testing
 @Suite(.serialized) struct JSONCountLargeTests {
     private static let size = 20_000_000
 
-    @Test func countOfAnArrayOf20MB() throws {
+    @Test("Count of an array of20 MB")
+    func countOfAnArrayOf20MB() throws {
         let item = Array(#"{"name":"arrow-left","category":"arrow","tags":["arrow","left"],"size":24},"#.utf8)
         let count = Self.size / item.count
         var document = Array(#"{"version":1,"icons":["#.utf8)
@@ -17,7 +18,8 @@ import Testing
         #expect(try JSONItems.find(.array(key: nil), at: #require(JSONPointer("/icons")), in: document).count == count)
     }
 
-    @Test func countOfAnObjectOf20MB() throws {
+    @Test("Count of an object of20 MB")
+    func countOfAnObjectOf20MB() throws {
         var document = Array("{".utf8)
         document.reserveCapacity(Self.size + 100)
         var count = 0

@@ -44,12 +44,14 @@ import Testing
         #expect(try JSONParser.value(of: bytes[11..<19]) == .object(["b": .number("2")]))
     }
 
-    @Test func aByteOrderMarkIsNoPartOfTheValue() throws {
+    @Test("A byte order mark is no part of the value")
+    func aByteOrderMarkIsNoPartOfTheValue() throws {
         #expect(try parsed("\u{feff}[]") == .array([]))
         #expect(throws: JSONParser.Failure.notJSON) { try parsed("[]\u{feff}") }
     }
 
-    @Test func ofDuplicateKeysTheLastCounts() throws {
+    @Test("Of duplicate keys the last counts")
+    func ofDuplicateKeysTheLastCounts() throws {
         #expect(try parsed(#"{"a": 1, "\u0061": 2}"#) == .object(["a": .number("2")]))
     }
 
@@ -84,9 +86,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "", " ", "[1,]", "{\"a\" 1}", "{a: 1}", "[1] 2", "tru", "\"\u{1}\"", #""\x""#, #""\u12g4""#, "\"",
-    ])
+    @Test(
+        "What is not JSONIs refused",
+        arguments: [
+            "", " ", "[1,]", "{\"a\" 1}", "{a: 1}", "[1] 2", "tru", "\"\u{1}\"", #""\x""#, #""\u12g4""#, "\"",
+        ])
     func whatIsNotJSONIsRefused(text: String) {
         #expect(throws: JSONParser.Failure.notJSON) { try parsed(text) }
     }

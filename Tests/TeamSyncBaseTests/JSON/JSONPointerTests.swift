@@ -34,8 +34,14 @@ import Testing
         #expect(JSONPointer(text)?.tokens.map { Array($0.utf8) } == tokens.map { Array($0.utf8) })
     }
 
-    @Test(arguments: ["a", " /a", "#/a", "~1a", "a/b"])
+    @Test("A text that does not begin with a slash is no pointer", arguments: ["a", " /a", "#/a", "~1a", "a/b"])
     func aTextThatDoesNotBeginWithASlashIsNoPointer(text: String) {
         #expect(JSONPointer(text) == nil)
+    }
+
+    @Test("A token is escaped also where a combining mark follows a character of the syntax")
+    func escaped() {
+        #expect(Array(JSONPointer.escaped("a/\u{301}b~\u{301}").utf8) == Array("a~1\u{301}b~0\u{301}".utf8))
+        #expect(JSONPointer.escaped("~/~1") == "~0~1~01")
     }
 }

@@ -73,7 +73,7 @@ struct DesignClone {
         let to = try #require(ids[ends.1].flatMap { ObjectID(hex: $0) })
         let found = try comparer.differences(
             from: NamedCommit(from, called: "old"), to: NamedCommit(to, called: "new"),
-            files: opened.fileChanges(from: from, to: to))
+            files: opened.changedFiles(from: from, to: to).files)
         return try HighlightMaker(repository: opened).make(found)
     }
 

@@ -57,7 +57,7 @@ struct ItemChangesOracleTests {
         let (from, to) = (try #require(ObjectID(hex: old)), try #require(ObjectID(hex: new)))
         let found = try comparer.differences(
             from: NamedCommit(from, called: "old"), to: NamedCommit(to, called: "new"),
-            files: opened.fileChanges(from: from, to: to))
+            files: opened.changedFiles(from: from, to: to).files)
         return try HighlightMaker(repository: opened).make(found).highlights
     }
 

@@ -28,21 +28,24 @@ import Testing
         }
     }
 
-    @Test("No cut and no damage stops the reader")
+    @Test("What is cut is no drawing, and damage is found in whichever direction files are compared")
     func damaged() {
         var generator = SeededGenerator(seed: 1501)
         var writer = DrawingWriter(generator: SeededGenerator(seed: 1502))
         for _ in 0..<300 {
             let whole = writer.svg(RandomDrawing(&generator))
+            #expect(Drawing(whole) != nil, "\(text(whole))")
             var damaged = whole
             for _ in 0..<generator.int(1...4) {
                 damaged[generator.int(0...damaged.count - 1)] = generator.pick(
                     Array("<>\"'/&;-.,0e9zaMc{}#%()\u{7f}".utf8))
             }
-            _ = ContentDifference.between(whole, damaged, path: path)
-            let cut = Array(whole.prefix(generator.int(0...whole.count - 1)))
-            _ = Drawing(cut)
-            _ = ContentDifference.between(whole, generator.bytes(100), path: path)
+            let result = ContentDifference.between(whole, damaged, path: path)
+            #expect(ContentDifference.between(damaged, whole, path: path) == result, "\(text(damaged))")
+            #expect((result == .identical) == (whole == damaged))
+            let end = whole.lastIndex(of: UInt8(ascii: ">")) ?? whole.count
+            #expect(Drawing(Array(whole.prefix(generator.int(0...end)))) == nil, "\(text(whole))")
+            #expect(ContentDifference.between(whole, generator.bytes(100), path: path) == .different)
         }
     }
 

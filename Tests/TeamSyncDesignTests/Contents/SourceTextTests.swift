@@ -111,7 +111,7 @@ import Testing
         return text
     }
 
-    @Test("No bytes stop the comparison")
+    @Test("Any bytes are compared, and in both directions with the same result")
     func fuzz() {
         var generator = SeededGenerator(seed: 1504)
         let alphabet = Array("\"'`#/*\\\n (){}$<>ab=R".utf8)
@@ -122,7 +122,11 @@ import Testing
         for _ in 0..<4000 {
             let bytes = (0..<generator.int(0...40)).map { _ in generator.pick(alphabet) }
             let other = bytes.dropLast() + [generator.pick(alphabet)]
-            _ = ContentDifference.between(bytes, Array(other), path: GitPath(generator.pick(names)))
+            let path = GitPath(generator.pick(names))
+            let result = ContentDifference.between(bytes, Array(other), path: path)
+            #expect(ContentDifference.between(Array(other), bytes, path: path) == result, "\(path): \(bytes) \(other)")
+            #expect((result == .identical) == bytes.elementsEqual(other), "\(path): \(bytes)")
+            #expect(ContentDifference.between(bytes, bytes, path: path) == .identical)
         }
     }
 }

@@ -44,7 +44,8 @@ import Testing
         #expect(key(pattern, path) == nil)
     }
 
-    @Test func keysAreBytes() {
+    @Test("Keys are bytes")
+    func keysAreBytes() {
         let path = GitPath(Array("icons/".utf8) + [0xff] + Array(".svg".utf8))
         #expect(GlobPattern("icons/*.svg").key(of: path) == [0xff])
     }

@@ -38,7 +38,8 @@ import Testing
         #expect(!matches(pattern, path))
     }
 
-    @Test func matchesBytesThatAreNotUTF8() {
+    @Test("Matches bytes that are not UTF-8")
+    func matchesBytesThatAreNotUTF8() {
         let path = GitPath(Array("icons/".utf8) + [0xff, 0xfe] + Array(".svg".utf8))
         #expect(GlobPattern("icons/*.svg").matches(path))
         #expect(GlobPattern("icons/??.svg").matches(path))

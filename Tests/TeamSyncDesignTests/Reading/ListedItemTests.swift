@@ -22,7 +22,7 @@ import Testing
         return items.map(\.key)
     }
 
-    @Test(arguments: FindingPlace.allCases)
+    @Test("Files are items in the order of their paths", arguments: FindingPlace.allCases)
     func filesAreItemsInTheOrderOfTheirPaths(place: FindingPlace) throws {
         let clone = try SmallClone([
             "icons/b.svg": "b", "icons/a.svg": "a", "icons/x/a.svg": "x", "icons/a-b.svg": "", "icons/a.png": "",
@@ -70,7 +70,7 @@ import Testing
         #expect(try items.first?.blob == (place == .commit ? clone.id("HEAD:src/core/button") : nil))
     }
 
-    @Test(arguments: FindingPlace.allCases)
+    @Test("Matches of lines are items", arguments: FindingPlace.allCases)
     func matchesOfLinesAreItems(place: FindingPlace) throws {
         let clone = try SmallClone([
             "Sources/B.swift": "enum B {\r\n    case one, two\r\n    case three\r\n}",
@@ -105,7 +105,7 @@ import Testing
         #expect(keys == expected)
     }
 
-    @Test(arguments: FindingPlace.allCases)
+    @Test("Files that cannot be scanned are skipped and named", arguments: FindingPlace.allCases)
     func filesThatCannotBeScannedAreSkippedAndNamed(place: FindingPlace) throws {
         let long = String(repeating: "x", count: LineScan.lineLimit)
         let clone = try SmallClone([
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test(arguments: FindingPlace.allCases)
+    @Test("A key counts once and both places are named", arguments: FindingPlace.allCases)
     func aKeyCountsOnceAndBothPlacesAreNamed(place: FindingPlace) throws {
         let clone = try SmallClone([
             "Sources/a.swift": "case a\ncase b\ncase a", "Sources/b/b.swift": "case b\ncase a", "Sources/c/b/x": "",
@@ -183,7 +183,7 @@ import Testing
         #expect(found.warnings.last == "things: 20 more like these at HERE")
     }
 
-    @Test(arguments: FindingPlace.allCases)
+    @Test("A folder that is not there makes items unknown", arguments: FindingPlace.allCases)
     func aFolderThatIsNotThereMakesItemsUnknown(place: FindingPlace) throws {
         let clone = try SmallClone(["README": ""])
         for source in [

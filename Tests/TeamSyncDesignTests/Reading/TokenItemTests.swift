@@ -211,7 +211,8 @@ import Testing
         #expect(CSSColor(text)?.text == hex)
     }
 
-    @Test func whatIsNoColorHasNone() {
+    @Test("What is no color has none")
+    func whatIsNoColorHasNone() {
         for text in [
             "", "rgb", "rgb()", "rgb(1 2)", "rgb(a b c)", "rgb(nan 0 0)", "url(1 2 3)", "#12", "rgb(1 2 3 4 5)",
         ] {

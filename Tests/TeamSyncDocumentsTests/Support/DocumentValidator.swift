@@ -6,7 +6,7 @@ enum DocumentValidator {
     /// - Parameter schema: `design-system-counts`, `changes` or `export`.
     static func run(_ files: [String], schema: String) throws -> CommandResult {
         try Command(
-            PackageFolder.path("scripts/validate-document"), [schemaPath(schema)] + files,
+            PackageFolder.path("Tests/Documents/validate-document"), [schemaPath(schema)] + files,
             environment: ProcessInfo.processInfo.environment
         ).run()
     }

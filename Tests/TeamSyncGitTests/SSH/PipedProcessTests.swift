@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A child process that speaks through pipes")
 struct PipedProcessTests {
-    private static let environment = ["PATH=/usr/bin:/bin"]
+    private static let environment = ["PATH": "/usr/bin:/bin"]
 
     @Test("No signal is blocked or ignored in it, whatever this process does")
     func signals() async throws {
@@ -25,7 +25,7 @@ struct PipedProcessTests {
 
     @Test("It has the environment it was given and no other")
     func environment() throws {
-        let process = try PipedProcess(["env"], environment: Self.environment + ["A=b c"])
+        let process = try PipedProcess(["env"], environment: Self.environment.merging(["A": "b c"]) { $1 })
         #expect(try text(of: process).split(separator: "\n").sorted() == ["A=b c", "PATH=/usr/bin:/bin"])
     }
 

@@ -79,7 +79,7 @@ struct SSHRecorder {
     private func run(_ words: [String], _ request: Request) throws -> Int32 {
         let variables = SealedEnvironment.variables(home: folder.path).merging(environment(request)) { $1 }
         // Unlike a worker, the test has another PATH than what it starts.
-        return try PipedProcess(["env"] + words, environment: variables.map { "\($0.key)=\($0.value)" }).finish().status
+        return try PipedProcess(["env"] + words, environment: variables).finish().status
     }
 
     private func environment(_ request: Request) -> [String: String] {

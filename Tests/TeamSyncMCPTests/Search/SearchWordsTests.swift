@@ -1,3 +1,4 @@
+import TeamSyncBase
 import Testing
 
 @testable import TeamSyncMCP
@@ -48,7 +49,7 @@ struct SearchWordsTests {
             ("HTTPServer2x", "http server 2 x"), ("a/b.c d", "a b c d"), ("  ", ""), ("Größe-Ändern", "größe ändern"),
         ])
     func splits(name: String, words: String) {
-        #expect(NameWords.of(name).joined(separator: " ") == words)
+        #expect(NameWords.of(name, digits: .apart).joined(separator: " ") == words)
     }
 
     @Test(
@@ -58,7 +59,7 @@ struct SearchWordsTests {
             ["boxes", "box"], ["glasses", "glass"], ["edit", "editing", "edited", "edits"], ["call", "calling"],
         ])
     func stems(words: [String]) {
-        let stems = Set(words.filter { $0 != "set" }.map(NameWords.stem))
+        let stems = Set(words.filter { $0 != "set" }.map(WordForms.stem))
         #expect(stems.count == 1, "\(stems)")
     }
 

@@ -6,13 +6,15 @@ import Testing
 
 @Suite("What a build prints")
 struct BuildWarningsTests {
-    @Test func freshNumbersAreNoWarning() {
+    @Test("Fresh numbers are no warning")
+    func freshNumbersAreNoWarning() {
         let document = Fixture.document(
             [Fixture.behind(), Fixture.repository(id: "ios", .ahead, ahead: 1)], counts: ["icons": .init(count: 0)])
         #expect(BuildWarnings.sentences(document, maxAge: nil, now: Fixture.now) == [])
     }
 
-    @Test func staleAndUnknownAreSaid() {
+    @Test("Stale and unknown are said")
+    func staleAndUnknownAreSaid() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
             $0.error = Fixture.offline()
@@ -25,7 +27,8 @@ struct BuildWarningsTests {
             ])
     }
 
-    @Test func anUnknownNumberHasItsReason() {
+    @Test("An unknown number has its reason")
+    func anUnknownNumberHasItsReason() {
         let repository = Fixture.repository(.upToDate) {
             $0.counts = ["icons": CatalogueCount(), "colors": CatalogueCount(local: 1)]
             $0.warnings = ["metadata.json is no JSON"]
@@ -62,11 +65,13 @@ struct BuildWarningsTests {
             ])
     }
 
-    @Test func oneLineForXcode() {
+    @Test("One line for Xcode")
+    func oneLineForXcode() {
         #expect(BuildWarnings.line("Icons is old") == "warning: teamsync: Icons is old\n")
     }
 
-    @Test func makeReadsTheDependencyFile() {
+    @Test("Make reads the dependency file")
+    func makeReadsTheDependencyFile() {
         #expect(
             DependencyFile.text(output: "/a b/c.json", inputs: ["/d#e/$f.json", "/g:h"])
                 == ##"/a\ b/c.json: /d\#e/$$f.json /g\:h"## + "\n")

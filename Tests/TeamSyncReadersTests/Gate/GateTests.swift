@@ -17,7 +17,8 @@ struct GateTests {
         }
     }
 
-    @Test func eachStateHasItsVerdict() throws {
+    @Test("Each state has its verdict")
+    func eachStateHasItsVerdict() throws {
         for (repository, verdict, words) in [
             (Fixture.repository(.upToDate), GateVerdict.upToDate, "is up to date"),
             (Fixture.repository(.ahead, ahead: 2), .upToDate, "is 2 ahead"),
@@ -49,7 +50,8 @@ struct GateTests {
         }
     }
 
-    @Test func theWorstCounts() throws {
+    @Test("The worst counts")
+    func theWorstCounts() throws {
         let gate = try gate(checked(0), checked(0, .behind), checked(Fixture.hour), Fixture.unknown())
         #expect(gate.findings.map(\.verdict) == [.upToDate, .behind, .stale, .unknown])
         #expect(gate.verdict == .unknown)
@@ -79,7 +81,8 @@ struct GateTests {
         #expect(try gate(failing).verdict == .stale)
     }
 
-    @Test func onlyTheNamedCount() throws {
+    @Test("Only the named count")
+    func onlyTheNamedCount() throws {
         let other = Fixture.repository(id: "ios", label: "Comps", .upToDate)
         #expect(try gate(Fixture.behind(), other, ids: ["ios"]).verdict == .upToDate)
         #expect(try gate(Fixture.behind(), other, ids: ["ios", "icons-library"]).verdict == .behind)
@@ -88,12 +91,14 @@ struct GateTests {
         }
     }
 
-    @Test func nothingPublishedIsUnknown() throws {
+    @Test("Nothing published is unknown")
+    func nothingPublishedIsUnknown() throws {
         #expect(try gate().verdict == .unknown)
         #expect(try gate().findings.count == 1)
     }
 
-    @Test func hostileTextIsReplaced() throws {
+    @Test("Hostile text is replaced")
+    func hostileTextIsReplaced() throws {
         let hostile = Fixture.unknown {
             $0.label = "I\u{1B}[31m\n"
             $0.error = Fixture.offline()

@@ -8,7 +8,8 @@ struct ContextUsageTests {
         ContextUsage(assistantInput: Array(json.utf8))?.percent
     }
 
-    @Test func whatIsRead() {
+    @Test("What is read")
+    func whatIsRead() {
         for (json, expected) in [
             (#"{"context_window":{"used_percentage":40}}"#, 40),
             (#"{"context_window":{"used_percentage":40.9,"remaining_percentage":1}}"#, 40),
@@ -26,7 +27,8 @@ struct ContextUsageTests {
         }
     }
 
-    @Test func whatTellsNothing() {
+    @Test("What tells nothing")
+    func whatTellsNothing() {
         for json in [
             "", "{}", "null", "[]", "{", "7", #""text""#, #"{"context_window":null}"#, #"{"context_window":[]}"#,
             #"{"context_window":{}}"#, #"{"context_window":{"used_percentage":true}}"#,
@@ -38,7 +40,8 @@ struct ContextUsageTests {
         #expect(ContextUsage(assistantInput: [0xff, 0xfe, 0x7b]) == nil)
     }
 
-    @Test func theBarStandsInFront() throws {
+    @Test("The bar comes first")
+    func theBarStandsInFront() throws {
         var options = StatusLineOptions()
         let document = Fixture.document([Fixture.behind()])
         func print(_ percent: Int?, isColoured: Bool = false) throws -> String {

@@ -18,7 +18,8 @@ struct StatusLineFormatTests {
     private let two = [Fixture.behind(), Fixture.repository(id: "ios", label: "Comps", .upToDate)]
     private let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
 
-    @Test func coloursOfEachHost() throws {
+    @Test("Colours of each host")
+    func coloursOfEachHost() throws {
         let line = "Icons: +3 new, 1 mod (2h) | Comps: ✓\n"
         for (format, coloured) in [
             (StatusLineFormat.plain, line),
@@ -40,7 +41,8 @@ struct StatusLineFormatTests {
         }
     }
 
-    @Test func waybarHasTextTooltipAndClass() throws {
+    @Test("Waybar has text tooltip and class")
+    func waybarHasTextTooltipAndClass() throws {
         #expect(
             try print(.waybar, two) == #"""
                 {"alt":"behind","class":"behind","text":"Icons: <span foreground=\"#d18f2a\">+3 new, 1 mod (2h)</span> | Comps: <span foreground=\"#5fa84f\">✓</span>","tooltip":"Icons: 3 behind (origin/main, checked 3m ago)\nComps: up to date (origin/main, checked 3m ago)"}
@@ -63,7 +65,8 @@ struct StatusLineFormatTests {
         }
     }
 
-    @Test func asciiHasNothingElse() throws {
+    @Test("ASCII has nothing else")
+    func asciiHasNothingElse() throws {
         let many = [
             Fixture.repository(label: "Ícons 🎨", .upToDate), stale, Fixture.unknown(),
             Fixture.repository(.ahead, ahead: 1), Fixture.repository(.unrelated),

@@ -8,7 +8,8 @@ struct StatusLineJSONTests {
         String(decoding: try StatusLine(document: document, now: Fixture.now).json(), as: UTF8.self)
     }
 
-    @Test func everyRepositoryHasItsTextStateAndError() throws {
+    @Test("Every repository has its text state and error")
+    func everyRepositoryHasItsTextStateAndError() throws {
         let stale = Fixture.repository(id: "ios-components", label: "Comps", .upToDate) {
             $0.lastSuccessAt = nil
             $0.error = Fixture.offline()
@@ -40,7 +41,8 @@ struct StatusLineJSONTests {
                 """)
     }
 
-    @Test func noDocumentHasNoRepositories() throws {
+    @Test("No document has no repositories")
+    func noDocumentHasNoRepositories() throws {
         #expect(
             try String(decoding: StatusLine(unknown: "damaged document").json(), as: UTF8.self) == """
                 {

@@ -9,75 +9,90 @@ struct StatusLineTests {
         StatusLine(document: Fixture.document(repositories), now: Fixture.now).text(style: .plain)
     }
 
-    @Test func repositoriesAreJoined() {
+    @Test("Repositories are joined")
+    func repositoriesAreJoined() {
         let components = Fixture.repository(id: "ios-components", label: "Comps", .upToDate)
         #expect(line(Fixture.behind(), components) == "Icons: +3 new, 1 mod (2h) | Comps: ✓\n")
     }
 
-    @Test func everyKindOfChangeIsNamed() {
+    @Test("Every kind of change is named")
+    func everyKindOfChangeIsNamed() {
         let incoming = Fixture.incoming(added: 3, modified: 1, deleted: 1, renamed: 2)
         let line = line(Fixture.repository(.behind, behind: 3, incoming: incoming))
         #expect(line == "Icons: +3 new, 1 mod, 1 del, 2 ren (2h)\n")
     }
 
-    @Test func commitsOutsideTheScopeAreCounted() {
+    @Test("Commits outside the scope are counted")
+    func commitsOutsideTheScopeAreCounted() {
         let incoming = Fixture.incoming(commits: 2, latest: Fixture.ago(5 * Fixture.minute))
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: incoming)) == "Icons: 2↓ (5m)\n")
     }
 
-    @Test func anUnknownAgeIsLeftOut() {
+    @Test("An unknown age is left out")
+    func anUnknownAgeIsLeftOut() {
         let incoming = Fixture.incoming(deleted: 1, latest: nil)
         #expect(line(Fixture.repository(.behind, behind: 1, incoming: incoming)) == "Icons: 1 del\n")
     }
 
-    @Test func behindWithoutDetailsIsUnknown() {
+    @Test("Behind without details is unknown")
+    func behindWithoutDetailsIsUnknown() {
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: nil)) == "Icons: ?\n")
     }
 
-    @Test func aheadIsOwnCommits() {
+    @Test("Ahead is own commits")
+    func aheadIsOwnCommits() {
         #expect(line(Fixture.repository(.ahead, ahead: 1)) == "Icons: ↑1\n")
     }
 
-    @Test func divergedHasBothNumbers() {
+    @Test("Diverged has both numbers")
+    func divergedHasBothNumbers() {
         let incoming = Fixture.incoming(added: 3)
         let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: incoming)
         #expect(line(diverged) == "Icons: ↕ ↑1 ↓2, +3 new (2h)\n")
     }
 
-    @Test func divergedWithoutFilesInScope() {
+    @Test("Diverged without files in scope")
+    func divergedWithoutFilesInScope() {
         let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: Fixture.incoming(commits: 2))
         #expect(line(diverged) == "Icons: ↕ ↑1 ↓2 (2h)\n")
     }
 
-    @Test func divergedWithoutNumbers() {
+    @Test("Diverged without numbers")
+    func divergedWithoutNumbers() {
         #expect(line(Fixture.repository(.diverged, ahead: nil, behind: nil, incoming: nil)) == "Icons: ↕\n")
     }
 
-    @Test func unrelatedAndUnknownHaveSignsOfTheirOwn() {
+    @Test("Unrelated and unknown have signs of their own")
+    func unrelatedAndUnknownHaveSignsOfTheirOwn() {
         let unknown = Fixture.repository(id: "b", label: "B", .unknown, ahead: nil, behind: nil, incoming: nil)
         #expect(line(Fixture.repository(.unrelated), unknown) == "Icons: ≠ | B: ?\n")
     }
 
-    @Test func staleIsNeverABareTick() {
+    @Test("Stale is never a bare tick")
+    func staleIsNeverABareTick() {
         let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
         #expect(line(stale) == "Icons: ✓ checked 5d ago\n")
     }
 
-    @Test func neverCheckedSaysSo() {
+    @Test("Never checked says so")
+    func neverCheckedSaysSo() {
         #expect(line(Fixture.unknown()) == "Icons: ? never checked\n")
         #expect(line(Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }) == "Icons: ? never checked\n")
     }
 
-    @Test func checkedInTheFutureSaysSo() {
+    @Test("Checked in the future says so")
+    func checkedInTheFutureSaysSo() {
         let future = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(-Fixture.hour) }
         #expect(line(future) == "Icons: ✓ checked in the future\n")
     }
 
-    @Test func aRecentErrorIsAMark() {
+    @Test("A recent error is a mark")
+    func aRecentErrorIsAMark() {
         #expect(line(Fixture.behind { $0.error = Fixture.offline() }) == "Icons: +3 new, 1 mod (2h) !\n")
     }
 
-    @Test func anErrorOfStaleNumbersIsNamed() {
+    @Test("An error of stale numbers is named")
+    func anErrorOfStaleNumbersIsNamed() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
             $0.error = Fixture.offline()
@@ -85,7 +100,8 @@ struct StatusLineTests {
         #expect(line(stale) == "Icons: ✓ checked 2h ago !offline\n")
     }
 
-    @Test func hostileTextIsReplaced() {
+    @Test("Hostile text is replaced")
+    func hostileTextIsReplaced() {
         let hostile = Fixture.repository(label: "I\u{1B}]0;x\u{7}\n", .unknown) {
             $0.lastSuccessAt = nil
             $0.error = RepositoryFailure(
@@ -94,7 +110,8 @@ struct StatusLineTests {
         #expect(line(hostile) == "I�]0;x��: ? never checked !a�b\n")
     }
 
-    @Test func noDocumentIsAQuestionMarkWithTheReason() {
+    @Test("No document is a question mark with the reason")
+    func noDocumentIsAQuestionMarkWithTheReason() {
         for (error, line) in [
             (DocumentError.absent(path: "/x"), "teamsync: ? nothing published\n"),
             (.unreadable(FileError(operation: "read", path: "/x", code: 13)), "teamsync: ? unreadable document\n"),
@@ -105,11 +122,13 @@ struct StatusLineTests {
         }
     }
 
-    @Test func noRepositoriesAreSaidToBeNone() {
+    @Test("No repositories are said to be none")
+    func noRepositoriesAreSaidToBeNone() {
         #expect(line() == "teamsync: no repositories\n")
     }
 
-    @Test func ansiColoursWhatMatters() {
+    @Test("Ansi colours what matters")
+    func ansiColoursWhatMatters() {
         let stale = Fixture.repository(.upToDate) {
             $0.lastSuccessAt = Fixture.ago(2 * Fixture.hour)
             $0.error = Fixture.offline()

@@ -20,7 +20,8 @@ struct StatusLineWidthTests {
     ]
     private let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
 
-    @Test func eachStepSaysLess() {
+    @Test("Each step says less")
+    func eachStepSaysLess() {
         let full = "Icons: +3 new, 1 mod, 1 del, 2 ren (2h) | Comps: ✓"
         let steps = [
             full, "Icons: +3 ~1 -1 →2 (2h) | Comps: ✓", "Icons +3~1-1→2 | Comps ✓", "Icons +3~1-1→2", "Icons +3~1-1…",
@@ -57,7 +58,8 @@ struct StatusLineWidthTests {
         for width in 8...200 { #expect(line(all, width: width).contains("Today"), "\(width)") }
     }
 
-    @Test func quietRepositoriesShrinkToATick() {
+    @Test("Quiet repositories shrink to a tick")
+    func quietRepositoriesShrinkToATick() {
         let quiet = [Fixture.repository(.upToDate), Fixture.repository(.upToDate)]
         #expect(line(quiet, width: 3) == "✓")
         #expect(line(quiet, width: 1, isASCII: true) == ".")
@@ -111,7 +113,8 @@ struct StatusLineWidthTests {
         }
     }
 
-    @Test func unavailableShrinksToo() {
+    @Test("Unavailable shrinks too")
+    func unavailableShrinksToo() {
         var options = StatusLineOptions()
         options.maxWidth = 12
         let line = StatusLine(unknown: "nothing published", options: options).text(style: .plain)

@@ -89,7 +89,7 @@ struct ProfileChangesTests {
         #expect(Self.pushes.map(\.shape) == ProfileShape.allCases)
     }
 
-    @Test(arguments: pushes)
+    @Test("A push is reported item by item", arguments: pushes)
     func aPushIsReportedItemByItem(push: Push) throws {
         let setup = try SetupFolder()
         let origin = try setup.origin("r.git", push.shape.files)

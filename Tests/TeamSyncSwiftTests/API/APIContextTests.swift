@@ -27,7 +27,8 @@ import Testing
         changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.sentence)
     }
 
-    @Test func aPackageWithALibraryHasAPublicAPIAndOthersAnInternalOne() {
+    @Test("A package with a library has a public API and others an internal one")
+    func aPackageWithALibraryHasAPublicAPIAndOthersAnInternalOne() {
         let (old, new) = (["Sources/Chips/A.swift": "func f() {}\npublic func g() {}"], ["Sources/Chips/A.swift": ""])
         #expect(summaries(old, new, manifests: ["Package.swift": Self.library]) == ["`g()` is gone (breaking)"])
         let both = ["`f()` is gone (breaking)", "`g()` is gone (breaking)"]
@@ -41,7 +42,8 @@ import Testing
         #expect(summaries(old, new, manifests: ["Package.swift": deep]) == both)
     }
 
-    @Test func whatMovesOutOfATargetNamesNoModuleWithoutName() {
+    @Test("What moves out of a target names no module without name")
+    func whatMovesOutOfATargetNamesNoModuleWithoutName() {
         let text = "public struct A { public func f() {} }"
         let manifests = ["Package.swift": Self.library]
         #expect(
@@ -49,7 +51,8 @@ import Testing
                 == "A moved out of the module `Chips` (may break)")
     }
 
-    @Test func countsOfAListThatIsCutAreNotTakenForAll() {
+    @Test("Counts of a list that is cut are not taken for all")
+    func countsOfAListThatIsCutAreNotTakenForAll() {
         var repository = APIReport.Repository(id: "a", label: "A")
         repository.changes = changes(
             from: ["A.swift": "func f() {}; func g() {}; func h() {}"], to: ["A.swift": "func h(a: Int = 0) {}"]
@@ -62,7 +65,8 @@ import Testing
         #expect(text.contains("and 6 more, none of them more serious, which are not listed"))
     }
 
-    @Test func whatMovesToAnotherFileIsTheSameAndToAnotherTargetMayBreak() {
+    @Test("What moves to another file is the same and to another target may break")
+    func whatMovesToAnotherFileIsTheSameAndToAnotherTargetMayBreak() {
         let manifests = ["Package.swift": Self.library]
         let text = "public struct A { public func f() {} }"
         #expect(
@@ -76,7 +80,8 @@ import Testing
                 == moved.replacing("Other", with: "Third"))
     }
 
-    @Test func aliasesAndSuperclassesOfUnchangedSourcesAreKnown() {
+    @Test("Aliases and superclasses of unchanged sources are known")
+    func aliasesAndSuperclassesOfUnchangedSourcesAreKnown() {
         let context = ["B.swift": "typealias Size = Int\nclass Base { init(a: Int) {} }"]
         #expect(
             summaries(["A.swift": "func f(a: Int) {}"], ["A.swift": "func f(a: Size) {}"], context: context) == [])
@@ -89,20 +94,23 @@ import Testing
                 == "C no longer inherits the initialisers of `UIView` (may break)")
     }
 
-    @Test func longListsOfParametersAreComparedToTheirEnd() {
+    @Test("Long lists of parameters are compared to their end")
+    func longListsOfParametersAreComparedToTheirEnd() {
         let list = (0..<300).map { "a\($0): Int" }.joined(separator: ", ")
         #expect(
             sentences("func f(\(list)) {}", "func f(\(list), b: Int = 1) {}") == ["`f` gained `b: Int` (compatible)"])
     }
 
-    @Test func testsHaveNoAPI() {
+    @Test("Tests have no API")
+    func testsHaveNoAPI() {
         let text = "public func f() {}"
         #expect(summaries(["Tests/ChipsTests/A.swift": text], [:], manifests: ["Package.swift": Self.library]) == [])
         #expect(summaries(["AppTests/A.swift": text], [:]) == [])
         #expect(summaries(["Testing/A.swift": text], [:]) == ["`f()` is gone (breaking)"])
     }
 
-    @Test func theAccessLevelOfATypeElsewhereHoldsForItsExtensions() {
+    @Test("The access level of a type elsewhere holds for its extensions")
+    func theAccessLevelOfATypeElsewhereHoldsForItsExtensions() {
         let (old, new) = (["A.swift": "public extension Chips { func f() {} }"], ["A.swift": ""])
         let found = { (type: String) in
             changes(from: old, to: new, context: ["Chips.swift": type], access: .public).map(\.sentence)
@@ -112,7 +120,8 @@ import Testing
         #expect(found("") == ["Chips: `f()` is gone (breaking)"])
     }
 
-    @Test func aDefaultImplementationMayBeInAnotherSource() {
+    @Test("A default implementation may be in another source")
+    func aDefaultImplementationMayBeInAnotherSource() {
         let (old, new) = (["A.swift": "protocol P {}"], ["A.swift": "protocol P { func f() }"])
         #expect(summaries(old, new) == ["P: `f()` is a new requirement without a default (breaking)"])
         #expect(
@@ -120,7 +129,8 @@ import Testing
                 == ["P: `f()` is a new requirement with a default (compatible)"])
     }
 
-    @Test func whatIsInheritedIsNotGone() {
+    @Test("What is inherited is not gone")
+    func whatIsInheritedIsNotGone() {
         #expect(
             sentences("class A: B { override func f() {} }", "class A: B {}") == [
                 "A: `f()` is inherited now (compatible)"
@@ -131,7 +141,8 @@ import Testing
                 == ["A: `f()` is inherited now (compatible)"])
     }
 
-    @Test func aSourceThatCannotBeParsedIsNeitherSilentNorGone() {
+    @Test("A source that cannot be parsed is neither silent nor gone")
+    func aSourceThatCannotBeParsedIsNeitherSilentNorGone() {
         let (old, new) = (
             ["A.swift": "struct A {}", "B.swift": "struct B {}"], ["A.swift": "struct A {", "B.swift": ""]
         )
@@ -140,7 +151,8 @@ import Testing
         #expect(found.map(\.path) == ["B.swift", "A.swift"])
     }
 
-    @Test func aMacroThatDeclaresSomethingIsNotAnalysed() {
+    @Test("A macro that declares something is not analysed")
+    func aMacroThatDeclaresSomethingIsNotAnalysed() {
         #expect(
             sentences("struct A { #make(1) }", "struct A { #make(2) }").first
                 == "A: `#make` declares what only the compiler knows (could not be analysed)")
@@ -150,7 +162,8 @@ import Testing
             ])
     }
 
-    @Test func previewsAreNotAnAPI() {
+    @Test("Previews are not an API")
+    func previewsAreNotAnAPI() {
         #expect(sentences("struct A_Previews: PreviewProvider { static var previews: Int { 1 } }", "") == [])
     }
 

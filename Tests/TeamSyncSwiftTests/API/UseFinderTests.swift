@@ -18,7 +18,8 @@ import Testing
         return APIAnswer(to: .findUses(of: breaking, in: [file])).uses.filter { $0.isCertain == isCertain }.map(\.line)
     }
 
-    @Test func aCallIsBrokenWhenItsLabelsFittedBeforeAndDoNotAnyMore() {
+    @Test("A call is broken when its labels fitted before and do not any more")
+    func aCallIsBrokenWhenItsLabelsFittedBeforeAndDoNotAnyMore() {
         let old = "struct Chips { init(title: String, size: Int = 1) {} }"
         let new = "struct Chips { init(title: String) {} }"
         let source = """
@@ -38,7 +39,8 @@ import Testing
         #expect(lines(old, new, in: source) == [2, 4, 7, 11])
     }
 
-    @Test func trailingClosuresAndDefaultsFit() {
+    @Test("Trailing closures and defaults fit")
+    func trailingClosuresAndDefaultsFit() {
         let old = "func show(title: String, animated: Bool = true, then done: () -> Void = {}) {}"
         let new = "func show(title: String, then done: () -> Void = {}) {}"
         let source = """
@@ -51,7 +53,8 @@ import Testing
         #expect(lines(old, new, in: source) == [2, 3])
     }
 
-    @Test func membersCountWhereTheTypeIsPlainToSee() {
+    @Test("Members count where the type is plain to see")
+    func membersCountWhereTheTypeIsPlainToSee() {
         let old = "struct Chips { func reload(now: Bool) {}; static let large = 1 }\nenum Size { case big }"
         let new = "struct Chips {}\nenum Size {}"
         let source = """
@@ -78,7 +81,8 @@ import Testing
         """
     private static let changedChips = "class Chips { init(title: String) {} }"
 
-    @Test func initialisersWithoutTheNameOfTheirTypeCountWhereItIsWritten() {
+    @Test("Initialisers without the name of their type count where it is written")
+    func initialisersWithoutTheNameOfTheirTypeCountWhereItIsWritten() {
         let source = """
             let a: Chips = .init(title: "a", size: 1)
             let b: Other = .init(title: "b", size: 1)
@@ -96,7 +100,8 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: source, isCertain: false) == [9])
     }
 
-    @Test func subclassesAndAliases() {
+    @Test("Subclasses and aliases")
+    func subclassesAndAliases() {
         let source = """
             typealias Tags = Chips
             class Mine: Chips {
@@ -114,7 +119,8 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: source) == [3, 4, 5, 8, 9, 11, 12])
     }
 
-    @Test func whatASourceDeclaresItselfIsNotWhatChanged() {
+    @Test("What a source declares itself is not what changed")
+    func whatASourceDeclaresItselfIsNotWhatChanged() {
         let own = "struct Chips { init(title: String, size: Int) {} }\nlet a = Chips(title: \"a\", size: 1)"
         #expect(lines(Self.chips, Self.changedChips, in: own) == [])
         let nested = """
@@ -133,12 +139,14 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: scoped, isCertain: false) == [3])
     }
 
-    @Test func aLineCountsOnceForADeclaration() {
+    @Test("A line counts once for a declaration")
+    func aLineCountsOnceForADeclaration() {
         let old = "func show(a: Int) {}\nfunc show(a: String) {}"
         #expect(lines(old, "", in: "show(a: 1); show(a: 2)\nshow(a: 3)") == [1, 2])
     }
 
-    @Test func effectsBreakCallsWithoutTheirMarks() {
+    @Test("Effects break calls without their marks")
+    func effectsBreakCallsWithoutTheirMarks() {
         let source = "func a() { load() }\nfunc b() async throws { try await load() }\nfunc c() { try? load() }"
         #expect(lines("func load() {}", "func load() throws {}", in: source) == [1])
         #expect(lines("func load() {}", "func load() async {}", in: source) == [1, 3])
@@ -204,7 +212,8 @@ import Testing
         #expect(text.contains("1 place in app uses `size`: Home.swift:1\n"), "\(text)")
     }
 
-    @Test func typesAndRequirements() {
+    @Test("Types and requirements")
+    func typesAndRequirements() {
         #expect(
             lines("struct Chips {}", "", in: "let a: Chips?\nlet b = Chips()\nlet c: [Chips] = []\nlet d = chips") == [
                 1, 2, 3,
@@ -214,7 +223,8 @@ import Testing
                 == [1])
     }
 
-    @Test func whatCannotBeParsedIsSaidToBeUnread() {
+    @Test("What cannot be parsed is said to be unread")
+    func whatCannotBeParsedIsSaidToBeUnread() {
         let breaking = changes(from: ["A.swift": "func f() {}"], to: ["A.swift": ""])
         let files = ["f(", String(repeating: "[", count: 1000), "f()"].enumerated().map {
             SourceFile(path: "\($0.offset).swift", contents: .text($0.element))

@@ -65,7 +65,8 @@ import Testing
         #expect(inventory.warnings.isEmpty)
     }
 
-    @Test func takeWithoutAnUpstreamLeavesItUnknown() throws {
+    @Test("Take without an upstream leaves it unknown")
+    func takeWithoutAnUpstreamLeavesItUnknown() throws {
         let clone = try SmallClone(["metadata.json": Self.metadata(1), "icons/a.svg": "a"])
         let inventory = try take(clone, from: .upstream)
         #expect(inventory.counts == ["icons": CatalogueCount(local: 1, localUpdated: after(0))])
@@ -73,7 +74,7 @@ import Testing
         #expect(inventory.warnings.isEmpty)
     }
 
-    @Test(arguments: [CountsSource.main, .head, .upstream])
+    @Test("Take on an unborn branch is unknown", arguments: [CountsSource.main, .head, .upstream])
     func takeOnAnUnbornBranchIsUnknown(source: CountsSource) throws {
         let inventory = try take(SmallClone(), paths: ["icons/"], from: source)
         #expect(inventory.counts == ["icons": CatalogueCount()])
@@ -81,14 +82,18 @@ import Testing
         #expect(inventory.warnings.isEmpty)
     }
 
-    @Test func takeFromTheWorkingTreeOfAnUnbornBranchCountsWithoutADate() throws {
+    @Test("Take from the working tree of an unborn branch counts without a date")
+    func takeFromTheWorkingTreeOfAnUnbornBranchCountsWithoutADate() throws {
         let clone = try SmallClone()
         try clone.repository.write(Self.metadata(5), to: "metadata.json")
         let inventory = try take(clone, from: .worktree)
         #expect(inventory.flat == ["icons": FlatCounts.Entry(count: 5)])
     }
 
-    @Test func takeFromTheWorkingTreeOfABareRepositoryWarns() throws {
+    @Test("Take from the working tree of a bare repository warns")
+    func takeFromTheWorkingTreeOfABareRepositoryWarns()
+        throws
+    {
         let clone = try SmallClone(["metadata.json": Self.metadata(1), "icons/a.svg": "a"])
         let bare = clone.folder.appending("bare.git")
         _ = try TestRepository.clone(clone.path, to: bare, runner: clone.repository.runner, arguments: ["--bare"])
@@ -98,7 +103,8 @@ import Testing
         #expect(inventory.warnings == [.configuration(.bareRepository(bare))])
     }
 
-    @Test func takeWarnsAtEachEndThatHasAMistake() throws {
+    @Test("Take warns at each end that has a mistake")
+    func takeWarnsAtEachEndThatHasAMistake() throws {
         let clone = try SmallClone(["metadata.json": "{}", "README": "x"])
         let upstream = try clone.commit("Up", ["metadata.json": "["], after: 100)
         try clone.repository.setReference("refs/remotes/origin/main", to: upstream.description)
@@ -113,7 +119,8 @@ import Testing
         #expect(inventory.counts == ["icons": CatalogueCount()])
     }
 
-    @Test func takeOfEqualEndsWarnsOnce() throws {
+    @Test("Take of equal ends warns once")
+    func takeOfEqualEndsWarnsOnce() throws {
         let clone = try SmallClone(["README": "x"])
         try clone.repository.setReference("refs/remotes/origin/main", to: "main")
         let inventory = try take(clone)
@@ -121,7 +128,10 @@ import Testing
         #expect(inventory.warnings.first?.isMissing == true)
     }
 
-    @Test func takeWarnsOfPathsThatMatchNothingAtEitherEnd() throws {
+    @Test("Take warns of paths that match nothing at either end")
+    func takeWarnsOfPathsThatMatchNothingAtEitherEnd()
+        throws
+    {
         let clone = try SmallClone(["metadata.json": Self.metadata(1), "icons/a.svg": "a", "specs": "x"])
         let upstream = try clone.commit("Up", ["Sources/A.swift": "x"], after: 100)
         try clone.repository.setReference("refs/remotes/origin/main", to: upstream.description)
@@ -135,7 +145,8 @@ import Testing
                 })
     }
 
-    @Test func takeDatesByThePathsOfEachCount() throws {
+    @Test("Take dates by the paths of each count")
+    func takeDatesByThePathsOfEachCount() throws {
         let clone = try SmallClone(["metadata.json": Self.metadata(1), "icons/a.svg": "a"])
         try clone.commit("Icon", ["icons/b.svg": "b"], after: 100)
         try clone.commit("Readme", ["README": "x"], after: 200)

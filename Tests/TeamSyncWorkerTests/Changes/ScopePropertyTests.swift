@@ -20,7 +20,7 @@ import Testing
             guard let upstream = truth.upstream.flatMap({ ObjectID(hex: $0) }),
                 let base = (truth.mergeBase ?? truth.local).flatMap({ ObjectID(hex: $0) })
             else { continue }
-            let changes = try repository.fileChanges(from: base, to: upstream)
+            let changes = try repository.changedFiles(from: base, to: upstream).files
             for paths in Self.scopes(of: random.history) {
                 let scoped = Scope(paths: paths.compactMap(\.text)).scoped(changes)
                 let expected = Self.slowlyScoped(truth.changes, to: paths)

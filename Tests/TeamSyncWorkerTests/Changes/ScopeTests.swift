@@ -11,34 +11,40 @@ import Testing
         Scope(paths: paths).contains(GitPath(path))
     }
 
-    @Test func containsWithoutPathsIsEverything() {
+    @Test("Contains without paths is everything")
+    func containsWithoutPathsIsEverything() {
         for path in ["a", "icons/a.svg", ".gitignore", ""] { #expect(contains(path)) }
         #expect(Scope(paths: []).contains(GitPath([0xff])))
     }
 
-    @Test func containsAFolderIsAllBelowIt() {
+    @Test("Contains a folder is all below it")
+    func containsAFolderIsAllBelowIt() {
         for path in ["icons/a.svg", "icons/x/y/z.svg", "icons/ ", "icons//"] { #expect(contains(path, "icons/")) }
     }
 
-    @Test func containsAFolderIsNoNeighbour() {
+    @Test("Contains a folder is no neighbour")
+    func containsAFolderIsNoNeighbour() {
         for path in ["icons", "icons-old/a.svg", "icons.svg", "x/icons/a.svg", "Icons/a.svg", "icon", "ico/ns/"] {
             #expect(!contains(path, "icons/"), "\(path)")
         }
     }
 
-    @Test func containsAFileIsThatFile() {
+    @Test("Contains a file is that file")
+    func containsAFileIsThatFile() {
         #expect(contains("metadata.json", "metadata.json"))
         for path in ["metadata.json.bak", "metadata.jso", "x/metadata.json", "metadata", "metadata.json2/a"] {
             #expect(!contains(path, "metadata.json"), "\(path)")
         }
     }
 
-    @Test func containsANameWithoutASlashIsAFileOrAFolder() {
+    @Test("Contains a name without a slash is a file or a folder")
+    func containsANameWithoutASlashIsAFileOrAFolder() {
         #expect(contains("icons", "icons") && contains("icons/a.svg", "icons") && contains("icons/x/a", "icons"))
         #expect(!contains("icons-old/a.svg", "icons") && !contains("icons.svg", "icons") && !contains("icon", "icons"))
     }
 
-    @Test func containsAnyOfSeveralPaths() {
+    @Test("Contains any of several paths")
+    func containsAnyOfSeveralPaths() {
         let scope = Scope(paths: ["icons/", "metadata.json", "specs/components/"])
         let inside = ["icons/a", "metadata.json", "specs/components/b.json"]
         let outside = ["specs/index.json", "colors.json", "iconset/a", "specs/componentsX/a"]
@@ -46,12 +52,14 @@ import Testing
         #expect(!outside.contains { scope.contains(GitPath($0)) })
     }
 
-    @Test func containsTakesWildcardsLiterally() {
+    @Test("Contains takes wildcards literally")
+    func containsTakesWildcardsLiterally() {
         #expect(contains("*.svg", "*.svg") && !contains("a.svg", "*.svg"))
         #expect(contains("[a]/x", "[a]/") && !contains("a/x", "[a]/"))
     }
 
-    @Test func containsPathsThatAreNotUTF8() {
+    @Test("Contains paths that are not UTF-8")
+    func containsPathsThatAreNotUTF8() {
         let name = Array("icons/".utf8) + [0xff, 0x80]
         #expect(Scope(paths: ["icons/"]).contains(GitPath(name)))
         #expect(!Scope(paths: ["icons/\u{fffd}"]).contains(GitPath(name)))
@@ -59,7 +67,8 @@ import Testing
         #expect(contains("\u{e9}/a", "\u{e9}/") && !contains("e\u{301}/a", "\u{e9}/"))
     }
 
-    @Test func scopedKeepsChangesInsideAndDropsThoseOutside() {
+    @Test("Scoped keeps changes inside and drops those outside")
+    func scopedKeepsChangesInsideAndDropsThoseOutside() {
         let changes = [
             FileChange(status: .added, path: GitPath("icons/b")),
             FileChange(status: .deleted, path: GitPath("icons/a")),
@@ -73,7 +82,8 @@ import Testing
         #expect(Scope(paths: ["nothing/"]).scoped(changes).isEmpty)
     }
 
-    @Test func scopedRenamesOverTheBorder() {
+    @Test("Scoped renames over the border")
+    func scopedRenamesOverTheBorder() {
         let moves = [("icons/a", "icons/b"), ("icons/c", "old/c"), ("old/d", "icons/d"), ("old/e", "old/f")]
         let changes = moves.map { FileChange(status: .renamed, path: GitPath($1), oldPath: GitPath($0)) }
         #expect(
@@ -84,7 +94,8 @@ import Testing
             ])
     }
 
-    @Test func scopedRenamesOfPathsThatAreNotUTF8() {
+    @Test("Scoped renames of paths that are not UTF-8")
+    func scopedRenamesOfPathsThatAreNotUTF8() {
         let (old, new) = (GitPath(Array("old/".utf8) + [0xff]), GitPath(Array("icons/".utf8) + [0xfe]))
         let change = FileChange(status: .renamed, path: new, oldPath: old)
         #expect(Scope(paths: ["icons/"]).scoped([change]) == [FileChange(status: .added, path: new)])

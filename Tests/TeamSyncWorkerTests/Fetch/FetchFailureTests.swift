@@ -13,7 +13,8 @@ import Testing
         FetchFailure.code(of: GitError(code: code, class: `class`, message: message, operation: "do"))
     }
 
-    @Test func codesOfLibgit2DecideBeforeWords() {
+    @Test("Codes of libgit2 decide before words")
+    func codesOfLibgit2DecideBeforeWords() {
         let message = "request failed with status code: 404"
         #expect(code(message, .locked, .reference) == .locked)
         #expect(code(message, .owner, .config) == .permission)
@@ -109,7 +110,8 @@ import Testing
         #expect(self.code("hm", code, kind) == expected)
     }
 
-    @Test func wordsThatAreUnknownAreNil() {
+    @Test("Words that are unknown are nil")
+    func wordsThatAreUnknownAreNil() {
         #expect(FetchFailure.code(ofText: "") == nil)
         #expect(FetchFailure.code(ofText: "something new") == nil)
     }

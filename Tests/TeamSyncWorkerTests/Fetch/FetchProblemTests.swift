@@ -20,7 +20,8 @@ import Testing
         problem(.git(GitError(code: code, class: `class`, message: message, operation: "connect")))
     }
 
-    @Test func problemOfAMissingRemoteNamesTheClone() {
+    @Test("Problem of a missing remote names the clone")
+    func problemOfAMissingRemoteNamesTheClone() {
         #expect(
             problem(.notConfigured(remote: "up"))
                 == Problem(
@@ -28,13 +29,15 @@ import Testing
                     hint: "run 'git -C /code/icons remote add up URL' or set 'remote'"))
     }
 
-    @Test func problemOfAnEmptyRemoteSaysSo() {
+    @Test("Problem of an empty remote says so")
+    func problemOfAnEmptyRemoteSaysSo() {
         #expect(
             problem(.empty)
                 == Problem(.notFound, "the remote 'up' of /code/icons is empty", hint: "push a branch to it"))
     }
 
-    @Test func problemOfAMissingBranchNamesTheDefaultBranch() {
+    @Test("Problem of a missing branch names the default branch")
+    func problemOfAMissingBranchNamesTheDefaultBranch() {
         let unknown = problem(.branchMissing(branch: "develop", defaultBranch: nil))
         #expect(unknown.code == .notFound)
         #expect(unknown.message == "the remote 'up' has no branch 'develop'")
@@ -45,13 +48,15 @@ import Testing
         #expect(known.hint?.contains("branch: trunk") == true)
     }
 
-    @Test func problemOfALibgit2ErrorKeepsItsWords() {
+    @Test("Problem of a libgit2 error keeps its words")
+    func problemOfALibgit2ErrorKeepsItsWords() {
         let problem = git("failed to connect to h: Connection refused", .generic, .network)
         #expect(problem.code == .offline)
         #expect(problem.message == "cannot fetch from 'up': failed to connect to h: Connection refused")
     }
 
-    @Test func problemOfALockNamesTheReference() {
+    @Test("Problem of a lock names the reference")
+    func problemOfALockNamesTheReference() {
         let problem = git("failed to lock file '/code/icons/.git/refs/x.lock' for writing: ", .locked, .system)
         #expect(problem.code == .locked)
         #expect(problem.message == "refs/remotes/up/develop of /code/icons is locked by another git process")
@@ -69,7 +74,8 @@ import Testing
         #expect(FetchProblem.problem(gitSaid: words, configuration).hint?.isEmpty == false)
     }
 
-    @Test func problemOfACorruptObjectHasAHint() {
+    @Test("Problem of a corrupt object has a hint")
+    func problemOfACorruptObjectHasAHint() {
         let problem = git("object not found - no match for id", .notFound, .objectDatabase)
         #expect(problem.code == .corrupt)
         #expect(problem.hint?.contains("git fsck") == true)
@@ -89,7 +95,8 @@ import Testing
         }
     }
 
-    @Test func problemOfWhatGitSaidKeepsTheLastLines() {
+    @Test("Problem of what git said keeps the last lines")
+    func problemOfWhatGitSaidKeepsTheLastLines() {
         let text = """
             remote: Enumerating objects: 5
             line 1
@@ -107,13 +114,15 @@ import Testing
                 + "unable to access 'http://h/x.git/': Failed to connect to h port 80")
     }
 
-    @Test func problemOfWhatGitSaidAboutAMissingBranchIsThatOfLibgit2() {
+    @Test("Problem of what git said about a missing branch is that of libgit2")
+    func problemOfWhatGitSaidAboutAMissingBranchIsThatOfLibgit2() {
         let problem = FetchProblem.problem(
             gitSaid: "fatal: couldn't find remote ref refs/heads/develop\n", configuration)
         #expect(problem == self.problem(.branchMissing(branch: "develop", defaultBranch: nil)))
     }
 
-    @Test func problemOfUnknownWordsIsInternal() {
+    @Test("Problem of unknown words is internal")
+    func problemOfUnknownWordsIsInternal() {
         #expect(git("hm").code == .internal)
         #expect(FetchProblem.problem(gitSaid: "hm", configuration).code == .internal)
         #expect(FetchProblem.problem(gitSaid: "", configuration).code == .internal)

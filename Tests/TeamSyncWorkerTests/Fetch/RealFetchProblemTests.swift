@@ -46,13 +46,15 @@ import Testing
             clone.path, to: clone.folder.appending(name), runner: clone.repository.runner, arguments: ["--bare"])
     }
 
-    @Test func noRemote() throws {
+    @Test("No remote")
+    func noRemote() throws {
         let problem = try problem(nil)
         #expect(problem.code == .notFound)
         #expect(problem.message == "\(clone.path) has no remote 'origin'")
     }
 
-    @Test func missingPath() throws {
+    @Test("Missing path")
+    func missingPath() throws {
         let path = clone.folder.appending("gone.git")
         #expect(try problem("file://\(path)").code == .notFound)
         #expect(
@@ -62,18 +64,21 @@ import Testing
                     hint: "check the remote's URL with 'git remote -v'"))
     }
 
-    @Test func folderThatIsNoRepository() throws {
+    @Test("Folder that is no repository")
+    func folderThatIsNoRepository() throws {
         try RawFile.write("x".utf8, to: RawPath(clone.folder.appending("folder/file")))
         #expect(try problem(clone.folder.appending("folder")).code == .notFound)
     }
 
-    @Test func missingBranch() throws {
+    @Test("Missing branch")
+    func missingBranch() throws {
         let problem = try problem(origin().path, branch: "develop")
         #expect(problem.code == .notFound)
         #expect(problem.message == "the remote 'origin' has no branch 'develop'; its default branch is 'main'")
     }
 
-    @Test func emptyRemote() throws {
+    @Test("Empty remote")
+    func emptyRemote() throws {
         let empty = try TestRepository.make(
             at: clone.folder.appending("empty.git"), runner: clone.repository.runner, bare: true)
         let problem = try problem(empty.path)
@@ -81,7 +86,8 @@ import Testing
         #expect(problem.message == "the remote 'origin' of \(clone.path) is empty")
     }
 
-    @Test func lockedReference() throws {
+    @Test("Locked reference")
+    func lockedReference() throws {
         let url = try origin().path
         try RawFile.write([], to: RawPath("\(clone.path)/.git/refs/remotes/origin/main.lock"))
         let problem = try problem(url)
@@ -92,7 +98,8 @@ import Testing
         #expect(try clone.repository.id(of: "refs/remotes/origin/main") == nil)
     }
 
-    @Test func missingObjectsAtTheRemote() throws {
+    @Test("Missing objects at the remote")
+    func missingObjectsAtTheRemote() throws {
         let origin = try SmallClone(["b": "b"])
         let tree = try origin.repository.git("rev-parse", "main^{tree}")
         try RawFile.remove(RawPath("\(origin.path)/.git/objects/\(tree.prefix(2))/\(tree.dropFirst(2))"))
@@ -114,13 +121,15 @@ import Testing
         #expect(try problem(secret).code == expected)
     }
 
-    @Test func httpGarbage() throws {
+    @Test("HTTP garbage")
+    func httpGarbage() throws {
         let server = try HTTPGitServer(root: clone.folder.path)
         let problem = try problem(server.url("origin.git", .garbage))
         #expect(problem.code == .offline, "\(problem)")
     }
 
-    @Test func httpDroppedInThePack() throws {
+    @Test("HTTP dropped in the pack")
+    func httpDroppedInThePack() throws {
         var generator = SeededGenerator(seed: 1)
         let origin = try SmallClone(["large": (0..<20_000).map { _ in String(generator.next()) }.joined()])
         let server = try HTTPGitServer(root: origin.folder.path)
@@ -129,7 +138,8 @@ import Testing
         #expect(try clone.repository.id(of: "refs/remotes/origin/main") == nil)
     }
 
-    @Test func httpRefused() throws {
+    @Test("HTTP refused")
+    func httpRefused() throws {
         let server = try HTTPGitServer(root: clone.folder.path)
         server.stop()
         #expect(try problem(server.url("origin.git")).code == .offline)

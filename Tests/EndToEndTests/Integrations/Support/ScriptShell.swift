@@ -11,13 +11,13 @@ struct ScriptShell: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { words.joined(separator: " ") }
 
-    /// A run of one of `scripts/`; nothing of the environment but what is given is there.
+    /// A run of one of the scripts in `config/`; nothing of the environment but what is given is there.
     /// - Parameter folder: where it runs.
     func command(
         _ script: String, _ arguments: [String] = [], environment: [String: String], folder: String, input: String = ""
     ) -> Command {
         Command(
-            "/usr/bin/env", words + [PackageFolder.path("scripts/\(script)")] + arguments, environment: environment,
+            "/usr/bin/env", words + [PackageFolder.path("config/\(script)")] + arguments, environment: environment,
             directory: folder, input: Array(input.utf8))
     }
 }

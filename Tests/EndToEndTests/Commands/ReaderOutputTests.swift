@@ -26,7 +26,8 @@ struct ReaderOutputTests {
         return result.text
     }
 
-    @Test func statusline() throws {
+    @Test("Statusline")
+    func statusline() throws {
         let (bench, _) = try bench()
         let line = "Icons: +2 icons, 1 icon changed (2h) | Comps: +1 component (2h)\n"
         try expectText(print(bench, "statusline"), line)
@@ -62,7 +63,8 @@ struct ReaderOutputTests {
         try expectText(print(bench, "statusline", "--format", "json"), json)
     }
 
-    @Test func counts() throws {
+    @Test("Counts")
+    func counts() throws {
         let (bench, _) = try bench()
         try expectText(print(bench, "counts"), "2 Components (1d) · 12 Icons (2d) · 7 Colors (2d)\n")
         let json = """
@@ -79,7 +81,8 @@ struct ReaderOutputTests {
         try expectText(print(bench, "counts", "--json"), json)
     }
 
-    @Test func status() throws {
+    @Test("Status")
+    func status() throws {
         let (bench, _) = try bench()
         let screen = """
             REPOSITORY  ID              STATE     INCOMING            CHECKED  NEXT CHECK
@@ -93,7 +96,8 @@ struct ReaderOutputTests {
         try expectText(print(bench, "status", "--json"), bench.text(of: bench.state.countsDocument))
     }
 
-    @Test func changes() throws {
+    @Test("Changes")
+    func changes() throws {
         let (bench, commits) = try bench()
         let short = commits.map { $0.prefix(9) }
         let icons = """

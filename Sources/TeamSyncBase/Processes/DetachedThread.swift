@@ -1,8 +1,7 @@
 import Glibc
-import TeamSyncBase
 
 /// A thread of the system that nobody joins.
-enum DetachedThread {
+package enum DetachedThread {
     /// Room for the deepest JSON, and for what libgit2 does.
     private static let stackSize = 8 << 20
 
@@ -12,10 +11,10 @@ enum DetachedThread {
     }
 
     /// For callers that cannot go on without a thread.
-    static let refused = FileError(operation: "start", path: "a thread", code: EAGAIN)
+    package static let refused = FileError(operation: "start", path: "a thread", code: EAGAIN)
 
     /// - Returns: false when the system gives no more threads; `body` is then never run.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
         pthread_attr_init(attributes)
         defer {

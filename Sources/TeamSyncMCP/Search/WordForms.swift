@@ -1,32 +1,7 @@
-/// Splits names and queries into words, so that `arrow-left`, `arrow_left`, `arrow.left`, `arrowLeft` and
-/// `ic_arrow_left_24` have words in common.
-enum NameWords {
-    /// The words of a text in lower case: split where letters, digits and other characters meet, and inside camelCase.
-    /// - Parameter limit: the most words; what follows is ignored.
-    static func of(_ text: String, limit: Int = 12) -> [String] {
-        var (words, word): ([String], String.UnicodeScalarView) = ([], .init())
-        func end() {
-            if !word.isEmpty, words.count < limit { words.append(String(word).lowercased()) }
-            word = .init()
-        }
-        let scalars = Array(text.unicodeScalars)
-        for (index, scalar) in scalars.enumerated() {
-            let kind = Kind(scalar)
-            guard kind != .other else {
-                end()
-                continue
-            }
-            if let last = word.last {
-                let next = index + 1 < scalars.count ? Kind(scalars[index + 1]) : .other
-                if kind.begins(after: Kind(last), before: next) { end() }
-            }
-            if words.count == limit { break }
-            word.append(scalar)
-        }
-        end()
-        return words
-    }
+import TeamSyncBase
 
+/// Forms of words of the language.
+enum WordForms {
     /// What the forms of a word have in common: `settings` and `setting`, `sharing` and `share`, `batteries` and
     /// `battery`. Not a word of the language.
     static func stem(_ word: String) -> String {
@@ -62,33 +37,6 @@ enum NameWords {
         let isPlural = left.text + "s" == right.text || right.text + "s" == left.text
         return isPlural ? 0.96 : 0.82
     }
-
-    private enum Kind {
-        case lower, upper, digit, other
-
-        init(_ scalar: Unicode.Scalar) {
-            switch scalar.value {
-            case 0x61...0x7a: self = .lower
-            case 0x41...0x5a: self = .upper
-            case 0x30...0x39: self = .digit
-            case ..<0x80: self = .other
-            default:
-                let properties = scalar.properties
-                self = properties.isUppercase ? .upper : properties.isAlphabetic ? .lower : .other
-                if case .nonspacingMark = properties.generalCategory { self = .lower }
-            }
-        }
-
-        /// Whether a word begins with this character.
-        func begins(after last: Kind, before next: Kind) -> Bool {
-            switch (last, self) {
-            case (.digit, .digit), (.lower, .lower), (.upper, .lower): false
-            case (.digit, _), (_, .digit), (.lower, .upper): true
-            // The last letter of several capitals begins a word when small ones follow: HTTPServer.
-            default: next == .lower
-            }
-        }
-    }
 }
 
 /// A word in lower case, and its stem.
@@ -98,7 +46,7 @@ struct SearchWord: Hashable, Sendable {
 
     init(_ text: String) {
         self.text = text
-        stem = NameWords.stem(text)
+        stem = WordForms.stem(text)
     }
 
     /// Without articles, where there are other words.
@@ -109,6 +57,6 @@ struct SearchWord: Hashable, Sendable {
     }
 
     static func all(in text: String, limit: Int = 12) -> [SearchWord] {
-        NameWords.of(text, limit: limit).map { SearchWord($0) }
+        NameWords.of(text, digits: .apart, limit: limit).map { SearchWord($0) }
     }
 }

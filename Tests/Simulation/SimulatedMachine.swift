@@ -2,6 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
+import TeamSyncSupervisor
 
 /// A machine of a fleet in virtual time: the state machine of the daemon as it is, with files and workers that answer at
 /// once, and a remote that the simulation answers for.

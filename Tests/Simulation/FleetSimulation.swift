@@ -1,25 +1,25 @@
 import TeamSyncBase
-package import TeamSyncConfiguration
+import TeamSyncConfiguration
 
 /// What many machines ask of one repository on a forge, second by second. Every machine is the daemon's own state machine.
-package struct FleetSimulation {
+struct FleetSimulation {
     /// Midnight of the day before.
     static let midnight = Timestamp(secondsSinceEpoch: 1_770_854_400)
     private static let day: Int64 = 86_400
 
-    package struct Scenario: Sendable {
-        package var machines: Int
-        package var nudge: NudgeConfiguration?
+    struct Scenario: Sendable {
+        var machines: Int
+        var nudge: NudgeConfiguration?
         /// Seconds after midnight, each day.
-        package var pushes: [Int64]
+        var pushes: [Int64]
         /// What is simulated, in seconds after midnight; from the day before where it is negative. What is asked from
         /// midnight on counts. It begins before the pushes with which programs earn trust.
-        package var period: Range<Int64>
+        var period: Range<Int64>
         /// In seconds after midnight.
-        package var forgeOutage: Range<Int64>?
-        package var brokerOutage: Range<Int64>?
+        var forgeOutage: Range<Int64>?
+        var brokerOutage: Range<Int64>?
 
-        package init(
+        init(
             machines: Int, nudge: NudgeConfiguration? = nil, pushes: [Int64], period: Range<Int64> = -86_400..<86_400,
             forgeOutage: Range<Int64>? = nil, brokerOutage: Range<Int64>? = nil
         ) {
@@ -29,21 +29,21 @@ package struct FleetSimulation {
     }
 
     /// What was asked in the day.
-    package struct Load: Sendable {
+    struct Load: Sendable {
         /// Requests in each second.
-        package fileprivate(set) var seconds: [Int]
-        package let machines: Int
+        fileprivate(set) var seconds: [Int]
+        let machines: Int
         /// The longest time between a push and the moment when half of the machines know it, and when all do; nil where
         /// some never do.
-        package fileprivate(set) var halfKnow: Duration?
-        package fileprivate(set) var allKnow: Duration?
+        fileprivate(set) var halfKnow: Duration?
+        fileprivate(set) var allKnow: Duration?
 
-        package var total: Int { seconds.reduce(0, +) }
-        package var perMachine: Double { Double(total) / Double(machines) }
-        package var mean: Double { Double(total) / Double(seconds.count) }
+        var total: Int { seconds.reduce(0, +) }
+        var perMachine: Double { Double(total) / Double(machines) }
+        var mean: Double { Double(total) / Double(seconds.count) }
 
         /// The requests a second of the busiest minute that begins in a part of the day.
-        package func peakMinute(in part: Range<Int64>? = nil) -> Double {
+        func peakMinute(in part: Range<Int64>? = nil) -> Double {
             let part = part ?? 0..<Int64(seconds.count)
             let minutes = stride(from: part.lowerBound, to: part.upperBound - 59, by: 60)
             let busiest = minutes.map { seconds[Int($0)..<Int($0) + 60].reduce(0, +) }.max() ?? 0
@@ -53,11 +53,11 @@ package struct FleetSimulation {
 
     private let scenario: Scenario
 
-    package init(_ scenario: Scenario) {
+    init(_ scenario: Scenario) {
         self.scenario = scenario
     }
 
-    package func run() throws -> Load {
+    func run() throws -> Load {
         var load = Load(seconds: Array(repeating: 0, count: Int(Self.day)), machines: scenario.machines)
         var delays: [[Int64]] = Array(repeating: [], count: scenario.pushes.count)
         for number in 0..<scenario.machines {

@@ -108,7 +108,8 @@ struct ReportTests {
         let file = bench.path("report.json")
         #expect(try bench.teamsync("report", "--output", file).status == 0)
         let checked = try Command(
-            PackageFolder.path("scripts/validate-document"), [PackageFolder.path("config/report.schema.json"), file],
+            PackageFolder.path("Tests/Documents/validate-document"),
+            [PackageFolder.path("config/report.schema.json"), file],
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
         ).run()
         #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")

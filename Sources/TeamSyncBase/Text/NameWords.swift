@@ -1,0 +1,75 @@
+/// The words of names as people write them in code and in files: `arrow-left`, `arrow_left`, `arrow.left`, `arrowLeft` and
+/// `ArrowLEFT` have the same.
+package enum NameWords {
+    /// A word in lower case, and where it begins in the name.
+    package struct Word: Equatable, Sendable {
+        package let text: String
+        package let start: String.Index
+    }
+
+    /// Whether `blue50` is one word or two.
+    package enum Digits: Sendable {
+        case attached
+        case apart
+    }
+
+    /// Splits at all that is neither letter nor digit, in front of a capital that follows a small letter or a digit, and in
+    /// front of the last of several capitals that small letters follow: `HTTPServer` is `http`, `server`. Accents and other
+    /// marks stay with their letter.
+    /// - Parameter limit: the most words; what follows is ignored.
+    package static func split(_ name: String, digits: Digits, limit: Int = .max) -> [Word] {
+        var words: [Word] = []
+        var (word, start, last): (String.UnicodeScalarView, String.Index, Kind) = (.init(), name.startIndex, .other)
+        func end() {
+            if !word.isEmpty { words.append(Word(text: String(word).lowercased(), start: start)) }
+            word = .init()
+        }
+        let scalars = name.unicodeScalars
+        var next = scalars.first.map { Kind($0) } ?? .other
+        for index in scalars.indices {
+            let kind = next
+            let after = scalars.index(after: index)
+            next = after < scalars.endIndex ? Kind(scalars[after]) : .other
+            if kind == .other || !word.isEmpty && kind.begins(after: last, before: next, digits) { end() }
+            last = kind
+            guard kind != .other else { continue }
+            if words.count >= limit { return words }
+            if word.isEmpty { start = index }
+            word.append(scalars[index])
+        }
+        end()
+        return words
+    }
+
+    /// The texts of `split`.
+    package static func of(_ name: String, digits: Digits, limit: Int = .max) -> [String] {
+        split(name, digits: digits, limit: limit).map(\.text)
+    }
+
+    private enum Kind {
+        case lower, upper, digit, other
+
+        init(_ scalar: Unicode.Scalar) {
+            switch scalar.value {
+            case 0x61...0x7a: self = .lower
+            case 0x41...0x5a: self = .upper
+            case 0x30...0x39: self = .digit
+            case ..<0x80: self = .other
+            default:
+                let properties = scalar.properties
+                self = properties.isUppercase ? .upper : properties.isAlphabetic ? .lower : .other
+                if case .nonspacingMark = properties.generalCategory { self = .lower }
+            }
+        }
+
+        /// Whether a word begins with this character.
+        func begins(after last: Kind, before next: Kind, _ digits: Digits) -> Bool {
+            switch (last, self) {
+            case (.digit, .digit), (.lower, .lower), (.upper, .lower): false
+            case (.lower, .upper), (.digit, .upper): true
+            case (.digit, _), (_, .digit): digits == .apart
+            default: next == .lower
+            }
+        }
+    }
+}

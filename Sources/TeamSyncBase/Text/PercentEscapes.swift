@@ -1,0 +1,70 @@
+/// Percent escapes of addresses (RFC 3986): `%41` is the byte 0x41. Bytes, since an escape can be half a character.
+package enum PercentEscapes {
+    /// What an escaped text has at one place.
+    package enum Unit: Equatable, Sendable {
+        case plain(UInt8)
+        case escaped(UInt8)
+        /// A `%` without two digits behind it.
+        case malformed
+    }
+
+    /// Removes the first unit from `rest`; nil at the end. Of a malformed escape only the `%` is removed.
+    package static func next(in rest: inout ArraySlice<UInt8>) -> Unit? {
+        guard let byte = rest.popFirst() else { return nil }
+        guard byte == UInt8(ascii: "%") else { return .plain(byte) }
+        guard let first = rest.first, let second = rest.dropFirst().first, let high = Hexadecimal.value(of: first),
+            let low = Hexadecimal.value(of: second)
+        else { return .malformed }
+        rest = rest.dropFirst(2)
+        return .escaped(high << 4 | low)
+    }
+
+    /// Without escapes, as git's `url_decode` reads them: `%00` and what is malformed stay as they are written.
+    package static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] {
+        var (output, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(text)[...])
+        while let unit = next(in: &rest) {
+            switch unit {
+            case .escaped(0): output += "%00".utf8
+            case .plain(let byte), .escaped(let byte): output.append(byte)
+            case .malformed: output.append(UInt8(ascii: "%"))
+            }
+        }
+        return output
+    }
+
+    /// Without escapes; nil when one is malformed. `%00` is the byte 0.
+    package static func strictlyDecoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var (output, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(text)[...])
+        while let unit = next(in: &rest) {
+            switch unit {
+            case .plain(let byte), .escaped(let byte): output.append(byte)
+            case .malformed: return nil
+            }
+        }
+        return output
+    }
+
+    /// ASCII: bytes for which `isKept` is false as `%XX`, in upper case, the others as they are.
+    /// - Parameter isKept: false for `%` if the text is to be decoded again, and for every byte from 0x80 on.
+    package static func encoded(_ text: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool) -> String {
+        var output: [UInt8] = []
+        for byte in text { if isKept(byte) { output.append(byte) } else { output += escape(byte) } }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// `%XX`
+    package static func escape(_ byte: UInt8) -> [UInt8] {
+        [
+            UInt8(ascii: "%"), Hexadecimal.digit(byte >> 4, isUppercase: true),
+            Hexadecimal.digit(byte & 15, isUppercase: true),
+        ]
+    }
+
+    /// Letters, digits and `-._~`, which mean themselves everywhere in an address.
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
+    }
+
+    /// Of a path of several components: unreserved bytes and `/`.
+    package static func isUnreservedInPath(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "/") }
+}
