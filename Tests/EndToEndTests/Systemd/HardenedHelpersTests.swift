@@ -32,7 +32,7 @@ struct HardenedHelpersTests {
             #"""
             use_units
             make_clone
-            git -C ~/clone remote set-url origin "ssh://origin$HOME/origin.git"
+            git -C ~/clone remote set-url origin "ssh://direct$HOME/origin.git"
             configure
             drop_in teamsyncd.service <<'UNIT'
             [Service]
@@ -112,11 +112,13 @@ struct HardenedHelpersTests {
         Host jump
             HostName 127.0.0.1
             Port $port
+        # The ssh that reaches a host through another one ends with the worker, and with it the connection that is shared.
         Host origin
+            ProxyJump jump
+        Host origin direct
             HostName 127.0.0.1
             Port $port
             HostKeyAlias origin
-            ProxyJump jump
             ControlMaster auto
             ControlPath $XDG_RUNTIME_DIR/%C
             ControlPersist 60
