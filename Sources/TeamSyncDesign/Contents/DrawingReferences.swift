@@ -43,16 +43,7 @@ struct DrawingReferences {
     private func add(_ bytes: ArraySlice<UInt8>, to targets: inout Set<Int>) {
         if let target = ids[String(decoding: bytes, as: UTF8.self)] { targets.insert(target) }
         guard bytes.contains(UInt8(ascii: "%")) else { return }
-        var (decoded, rest): ([UInt8], ArraySlice<UInt8>) = ([], bytes)
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                decoded.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                decoded.append(byte)
-            }
-        }
+        let decoded = PercentEscapes.decoded(bytes)
         if let target = ids[String(decoding: decoded, as: UTF8.self)] { targets.insert(target) }
     }
 }

@@ -30,7 +30,7 @@ package struct Catalogue {
     /// The most items that a catalogue may have.
     package static let itemLimit = 100_000
     /// The most values that an item may consist of to be compared. Each takes memory, however short its text is.
-    static let valueLimit = 20_000
+    package static let valueLimit = 20_000
 
     let name: String
     var place: Place

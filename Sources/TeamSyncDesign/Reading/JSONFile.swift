@@ -13,12 +13,6 @@ package struct JSONFile {
         self.limit = limit
     }
 
-    /// - Returns: nil also for contents that a partial clone does not have.
-    package func value(_ id: ObjectID?) throws(FileSourceError) -> JSONValue? {
-        guard let bytes = try bytes(id), String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        return JSONFile.parsed(bytes[...])
-    }
-
     /// The value of a JSON or YAML file, by its name; nil for everything else.
     /// - Returns: nil also for contents that a partial clone does not have.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
@@ -30,12 +24,33 @@ package struct JSONFile {
         return bytes
     }
 
+    /// The most values of a file that is read as a whole to find out what it is.
+    package static let surveyLimit = 200_000
+
     /// The same of bytes. A YAML file has one document.
-    package static func value(of bytes: [UInt8], path: GitPath) -> JSONValue? {
-        if isYAML(path) { return YAMLDocument.value(of: bytes, limit: Catalogue.valueLimit) }
+    /// - Parameter limit: in values.
+    package static func value(of bytes: [UInt8], path: GitPath, limit: Int = Catalogue.valueLimit) -> JSONValue? {
+        if isYAML(path) { return YAMLDocument.value(of: bytes, limit: limit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        return parsed(bytes[...])
+        return parsed(bytes[...], limit: limit)
     }
+
+    /// The text of a member of the object that a JSON file is; of a member that is there twice, the last one's.
+    /// - Parameter size: in bytes; a longer text, or one of a file with more members than `memberLimit`, is nil.
+    package static func text(ofMember name: String, in bytes: [UInt8], size: Int) -> String? {
+        guard let root = JSONPointer("") else { return nil }
+        do throws(JSONItems.Failure) {
+            let members = try JSONItems.find(.object, at: root, in: bytes, limit: memberLimit)
+            guard let range = members.items.last(where: { $0.key == name })?.range, range.count <= size else {
+                return nil
+            }
+            return parsed(bytes[range])?.string
+        } catch {
+            return nil
+        }
+    }
+
+    private static let memberLimit = 10_000
 
     package static func isYAML(_ path: GitPath) -> Bool {
         ["yaml", "yml"].contains(
@@ -51,9 +66,11 @@ package struct JSONFile {
 
     /// - Parameter bytes: valid UTF-8.
     /// - Returns: nil for what is nested too deeply or consists of too many values as well.
-    package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+    package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? { parsed(bytes, limit: Catalogue.valueLimit) }
+
+    private static func parsed(_ bytes: ArraySlice<UInt8>, limit: Int) -> JSONValue? {
         do throws(JSONParser.Failure) {
-            return try JSONParser.value(of: bytes, limit: Catalogue.valueLimit)
+            return try JSONParser.value(of: bytes, limit: limit)
         } catch {
             return nil
         }

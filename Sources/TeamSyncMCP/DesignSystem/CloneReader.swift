@@ -16,8 +16,6 @@ struct CloneReader {
         let commit: ObjectID
     }
 
-    /// Of an object that is searched for a member.
-    private static let memberLimit = 10_000
     /// Of the specifications that are read for one catalogue, in bytes together.
     private static let specificationLimit = 64 << 20
 
@@ -100,17 +98,9 @@ struct CloneReader {
     mutating func text(at member: String, ofFile path: String, at revision: Revision) throws -> String? {
         let tree = try repository.tree(ofCommit: try commit(at: revision))
         guard let entry = try repository.entry(at: GitPath(path), in: tree), entry.mode.isRegularFile,
-            let bytes = try repository.blob(entry.id, limit: BoundedFile.usualLimit),
-            let root = JSONPointer("")
+            let bytes = try repository.blob(entry.id, limit: BoundedFile.usualLimit)
         else { return nil }
-        do throws(JSONItems.Failure) {
-            let members = try JSONItems.find(.object, at: root, in: bytes, limit: CloneReader.memberLimit)
-            guard let range = members.items.last(where: { $0.key == member })?.range, range.count <= Limits.sentence
-            else { return nil }
-            return JSONFile.parsed(bytes[range])?.string
-        } catch {
-            return nil
-        }
+        return JSONFile.text(ofMember: member, in: bytes, size: Limits.sentence)
     }
 
     /// At most `ruleLimit`.

@@ -43,7 +43,9 @@ struct StructureFinder {
             let file = candidate.file
             guard let bytes = try StructureFinder.contents(of: file, in: repository) else { continue }
             left -= bytes.count
-            guard let value = StructureFinder.value(of: bytes, file) else { continue }
+            guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
+                continue
+            }
             let shape = TokenShape(value, isLikely: candidate.hint == 0)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
             structures.append(Structure(file: file, shape: shape, list: list))
@@ -58,16 +60,6 @@ struct StructureFinder {
             return try repository.blob(file.id, limit: sizeLimit)
         } catch {
             guard error.code == .notFound else { throw error }
-            return nil
-        }
-    }
-
-    private static func value(of bytes: [UInt8], _ file: TreeSummary.File) -> JSONValue? {
-        if file.fileExtension != "json" { return YAMLDocument.value(of: bytes, limit: 200_000) }
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        do throws(JSONParser.Failure) {
-            return try JSONParser.value(of: bytes[...], limit: 200_000)
-        } catch {
             return nil
         }
     }
@@ -168,39 +160,5 @@ private struct CatalogueName {
         ]
         guard let found = names.first(where: { word.contains($0.0) }) else { return nil }
         (name, kind) = (found.1, found.2)
-    }
-}
-
-/// Where a file has a list of objects with different names.
-private struct ListShape {
-    let pointer: String
-    let key: String
-    let number: Int
-
-    /// nil where it has none.
-    init?(_ value: JSONValue) {
-        if let list = ListShape(value, at: "") {
-            self = list
-            return
-        }
-        guard case .object(let members) = value else { return nil }
-        let found = members.compactMap { ListShape($0.value, at: "/" + JSONPointer.escaped($0.key)) }
-        guard let best = found.max(by: { ($0.number, $1.pointer) < ($1.number, $0.pointer) }) else { return nil }
-        self = best
-    }
-
-    private init?(_ value: JSONValue, at pointer: String) {
-        guard case .array(let elements) = value, !elements.isEmpty else { return nil }
-        for key in ["name", "id", "key", "slug", "title"] {
-            var names: Set<String> = []
-            let isFitting = elements.allSatisfy { element in
-                guard case .object(let members) = element, let name = members[key]?.string else { return false }
-                return names.insert(name).inserted
-            }
-            guard isFitting else { continue }
-            (self.pointer, self.key, number) = (pointer, key, elements.count)
-            return
-        }
-        return nil
     }
 }

@@ -71,9 +71,7 @@ struct CheckReportTests {
     private func command(_ line: Substring) -> (name: String, properties: [String: String], message: String)? {
         guard line.hasPrefix("::"), let end = line.dropFirst(2).firstRange(of: "::") else { return nil }
         func plain(_ text: some StringProtocol) -> String {
-            [("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")].reduce(String(text)) {
-                $0.replacing($1.0, with: $1.1)
-            }
+            String(decoding: PercentEscapes.decoded(String(text).utf8), as: UTF8.self)
         }
         let front = line[line.index(line.startIndex, offsetBy: 2)..<end.lowerBound]
         let parts = front.split(separator: " ", maxSplits: 1)
@@ -94,6 +92,7 @@ struct CheckReportTests {
             ("\u{1b}[2J.swift", "\u{fffd}[2J.swift"),
             ("[x](http://evil.example).swift", "[x](http://evil.example).swift"),
             ("\"'<>&.swift", "\"'<>&.swift"), ("a:b.swift", "a:b.swift"), ("é 漢 𝄞.swift", "é 漢 𝄞.swift"),
+            (",\u{301}:\u{301}%\u{301}](\u{301}.swift", ",\u{301}:\u{301}%\u{301}](\u{301}.swift"),
         ])
     func hostile(name: String, shown: String) throws {
         let file = CheckedFile(path: name, facts: FileFacts())

@@ -151,13 +151,15 @@ package struct CheckReport {
     // MARK: GitHub and GitLab
 
     private var github: String {
-        func property(_ text: String) -> String {
-            data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+        func escaped(_ text: String, _ bytes: StaticString) -> String {
+            text.replacingASCII { byte in
+                bytes.withUTF8Buffer { $0.contains(byte) }
+                    ? String(decoding: PercentEscapes.escape(byte), as: UTF8.self) : nil
+            }
         }
+        func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
         func path(_ path: String) -> String { property(Sanitizer.clean(result.prefix + path, limit: .line)) }
-        func data(_ text: String) -> String {
-            text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-        }
+        func data(_ text: String) -> String { escaped(text, "%\r\n") }
         var text = ""
         for finding in findings.sorted(by: { $0.level > $1.level }) {
             let range = finding.range

@@ -57,7 +57,7 @@ struct SARIFLog {
 
     /// A text in which nothing is a link: names of a repository may look like one.
     private static func message(_ text: String) -> JSONValue {
-        ["text": .string(text.replacing("](", with: "] ("))]
+        ["text": .string(String(text.unicodeScalars.replacing("](".unicodeScalars, with: "] (".unicodeScalars)))]
     }
 
     private var results: [JSONValue] {
@@ -119,20 +119,6 @@ struct SARIFLog {
 
     /// A path as a relative reference (RFC 3986).
     private static func escaped(_ path: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        var text = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            case _ where "/-._~".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                text += "%"
-                text.append(digits[Int(byte >> 4)])
-                text.append(digits[Int(byte & 15)])
-            }
-        }
-        return text
+        PercentEscapes.encoded(path.utf8, keeping: PercentEscapes.isUnreservedInPath)
     }
 }
