@@ -1,7 +1,7 @@
 package import TeamSyncDocuments
 
 extension Words {
-    /// What speaks for the facts that decide what somebody does next: that an item was renamed or is gone, and that code
+    /// The evidence for the facts that decide what somebody does next: that an item was renamed or is gone, and that code
     /// no longer compiles.
     /// - Returns: one sentence for each, without a full stop; empty for facts that speak for themselves.
     package static func evidence(for facts: [Fact]) -> [Sentence] {

@@ -232,7 +232,7 @@ struct ItemPhrase {
         place.names.joined(separator: " ")
     }
 
-    /// What is in front; each once.
+    /// The names in front; each once.
     private static func broadest(_ places: [Appearance]) -> Sentence {
         let names = places.reduce(into: [String]()) { names, place in
             let name = place.names.first ?? ""

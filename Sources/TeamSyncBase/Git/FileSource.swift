@@ -68,7 +68,7 @@ package enum FileSourceError: Error {
     case stopped
 }
 
-/// What people call a tree: a branch, a commit, the working tree.
+/// The name of a tree for people: a branch, a commit, the working tree.
 package struct TreeName: Hashable, Sendable {
     package enum Side: String, Sendable {
         case local, upstream, other

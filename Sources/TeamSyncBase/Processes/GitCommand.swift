@@ -1,6 +1,6 @@
 /// git as teamsync runs it: the one of `PATH`, with settings that hold before the user's own.
 package struct GitCommand: Sendable {
-    /// What git is run for, which decides its settings.
+    /// The purpose that git is run for, which decides its settings.
     package enum Purpose: Sendable {
         /// To say what version it is, what the user has configured, and what it knows of a clone or a remote: the user's
         /// settings, and no other.

@@ -2,7 +2,7 @@ import Glibc
 
 /// The process that started this one for itself. Pipes that only the two share say when it is gone, however it ended.
 package enum ParentProcess {
-    /// What says that the parent is gone, or wants nothing more.
+    /// A sign that the parent is gone, or wants nothing more.
     package enum Sign: Sendable {
         /// Standard input has ended. This process reads nothing else from it: what comes is thrown away.
         case inputEnded

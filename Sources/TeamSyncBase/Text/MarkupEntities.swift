@@ -1,6 +1,6 @@
 /// Text of other people in HTML, XML and what is derived from them (Pango, notifications, the HTML of Markdown).
 package enum MarkupEntities {
-    /// Where the text is, which decides what would end it.
+    /// The place of the text, which decides what would end it.
     package enum Place: Sendable {
         /// Between tags: `&`, `<` and `>` are replaced.
         case text

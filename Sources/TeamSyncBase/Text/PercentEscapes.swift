@@ -1,6 +1,6 @@
 /// Percent escapes of addresses (RFC 3986): `%41` is the byte 0x41. Bytes, since an escape can be half a character.
 package enum PercentEscapes {
-    /// What an escaped text has at one place.
+    /// One unit of an escaped text.
     package enum Unit: Equatable, Sendable {
         case plain(UInt8)
         case escaped(UInt8)
@@ -65,6 +65,6 @@ package enum PercentEscapes {
         byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
     }
 
-    /// Of a path of several components: unreserved bytes and `/`.
+    /// The same for a path of several components, which has `/` too.
     package static func isUnreservedInPath(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "/") }
 }

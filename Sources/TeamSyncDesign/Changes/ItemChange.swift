@@ -112,7 +112,7 @@ package struct ItemChange {
 }
 
 extension ItemChange {
-    /// Of an item that is new or gone, the properties that its specification lists; empty for others.
+    /// The properties that the specification of an item lists that is new or gone; empty for others.
     package var listedProperties: [Member] {
         guard change == .added || change == .removed, let named = MemberRole.properties(of: spec ?? value) else {
             return []

@@ -16,13 +16,13 @@ package struct ItemChanges {
         self.contents = ContentComparer(contents)
     }
 
-    /// What is compared.
+    /// The two trees that are compared.
     package struct Ends {
         let old: any FileSource
         let new: any FileSource
         /// The files that differ, with the renames that git finds, in scope or not.
         let files: [FileChange]
-        /// What the sources declare differently, by their paths; nil when that was not compared.
+        /// Changes of the sources' API, by their paths; nil when that was not compared.
         let api: [String: [APIChange]]?
 
         package init(

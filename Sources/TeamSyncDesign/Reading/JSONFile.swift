@@ -78,7 +78,7 @@ package struct JSONFile {
 }
 
 extension ItemForm {
-    /// What a file of its own says about an item.
+    /// Reads a file of its own that says more about an item.
     /// - Returns: a failure for contents that are not JSON or YAML, by the file's name.
     package static func specification(_ bytes: [UInt8], path: GitPath) -> Result<ItemForm, Warning.FileFault> {
         guard let value = JSONFile.value(of: bytes, path: path) else {

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// Where a file has a list of objects with different names.
+/// The place of a list of objects with different names in a file.
 package struct ListShape {
     package let pointer: String
     package let key: String

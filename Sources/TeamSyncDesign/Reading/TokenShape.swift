@@ -1,7 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// What a JSON or YAML file has in common with trees of design tokens.
+/// The structure of a JSON or YAML file, compared with trees of design tokens.
 package struct TokenShape {
     /// nil for a file without tokens.
     package private(set) var format: TokenFormat?

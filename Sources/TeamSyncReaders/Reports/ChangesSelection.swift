@@ -38,7 +38,7 @@ package struct ChangesFilter: Equatable, Sendable {
     package var name: String?
     /// Which commit brought an item, and who wrote it.
     package var hasCommits = false
-    /// What speaks for renames, deletions and breaking changes.
+    /// Evidence for renames, deletions and breaking changes.
     package var hasEvidence = false
     /// Lines added and removed.
     package var hasStatistics = false

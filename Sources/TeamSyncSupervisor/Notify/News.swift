@@ -28,7 +28,7 @@ package struct News: Codable, Equatable, Sendable {
         return former.upstream != upstream && !isSame && incoming.files > 0
     }
 
-    /// Of what is incoming as data; of a status that has none, nothing.
+    /// A hash of the data about what is incoming; nil for what cannot be written.
     private static func hash(of status: RepositoryStatus) -> String? {
         do {
             return StableHash.hex(of: try DocumentCodec.encodeLine(status.incomingGroups))
