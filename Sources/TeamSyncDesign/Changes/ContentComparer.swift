@@ -90,6 +90,11 @@ struct ContentComparer {
         return lines
     }
 
+    /// The value of a JSON or YAML file; nil for what is none, or is missing or too large.
+    mutating func value(_ id: ObjectID, path: GitPath) throws(FileSourceError) -> JSONValue? {
+        try contents(id).flatMap { JSONFile.value(of: $0, path: path) }
+    }
+
     private mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {
         guard bytesRead < ContentComparer.readLimit else { return nil }
         do throws(FileSourceError) {

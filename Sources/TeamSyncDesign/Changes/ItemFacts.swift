@@ -31,7 +31,7 @@ package struct ItemFacts {
             let isPlaced = change.kind == .icon && !categories.isEmpty
             return [.appeared(properties: properties?.count)]
                 + (isPlaced ? [list("category", .categories, categories, [])] : []) + values
-        case .removed: return [.disappeared(.certain)]
+        case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved: return [moved ?? .moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
