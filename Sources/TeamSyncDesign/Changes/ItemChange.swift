@@ -67,7 +67,7 @@ package struct ItemChange {
         package var isNew: Bool { old == nil }
         package var isGone: Bool { new == nil }
         /// Whether it means something else than before.
-        package var isChanged: Bool { difference == .different }
+        package var isChanged: Bool { difference.isChange }
     }
 
     /// A member of a JSON value, whole.

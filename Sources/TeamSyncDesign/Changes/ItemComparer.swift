@@ -56,7 +56,7 @@ struct ItemComparer {
                 found.append(difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true)))
                 continue
             }
-            let files = try pairedFiles(before, item).filter { $0.difference == .different }
+            let files = try pairedFiles(before, item).filter(\.isChanged)
             var renamed = difference(.renamed, from: before, to: item, files)
             renamed.because = pair.because
             found.append(renamed)
@@ -107,7 +107,7 @@ struct ItemComparer {
         let value = try valueDifference(before, after)
         let differences = files.map(\.difference) + [value]
         let hasMoved = files.contains { $0.oldPath != nil } || before.path != after.path
-        if differences.contains(.different) {
+        if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             return difference(.changed, from: before, to: after, own)
         }
