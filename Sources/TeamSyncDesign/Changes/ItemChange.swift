@@ -25,6 +25,8 @@ package struct ItemDifference {
     package var size = 0.0
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package var api: [APIChange]?
+    /// Of an item whose key several files have: the places where it differs.
+    package var occurrences: [ItemChange.Occurrence] = []
 
     /// That of its change and its API, as far as it is known without values.
     package var importance: Importance {
@@ -70,6 +72,16 @@ package struct ItemChange {
         package var isChanged: Bool { difference.isChange }
     }
 
+    /// A value in one of several files that have the key.
+    package struct Occurrence: Equatable {
+        /// What tells the file apart from the others, and the mode.
+        package let file: String
+        package let mode: String?
+        /// nil for what was not there; likewise `new`.
+        package let old: JSONValue?
+        package let new: JSONValue?
+    }
+
     /// A member of a JSON value, whole.
     package struct Member: Equatable {
         package let file: String
@@ -93,6 +105,8 @@ package struct ItemChange {
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
     package var members: [Member] = []
     package var files: [File] = []
+    /// Of an item whose key several files have: the places where it differs, and no members then.
+    package let occurrences: [Occurrence]
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package let api: [APIChange]?
     package let (newHome, formerHome): (GitPath?, GitPath?)
@@ -114,7 +128,7 @@ package struct ItemChange {
         change = difference.change
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
-        api = difference.api
+        (api, occurrences) = (difference.api, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
         newPlace = difference.after?.path
         oldPlace =
@@ -162,7 +176,9 @@ package struct ItemDetails {
         }
         result.value = after.json.flatMap(JSONFile.parsed)
         result.oldValue = before.json.flatMap(JSONFile.parsed)
-        if before.json != after.json, let left = before.json.flatMap(JSONFile.parsed), let right = result.value {
+        if difference.occurrences.isEmpty, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
+            let right = result.value
+        {
             result.members = changes(from: left, to: right, difference).map { change in
                 let item = change.new == nil ? before : after
                 return ItemChange.Member(

@@ -104,12 +104,16 @@ struct ItemComparer {
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
         let files = try pairedFiles(before, after)
-        let value = try valueDifference(before, after)
+        var places: OccurrenceComparison?
+        if OccurrenceComparison.isNeeded(before, after) { places = OccurrenceComparison(before, after, renames) }
+        let value = if let places { places.difference } else { try valueDifference(before, after) }
         let differences = files.map(\.difference) + [value]
-        let hasMoved = files.contains { $0.oldPath != nil } || before.path != after.path
+        let hasMoved = files.contains { $0.oldPath != nil } || places == nil && before.path != after.path
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
-            return difference(.changed, from: before, to: after, own)
+            var result = difference(.changed, from: before, to: after, own)
+            result.occurrences = places?.changes ?? []
+            return result
         }
         if hasMoved { return difference(.moved, from: before, to: after, files) }
         guard differences.contains(.reformatted) else { return nil }

@@ -72,12 +72,19 @@ package struct ItemFacts {
     // MARK: Values
 
     private var values: [Fact] {
+        if !change.occurrences.isEmpty { return change.occurrences.map(ItemFacts.value) }
         let values = ItemValues(change)
         switch change.kind {
         case .color: return values.ofColor
         case .token: return values.ofToken
         case .icon, .component, .item: return []
         }
+    }
+
+    private static func value(_ occurrence: ItemChange.Occurrence) -> Fact {
+        let place = Appearance(mode: occurrence.mode.map(FactText.name), others: [FactText.name(occurrence.file)])
+        let written = { (value: JSONValue?) in value.map { TokenValue(written: FactText.text($0).shortened(to: 400)) } }
+        return .value(place, old: written(occurrence.old), new: written(occurrence.new))
     }
 
     /// Whether a member is, or holds, a value that `values` tells.

@@ -34,7 +34,8 @@ struct MoveFinder {
             return (old, file.path)
         }
         // A token is in a file for each mode: only what is the same in all of them has moved.
-        guard change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
+        guard change.occurrences.isEmpty,
+            change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
             let old = change.oldPlace, let new = change.newPlace, old != new
         else { return nil }
         return (old, new)

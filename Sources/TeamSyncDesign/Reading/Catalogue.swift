@@ -20,6 +20,9 @@ package struct Catalogue {
         package var line: Int?
         /// Where it is in the JSON or YAML file at `path`; nil for other items.
         package var pointer: String?
+        /// Where several files, or several places of one, have the key: all of them, in the order in which they were read.
+        /// Empty for an item with one place.
+        package var occurrences: [Occurrence] = []
 
         /// For messages.
         package var place: String {
@@ -27,6 +30,22 @@ package struct Catalogue {
         }
     }
 
+    /// An item in one of several files that have its key. Values of two files are never compared with each other.
+    package struct Occurrence: Equatable {
+        package var path: GitPath
+        /// Of a token: for which mode.
+        package var mode: String?
+        /// nil for what has no value.
+        package var value: JSONValue?
+        /// Of what has no value.
+        package var text: String?
+
+        /// What tells it apart from the others.
+        var place: [String] { [path.description, mode ?? ""] }
+    }
+
+    /// Occurrences of one item that are kept.
+    static let occurrenceLimit = 50
     /// The most items that a catalogue may have.
     package static let itemLimit = 100_000
     /// The most values that an item may consist of to be compared. Each takes memory, however short its text is.
@@ -68,6 +87,16 @@ package struct Catalogue {
         if let position = positions[item.key] { items[position] = item } else { _ = append(item) }
     }
 
+    /// Adds one more place to the item of a key, and its own when it has none yet.
+    mutating func add(_ occurrence: Occurrence, to key: String) {
+        guard let position = positions[key] else { return }
+        if items[position].occurrences.isEmpty {
+            items[position].occurrences = [Occurrence(items[position])].compactMap(\.self)
+        }
+        guard items[position].occurrences.count < Catalogue.occurrenceLimit else { return }
+        items[position].occurrences.append(occurrence)
+    }
+
     /// Gives a file to the item of a key.
     /// - Returns: false when there is no such item.
     mutating func add(_ path: GitPath, _ id: ObjectID, to key: String) -> Bool {
@@ -94,6 +123,14 @@ package struct Catalogue {
             let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
             return "\(pointer)/\(token)\(member)"
         }
+    }
+}
+
+extension Catalogue.Occurrence {
+    /// The only place of an item; nil for one that is in no file.
+    init?(_ item: Catalogue.Item) {
+        guard let path = item.path else { return nil }
+        self.init(path: path, value: item.json.flatMap(JSONFile.parsed), text: item.fingerprint)
     }
 }
 

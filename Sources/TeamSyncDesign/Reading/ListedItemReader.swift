@@ -74,5 +74,6 @@ extension Catalogue {
     mutating func append(_ item: Item, _ notes: inout CatalogueNotes) {
         guard !append(item), let first = self[item.key] else { return }
         notes.add(duplicate: item, of: first)
+        if let occurrence = Occurrence(item) { add(occurrence, to: item.key) }
     }
 }

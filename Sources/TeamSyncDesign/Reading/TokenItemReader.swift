@@ -147,6 +147,9 @@ private struct TokenTable {
     private(set) var tokens: [String: [String?: TokenTree.Token]] = [:]
     private(set) var modes: Set<String> = []
     private var places: [String: Place] = [:]
+    /// The first place of each key and mode, and all further ones of keys that have them.
+    private var occurrences: [String: [Catalogue.Occurrence]] = [:]
+    private var duplicates: [String: [Catalogue.Occurrence]] = [:]
     private var notes: CatalogueNotes
     private let ref: TreeName
     private let pointer: String
@@ -161,11 +164,14 @@ private struct TokenTable {
     mutating func add(_ token: TokenTree.Token, fileMode: String?, in path: GitPath) {
         let (key, mode) = (token.key, token.mode ?? fileMode)
         if let mode { modes.insert(mode) }
+        let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
         if tokens[key]?[mode] != nil {
+            duplicates[key, default: []].append(occurrence)
             notes.add(duplicateKey: key, in: path, places[key]?.path)
             return
         }
         tokens[key, default: [:]][mode] = token
+        occurrences[key, default: []].append(occurrence)
         if places[key] == nil {
             places[key] = Place(
                 path: path, pointer: pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined())
@@ -183,6 +189,8 @@ private struct TokenTable {
             guard left >= 0 else { return nil }
             var item = Catalogue.Item(key: key, index: catalogue.items.count, json: json[...])
             (item.path, item.pointer) = (places[key]?.path, places[key]?.pointer)
+            item.occurrences = occurrences[key] ?? []
+            if let more = duplicates[key] { item.occurrences += more.prefix(Catalogue.occurrenceLimit) }
             _ = catalogue.append(item)
         }
         catalogue.add(notes)

@@ -73,7 +73,9 @@ struct CommitAttribution {
             for index in own {
                 for key in [changes[index].key, changes[index].oldKey].compactMap({ $0 }) {
                     let (old, new) = (before??[key], after?[key])
-                    if old?.json != new?.json || old?.fingerprint != new?.fingerprint || old?.path != new?.path {
+                    if old?.json != new?.json || old?.fingerprint != new?.fingerprint || old?.path != new?.path
+                        || old?.occurrences ?? [] != new?.occurrences ?? []
+                    {
                         touched.insert(index)
                     }
                 }

@@ -1,0 +1,106 @@
+import TeamSyncBase
+
+/// Compares an item whose key several files have, or had: each place with the same one before. A value of one file is never
+/// taken for the former value of another.
+struct OccurrenceComparison {
+    /// The places where it differs.
+    private(set) var changes: [ItemChange.Occurrence] = []
+    /// Whether any place has the value of before in another layout.
+    private var isReformatted = false
+
+    /// Whether one of the two has several places of one mode.
+    static func isNeeded(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
+        [before, after].contains { item in
+            item.occurrences.count > 1 && Set(item.occurrences.map(\.mode)).count < item.occurrences.count
+        }
+    }
+
+    init(_ before: Catalogue.Item, _ after: Catalogue.Item, _ renames: FileRenames) {
+        var former: [(place: [String], occurrence: Catalogue.Occurrence)] = OccurrenceComparison.places(of: before).map
+        {
+            var moved = $0
+            moved.path = renames.newPaths[$0.path] ?? $0.path
+            return (moved.place, $0)
+        }
+        var new: [Catalogue.Occurrence] = []
+        var pairs: [(Catalogue.Occurrence, Catalogue.Occurrence)] = []
+        let after = OccurrenceComparison.places(of: after)
+        for occurrence in after {
+            // Of several in one file, those with equal values are the same.
+            let same = former.firstIndex {
+                $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
+            }
+            if let place = same ?? former.firstIndex(where: { $0.place == occurrence.place }) {
+                pairs.append((former.remove(at: place).occurrence, occurrence))
+            } else {
+                new.append(occurrence)
+            }
+        }
+        // A file that git does not pair: an equal value has moved.
+        new.removeAll { occurrence in
+            let same = former.firstIndex {
+                $0.occurrence.mode == occurrence.mode && OccurrenceComparison.isSame($0.occurrence, occurrence)
+            }
+            return same.map { former.remove(at: $0) } != nil
+        }
+        let left = former.map(\.occurrence)
+        let names = FileLabels((pairs.map(\.0) + left + after).map(\.path))
+        func add(_ old: Catalogue.Occurrence?, _ new: Catalogue.Occurrence?) {
+            guard let one = new ?? old, one.value != nil else { return }
+            changes.append(
+                ItemChange.Occurrence(file: names[one.path], mode: one.mode, old: old?.value, new: new?.value))
+        }
+        for (old, new) in pairs where old != new {
+            if OccurrenceComparison.isSame(old, new) {
+                isReformatted = isReformatted || old.value != new.value || old.text != new.text
+            } else {
+                add(old, new)
+            }
+        }
+        for occurrence in left { add(occurrence, nil) }
+        for occurrence in new { add(nil, occurrence) }
+    }
+
+    var difference: ContentDifference {
+        if !changes.isEmpty { return .different }
+        return isReformatted ? .reformatted : .identical
+    }
+
+    private static func places(of item: Catalogue.Item) -> [Catalogue.Occurrence] {
+        item.occurrences.isEmpty ? [Catalogue.Occurrence(item)].compactMap(\.self) : item.occurrences
+    }
+
+    private static func isSame(_ one: Catalogue.Occurrence, _ other: Catalogue.Occurrence) -> Bool {
+        guard let value = one.value, let counterpart = other.value else {
+            let words = { (text: String?) in text?.split(whereSeparator: \.isWhitespace) }
+            return one.value == nil && other.value == nil && words(one.text) == words(other.text)
+        }
+        return value.isSame(as: counterpart)
+    }
+}
+
+/// Short names of files, by what tells them apart: `ios` and `android` of `ios/colors.json` and `android/colors.json`.
+struct FileLabels {
+    private var labels: [GitPath: String] = [:]
+
+    init(_ paths: [GitPath]) {
+        let lists = Set(paths).map { ($0, $0.components.map { String(decoding: $0, as: UTF8.self) }) }
+        guard var start = lists.first?.1 else { return }
+        var end = Array(start.reversed())
+        for (_, names) in lists {
+            start = zip(start, names).prefix { $0 == $1 }.map(\.0)
+            end = zip(end, names.reversed()).prefix { $0 == $1 }.map(\.0)
+        }
+        let endings = Set(lists.map { $0.0.ending })
+        let ending = endings.count == 1 ? endings.first?.map { ".\($0)" } : nil
+        for (path, names) in lists {
+            let own = names.dropFirst(start.count).dropLast(end.count)
+            var label = own.isEmpty ? names.last ?? "" : own.joined(separator: "/")
+            // The ending tells nothing where all have the same.
+            if end.isEmpty, let ending, label.hasSuffix(ending), label != ending { label.removeLast(ending.count) }
+            labels[path] = BoundedName.of(label)
+        }
+    }
+
+    subscript(path: GitPath) -> String { labels[path] ?? path.description }
+}
