@@ -97,6 +97,8 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case styleDictionary = "style-dictionary"
     /// Names and values without more.
     case flat
+    /// Custom properties of style sheets.
+    case css
 }
 
 /// What Xcode keeps in a folder of an asset catalogue.

@@ -226,8 +226,8 @@ import Testing
                 "tokens with a key", in: "counts:", "  a: {tokens: {files: ['{key}']}}",
                 says: "4:28: '{key}' in 'files' has {key} in it, which is for 'with' \(tokenHint)"),
             Mistake(
-                "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: css}}",
-                says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, not 'css'"),
+                "tokens of no format", in: "counts:", "  a: {tokens: {files: [a], format: xml}}",
+                says: "4:40: 'format' must be one of dtcg, tokens-studio, style-dictionary, flat, css, not 'xml'"),
             Mistake(
                 "tokens of an empty mode", in: "counts:", "  a: {tokens: {files: [a], modes: ['']}}",
                 says: "4:40: '' in 'modes' is empty (the name of a mode, such as dark)"),

@@ -37,7 +37,13 @@ package enum MemberRole: Sendable {
             (.description, ["description"]),
             (.deprecated, ["deprecated", "$deprecated", "isDeprecated"]),
             (.lifecycle, ["status", "state", "lifecycle", "maturity"]),
-            (.replacement, ["replacement", "replacedBy", "replaced_by", "useInstead", "use_instead"]),
+            (
+                .replacement,
+                [
+                    "replacement", "replacedBy", "replaced_by", "useInstead", "use_instead", "renamed",
+                    "deprecated_comment",
+                ]
+            ),
             (
                 .bookkeeping,
                 [

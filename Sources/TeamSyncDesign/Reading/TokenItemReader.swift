@@ -97,15 +97,24 @@ struct TokenItemReader {
         case .tooLarge(let limit): return .failure(.tooLarge(limit))
         case .bytes(let contents, _): bytes = contents
         }
-        let value: JSONValue
-        switch TokenItemReader.value(of: bytes, isYAML: isYAML) {
-        case .failure(let failure): return .failure(failure)
-        case .success(let found): value = found
+        let tokens: [TokenTree.Token]
+        if source.format == .css {
+            guard let sheet = StyleSheetTokens(bytes, isPlain: file.path.ending == "css") else {
+                return .failure(.notUTF8)
+            }
+            tokens = sheet.tokens
+        } else {
+            let value: JSONValue
+            switch TokenItemReader.value(of: bytes, isYAML: isYAML) {
+            case .failure(let failure): return .failure(failure)
+            case .success(let found): value = found
+            }
+            guard let root = JSONPointer(source.pointer)?.value(in: value) else {
+                return .failure(.nothing(at: source.pointer))
+            }
+            tokens = TokenTree(root, source.format, modes: Set(source.modes)).tokens
         }
-        guard let root = JSONPointer(source.pointer)?.value(in: value) else {
-            return .failure(.nothing(at: source.pointer))
-        }
-        let tree = Tree(tokens: TokenTree(root, source.format, modes: Set(source.modes)).tokens, size: bytes.count)
+        let tree = Tree(tokens: tokens, size: bytes.count)
         if let key {
             if treesSize + bytes.count > TokenItemReader.sizeLimit { (trees, treesSize) = ([:], 0) }
             trees[key] = tree
@@ -141,7 +150,8 @@ struct TokenItemReader {
 private struct TokenTable {
     private struct Place {
         let path: GitPath
-        let pointer: String
+        let pointer: String?
+        let line: Int?
     }
 
     private(set) var tokens: [String: [String?: TokenTree.Token]] = [:]
@@ -173,8 +183,8 @@ private struct TokenTable {
         tokens[key, default: [:]][mode] = token
         occurrences[key, default: []].append(occurrence)
         if places[key] == nil {
-            places[key] = Place(
-                path: path, pointer: pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined())
+            let own = pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined()
+            places[key] = Place(path: path, pointer: token.line == nil ? own : nil, line: token.line)
         }
     }
 
@@ -188,7 +198,7 @@ private struct TokenTable {
             left -= json.count
             guard left >= 0 else { return nil }
             var item = Catalogue.Item(key: key, index: catalogue.items.count, json: json[...])
-            (item.path, item.pointer) = (places[key]?.path, places[key]?.pointer)
+            (item.path, item.pointer, item.line) = (places[key]?.path, places[key]?.pointer, places[key]?.line)
             item.occurrences = occurrences[key] ?? []
             if let more = duplicates[key] { item.occurrences += more.prefix(Catalogue.occurrenceLimit) }
             _ = catalogue.append(item)
@@ -213,6 +223,10 @@ private struct TokenTable {
         }
         let first = all ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
         var members = first?.remarks ?? [:]
+        // What is deprecated in some modes only is still to be used.
+        if !values.values.allSatisfy({ ItemForm(specification: .object($0.remarks)).isDeprecated }) {
+            for name in ["deprecated", "replacement"] { members[name] = nil }
+        }
         var (resolved, aliases): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
         for mode in own.isEmpty
             ? [String?.none] : own.map(Optional.init) + (all != nil && values.count > 1 ? [nil] : [])

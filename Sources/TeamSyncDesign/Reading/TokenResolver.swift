@@ -115,7 +115,7 @@ struct TokenResolver {
 
     private mutating func resolve(_ text: String, _ mode: String?) -> Resolved {
         if let key = TokenResolver.reference(text, format) { return follow(key, mode) ?? unresolved(.string(text)) }
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return unresolved(.string(text)) }
+        guard format != .css, text.utf8.contains(UInt8(ascii: "{")) else { return unresolved(.string(text)) }
         var result = Resolved(value: .string(text), size: 2)
         var (output, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
@@ -177,6 +177,7 @@ struct TokenResolver {
 
     /// What a text names as a whole: `{color.blue}`, in Tokens Studio also `$color.blue`; nil for every other text.
     static func reference(_ text: String, _ format: TokenFormat) -> String? {
+        if format == .css { return StyleSheetTokens.reference(text) }
         if text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 {
             let name = text.dropFirst().dropLast()
             return name.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
@@ -205,7 +206,7 @@ extension TokenResolver.Resolved {
 }
 
 extension Substring {
-    fileprivate var trimmed: String {
+    var trimmed: String {
         var rest = drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true { rest.removeLast() }
         return String(rest)

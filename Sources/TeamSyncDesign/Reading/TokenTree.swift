@@ -8,6 +8,8 @@ struct TokenTree {
         var path: [String]
         /// The same with the names of modes: where it is in the tree.
         var place: [String]
+        /// Counted from 1; nil in a tree.
+        var line: Int?
         /// nil for a value for all modes.
         var mode: String?
         var type: String?
@@ -42,6 +44,16 @@ struct TokenTree {
             add(own, path, place, mode, type, members)
             return
         }
+        if let sets = sets(of: members) {
+            let remarks = members.filter { $0.key != "sets" }
+            for (name, set) in sets.sorted(by: { String.isOrdered($0.key, $1.key) }) {
+                guard case .object(let own) = set else { continue }
+                let inner = mode.map { "\($0) \(name)" } ?? name
+                collect(
+                    .object(remarks.merging(own) { $1 }), path, at: place + ["sets", name], mode: inner, type: type)
+            }
+            return
+        }
         for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             if modes.contains(name) {
                 collect(member, path, at: place + [name], mode: name, type: type)
@@ -56,7 +68,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat: nil
+        case .flat, .css: nil
         }
     }
 
@@ -64,8 +76,20 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat: nil
+        case .flat, .css: nil
         }
+    }
+
+    /// Values of a token for several sets, such as `light` and `dark`; nil for everything else.
+    private func sets(of members: [String: JSONValue]) -> [String: JSONValue]? {
+        guard format == .styleDictionary || format == .tokensStudio, case .object(let sets)? = members["sets"],
+            !sets.isEmpty,
+            sets.values.allSatisfy({ value in
+                guard case .object(let own) = value else { return false }
+                return self.value(of: own) != nil || self.sets(of: own) != nil
+            })
+        else { return nil }
+        return sets
     }
 
     private mutating func add(
@@ -79,9 +103,11 @@ struct TokenTree {
         if format != .dtcg {
             remarks["description"] = remarks["description"] ?? members["description"] ?? members["comment"]
             remarks["deprecated"] = remarks["deprecated"] ?? members["deprecated"]
+            remarks["replacement"] = members["renamed"] ?? members["replacement"] ?? members["deprecated_comment"]
         }
         func append(_ value: JSONValue, _ mode: String?) {
-            tokens.append(Token(path: path, place: place, mode: mode, type: type, value: value, remarks: remarks))
+            tokens.append(
+                Token(path: path, place: place, mode: mode, type: type, value: value, remarks: remarks))
         }
         if let own = TokenTree.modes(inExtensionsOf: members) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }

@@ -56,6 +56,12 @@ struct CodeTokenFinder {
             let hinted = group.filter { file in CodeTokenFinder.words.contains { file.name.lowercased().contains($0) } }
             let folder = first.folder.isEmpty ? "" : first.folder + "/"
             let glob = hinted.count == 1 ? hinted[0].path : "\(folder)*.\(first.fileExtension)"
+            if ["css", "scss", "less"].contains(first.fileExtension) {
+                let source = TokenSource(files: [glob], format: .css)
+                return [
+                    CloneProposal.Count("tokens", CountConfiguration(source: .tokens(source), kind: .token))
+                ]
+            }
             return CodeTokenFinder.patterns(first.fileExtension).map { name, kind, pattern in
                 CloneProposal.Count(
                     name,
@@ -73,12 +79,6 @@ struct CodeTokenFinder {
 
     private static func patterns(_ language: String) -> [(String, CatalogueKind, String)] {
         switch language {
-        case "css", "less": [("tokens", .token, #"(?<key>--[\w-]+)\s*:\s*(?<value>[^;{}]+)"#)]
-        case "scss":
-            [
-                ("tokens", .token, #"^\s*\$(?<key>[\w-]+)\s*:\s*(?<value>[^;{}]+)"#),
-                ("tokens", .token, #"(?<key>--[\w-]+)\s*:\s*(?<value>[^;{}]+)"#),
-            ]
         case "kt": [("colors", .color, #"\bval (?<key>\w+)\s*(?::\s*Color\s*)?=\s*Color\((?<value>[^)]+)\)"#)]
         case "swift":
             [

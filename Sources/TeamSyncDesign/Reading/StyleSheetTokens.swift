@@ -1,0 +1,230 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// The custom properties of a style sheet (CSS, and with the variables of Sass and Less), theme by theme. What counts are those
+/// of the whole document, of a theme and of a media query; those of other rules are their own business.
+struct StyleSheetTokens {
+    private enum Scope {
+        /// For all modes.
+        case all
+        case modes([String])
+        case skipped
+    }
+
+    private static let (depthLimit, valueLimit, modeLimit) = (50, 1000, 100)
+
+    private(set) var tokens: [TokenTree.Token] = []
+    private var positions: [[String]: Int] = [:]
+    private var scopes: [Scope] = []
+
+    /// - Returns: nil for bytes that are no text, and for rules that are nested too deeply.
+    init?(_ bytes: [UInt8], isPlain: Bool) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
+        var (brackets, interpolations, quote): (Int, Int, UInt8?) = (0, 0, nil)
+        func ascii(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            index += 1
+            if byte == ascii("\n") { line += 1 }
+            if let open = quote {
+                chunk.append(byte)
+                if byte == ascii("\\"), index < bytes.count {
+                    chunk.append(next)
+                    index += 1
+                } else if byte == open || byte == ascii("\n") {
+                    quote = nil
+                }
+                continue
+            }
+            if byte == ascii("/"), next == ascii("*") {
+                index += 1
+                while index < bytes.count, !(bytes[index] == ascii("/") && bytes[index - 1] == ascii("*")) {
+                    if bytes[index] == ascii("\n") { line += 1 }
+                    index += 1
+                }
+                index += 1
+                chunk.append(ascii(" "))
+                continue
+            }
+            if !isPlain, byte == ascii("/"), next == ascii("/"), chunk.last != ascii(":") {
+                while index < bytes.count, bytes[index] != ascii("\n") { index += 1 }
+                continue
+            }
+            switch byte {
+            case ascii("\""), ascii("'"):
+                quote = byte
+                chunk.append(byte)
+            case ascii("("), ascii("["):
+                brackets += 1
+                chunk.append(byte)
+            case ascii(")"), ascii("]"):
+                brackets = max(0, brackets - 1)
+                chunk.append(byte)
+            case ascii("{") where !isPlain && chunk.last == ascii("#"):
+                interpolations += 1
+                chunk.append(byte)
+            case ascii("}") where interpolations > 0:
+                interpolations -= 1
+                chunk.append(byte)
+            case ascii("{") where brackets == 0:
+                guard scopes.count < StyleSheetTokens.depthLimit else { return nil }
+                scopes.append(StyleSheetTokens.scope(StyleSheetTokens.text(chunk)))
+                chunk = []
+            case ascii("}") where brackets == 0:
+                declare(chunk, chunkLine)
+                _ = scopes.popLast()
+                chunk = []
+            case ascii(";") where brackets == 0:
+                declare(chunk, chunkLine)
+                chunk = []
+            default:
+                if chunk.isEmpty, byte <= 0x20 { continue }
+                if chunk.isEmpty { chunkLine = line }
+                chunk.append(byte)
+            }
+        }
+        declare(chunk, chunkLine)
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    // MARK: Declarations
+
+    /// In the cascade the last one counts.
+    private mutating func declare(_ chunk: [UInt8], _ line: Int) {
+        guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
+        else { return }
+        let name = StyleSheetTokens.text(Array(chunk[..<colon]))
+        let isProperty = name.hasPrefix("--")
+        let own = isProperty ? name.dropFirst(2) : name.dropFirst()
+        guard !own.isEmpty, isProperty || first != UInt8(ascii: "-") && scopes.isEmpty,
+            own.utf8.allSatisfy({
+                $0 >= 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0.isLetterOrDigit
+            })
+        else { return }
+        var value = StyleSheetTokens.text(Array(chunk[(colon + 1)...]))
+        for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
+            value = value.dropLast(flag.count).trimmed
+        }
+        guard !value.isEmpty, value.utf8.count <= StyleSheetTokens.valueLimit else { return }
+        for mode in modes {
+            let token = TokenTree.Token(
+                path: [name], place: [name], line: line, mode: mode, type: nil, value: .string(value), remarks: [:])
+            let place = [name, mode ?? "", mode == nil ? "" : "mode"]
+            if let position = positions[place] {
+                tokens[position] = token
+            } else {
+                positions[place] = tokens.count
+                tokens.append(token)
+            }
+        }
+    }
+
+    /// Those for which a declaration here is; nil for all, and nothing where it does not count.
+    private var modes: [String?] {
+        var names: [[String]] = []
+        for scope in scopes {
+            switch scope {
+            case .all: continue
+            case .skipped: return []
+            case .modes(let modes): names.append(modes)
+            }
+        }
+        guard let first = names.first else { return [nil] }
+        let all = names.dropFirst().reduce(first) { all, next in
+            all.flatMap { one in next.map { one == $0 ? one : "\(one) \($0)" } }
+        }
+        return all.prefix(StyleSheetTokens.modeLimit).map { BoundedName.of($0) }
+    }
+
+    // MARK: Rules
+
+    private static let transparentRules: Set<String> = [
+        "@layer", "@theme", "@supports", "@tokens", "@include", "@scope",
+    ]
+
+    private static func scope(_ prelude: String) -> Scope {
+        if prelude.isEmpty { return .all }
+        if prelude.hasPrefix("@") {
+            let name = String(prelude.prefix { $0 != " " && $0 != "(" })
+            if name == "@media" { return media(prelude.dropFirst(name.count).trimmed) }
+            return transparentRules.contains(name) ? .all : .skipped
+        }
+        let selectors = prelude.split(separator: ",").map { $0.trimmed }
+        let themes = selectors.map(theme)
+        if themes.contains(where: { $0?.isEmpty == true }) { return .all }
+        let names = themes.compactMap(\.self)
+        return names.isEmpty ? .skipped : .modes(Array(Set(names)).sorted())
+    }
+
+    private static func media(_ query: String) -> Scope {
+        for (feature, words) in [("prefers-color-scheme", ""), ("prefers-contrast", "contrast")] {
+            guard let start = query.firstRange(of: feature), let colon = query[start.upperBound...].firstIndex(of: ":")
+            else { continue }
+            let value = query[query.index(after: colon)...].prefix { $0 != ")" }.trimmed
+            return .modes([words.isEmpty ? value : "\(value) \(words)"])
+        }
+        return query == "all" || query == "screen" ? .all : .modes([query])
+    }
+
+    /// The theme that a selector stands for; empty for the whole document, nil for everything else.
+    private static func theme(_ selector: String) -> String? {
+        if selector.contains(" ") || selector.contains(">") {
+            // `:root .dark`: the last one says it.
+            let parts = selector.split(whereSeparator: { " >".contains($0) }).map { theme(String($0)) }
+            guard parts.allSatisfy({ $0 != nil }) else { return nil }
+            return parts.compactMap(\.self).last { !$0.isEmpty } ?? ""
+        }
+        var rest = selector[...]
+        for root in [":root", "html", "body", ":host", "*", "&", ":where(:root)", ":is(:root)"]
+        where rest.hasPrefix(root) {
+            rest = rest.dropFirst(root.count)
+            break
+        }
+        if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
+        if rest.isEmpty { return "" }
+        if rest.hasPrefix("["), rest.hasSuffix("]"), let equals = rest.firstIndex(of: "=") {
+            let name = rest[rest.index(after: rest.startIndex)..<equals].lowercased()
+            guard ["theme", "mode", "scheme", "color", "brand", "contrast"].contains(where: name.contains) else {
+                return nil
+            }
+            return rest[rest.index(after: equals)...].dropLast().trimmed.filter { $0 != "\"" && $0 != "'" }
+        }
+        guard rest.hasPrefix("."), !rest.dropFirst().contains(where: { ".:[#".contains($0) }) else { return nil }
+        let name = rest.dropFirst().lowercased()
+        for affix in ["theme-", "mode-", "t-"] where name.hasPrefix(affix) {
+            return String(name.dropFirst(affix.count))
+        }
+        for affix in ["-theme", "-mode"] where name.hasSuffix(affix) { return String(name.dropLast(affix.count)) }
+        return ModeName.isMode(name) ? name : nil
+    }
+
+    /// The property that a value refers to as a whole: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
+    static func reference(_ text: String) -> String? {
+        if text.hasPrefix("var("), text.hasSuffix(")") {
+            let name = text.dropFirst(4).dropLast().prefix { $0 != "," }.trimmed
+            return name.hasPrefix("--") && !name.contains("(") ? name : nil
+        }
+        guard let first = text.utf8.first, "$@".utf8.contains(first), text.utf8.count > 1,
+            text.utf8.dropFirst().allSatisfy({
+                $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0.isLetterOrDigit
+            })
+        else { return nil }
+        return text
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+}

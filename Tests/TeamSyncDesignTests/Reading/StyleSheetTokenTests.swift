@@ -1,0 +1,110 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Custom properties of style sheets, and tokens with sets.
+@Suite("Tokens of style sheets, and tokens with sets")
+struct StyleSheetTokenTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func lines(_ css: String, isPlain: Bool = true) throws -> [String] {
+        try #require(StyleSheetTokens(Array(css.utf8), isPlain: isPlain)).tokens.map { token in
+            "\(token.key)\(token.mode.map { " [\($0)]" } ?? "") = \(token.value.string ?? "")"
+        }
+    }
+
+    @Test("Properties of the document, of themes and of media queries, the last one of each")
+    func scopes() throws {
+        let css = """
+            @charset "utf-8"; /* --no: 1; */
+            :root, [data-theme="light"] { --ink: #000; --ink: #111; --shadow: 0 0 2px rgb(0 0 0 / 10%), 0 1px; }
+            [data-theme='dark'] { --ink: #fff }
+            @media (prefers-color-scheme: dark) { :root:not { --x: 1 } :root { --ink: #eee; } }
+            @layer base { html.dark { --paper: #222; } }
+            @theme { --font: "Inter; {", serif; }
+            .button { --height: 4px; } @keyframes a { from { --k: 1; } }
+            .theme-ocean { --ink: navy !important; }
+            """
+        #expect(
+            try lines(css) == [
+                "--ink = #111", "--shadow = 0 0 2px rgb(0 0 0 / 10%), 0 1px", "--ink [dark] = #eee",
+                "--paper [dark] = #222", "--font = \"Inter; {\", serif", "--ink [ocean] = navy",
+            ])
+    }
+
+    @Test("Variables of Sass and Less at the top")
+    func variables() throws {
+        let scss = """
+            // $no: 1;
+            $blue-500: #00f !default;
+            $map: (a: 1, b: 2);
+            @mixin x($y: 1) { $inner: 2; }
+            @media-width: 3px;
+            :root { --blue: #{$blue-500}; }
+            """
+        #expect(
+            try lines(scss, isPlain: false) == [
+                "$blue-500 = #00f", "$map = (a: 1, b: 2)", "@media-width = 3px", "--blue = #{$blue-500}",
+            ])
+    }
+
+    private func groups(_ source: TokenSource, _ old: Files, _ new: Files) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        let counts = ["tokens": CountConfiguration(source: .tokens(source), kind: .token)]
+        return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    @Test("A formatter that puts values on lines of their own removes nothing")
+    func formatted() throws {
+        let old: Files = ["t.css": TreeEntry(":root { --a: #fff; --b: var(--a); } .dark { --a: #000; }")]
+        let new: Files = [
+            "t.css": TreeEntry(":root {\n  --a:\n    #fff;\n  --b:\n    var(--a);\n}\n.dark {\n  --a: #000;\n}\n")
+        ]
+        let source = TokenSource(files: ["*.css"], format: .css)
+        #expect(try groups(source, old, new) == [])
+        let dark: Files = ["t.css": TreeEntry(":root { --a: #fff; --b: var(--a); } .dark { --a: #111; }")]
+        let words = try groups(source, old, dark)
+        #expect(words == ["--a: #000 → #111 in dark"])
+    }
+
+    @Test("Hostile style sheets end, and are bounded")
+    func hostile() {
+        let deep = Array(String(repeating: "a{", count: 1000).utf8)
+        #expect(StyleSheetTokens(deep, isPlain: true) == nil)
+        for text in ["/*", "/* *", "\"", "--a", "--a:", "}}}}--a:1;", "@media{--a:1", "\\", "--a:\"\\"] {
+            #expect(StyleSheetTokens(Array(text.utf8), isPlain: true) != nil, "\(text)")
+        }
+        let long = ":root{--a:" + String(repeating: "x", count: 100_000) + ";--b:1}"
+        #expect(StyleSheetTokens(Array(long.utf8), isPlain: true)?.tokens.map(\.key) == ["--b"])
+    }
+
+    @Test("Sets are modes, and a token is deprecated when it says so or all of its sets do")
+    func sets() throws {
+        let source = TokenSource(files: ["*.json"], format: .styleDictionary)
+        func file(_ light: String, _ dark: String, _ more: String = "") -> Files {
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"ink": {"$schema": "s"\(more), "sets": {
+                      "light": {"value": "#000000", "uuid": "1"\(light)}, "dark": {"value": "#ffffff", "uuid": "2"\(dark)}}},
+                     "paper": {"value": "#eeeeee", "uuid": "3"}}
+                    """)
+            ]
+        }
+        let deprecated = ", \"deprecated\": true"
+        #expect(try groups(source, file("", ""), file(deprecated, "")) == [])
+        #expect(try groups(source, file("", ""), file(deprecated, deprecated)) == ["ink is deprecated"])
+        #expect(
+            try groups(source, file("", ""), file("", "", deprecated + ", \"renamed\": \"text\""))
+                == ["ink is deprecated: text"])
+        #expect(try groups(source, file(deprecated, deprecated), file(deprecated, deprecated, deprecated)) == [])
+    }
+}
