@@ -253,11 +253,15 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
     package var groups: [HighlightGroup]
     /// Of all groups, those included that are not here; without reformatted items unless there are no others.
     package var itemsTotal: Int
+    /// How many of them have a breaking change; nil for none.
+    package var breaking: Int?
 
     package static let limit = 4
     private static let sizeLimit = 8 << 10
 
-    package init(groups: [HighlightGroup], itemsTotal: Int) { (self.groups, self.itemsTotal) = (groups, itemsTotal) }
+    package init(groups: [HighlightGroup], itemsTotal: Int, breaking: Int? = nil) {
+        (self.groups, self.itemsTotal, self.breaking) = (groups, itemsTotal, breaking)
+    }
 
     /// - Parameter all: the most important first.
     /// - Returns: nil for no groups.
@@ -272,11 +276,16 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
             guard left >= 0 else { break }
             kept.append(group)
         }
-        return IncomingGroups(groups: kept, itemsTotal: shown.map(\.count).saturatingSum)
+        let breaking = shown.filter { group in
+            let facts = group.facts + group.examples.flatMap(\.facts)
+            return facts.importance == .breaking
+        }.map(\.count).saturatingSum
+        return IncomingGroups(
+            groups: kept, itemsTotal: shown.map(\.count).saturatingSum, breaking: breaking > 0 ? breaking : nil)
     }
 
     enum CodingKeys: String, CodingKey {
-        case groups
+        case groups, breaking
         case itemsTotal = "items_total"
     }
 }

@@ -26,6 +26,12 @@ package struct GitPath: Hashable, Sendable {
         return bytes[(slash + 1)...]
     }
 
+    /// What is behind the last dot of its name; nil without one.
+    package var ending: Substring? {
+        let name = String(decoding: baseName, as: UTF8.self)
+        return name.contains(".") ? name.split(separator: ".").last : nil
+    }
+
     /// The components; an empty path has none, and a slash at the end adds none.
     package var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
 

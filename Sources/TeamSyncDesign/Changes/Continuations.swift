@@ -244,11 +244,3 @@ struct ContinuationFinder {
         }
     }
 }
-
-extension GitPath {
-    /// What is behind the last dot of its name; nil without one.
-    var ending: Substring? {
-        let name = String(decoding: baseName, as: UTF8.self)
-        return name.contains(".") ? name.split(separator: ".").last : nil
-    }
-}

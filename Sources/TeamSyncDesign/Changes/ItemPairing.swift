@@ -142,7 +142,7 @@ struct ItemPairing {
             var values = [item.json.flatMap(JSONFile.parsed)]
             for (path, id) in item.files.sorted(by: { $0.key < $1.key }) where FilePart(path) == .spec && left > 0 {
                 left -= 1
-                values.append(try contents.value(id, path: path))
+                values.append(try contents.contents(id).flatMap { JSONFile.value(of: $0, path: path) })
             }
             names[item.key] = values.flatMap {
                 MemberRole.otherNames(of: $0, isToken: kind == .token) + MemberRole.texts(.synonyms, of: $0)

@@ -232,12 +232,8 @@ struct ContentComparer {
         return lines
     }
 
-    /// The value of a JSON or YAML file; nil for what is none, or is missing or too large.
-    mutating func value(_ id: ObjectID, path: GitPath) throws(FileSourceError) -> JSONValue? {
-        try contents(id).flatMap { JSONFile.value(of: $0, path: path) }
-    }
-
-    private mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {
+    /// nil for what is missing or too large, or after too many bytes.
+    mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {
         guard bytesRead < ContentComparer.readLimit else { return nil }
         do throws(FileSourceError) {
             guard case .bytes(let bytes, _) = try reader.contents(ofBlob: id, limit: ContentComparer.fileLimit) else {

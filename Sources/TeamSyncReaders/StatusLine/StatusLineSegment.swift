@@ -133,7 +133,8 @@ struct NewsWords {
     /// Items where a catalogue knows them, files otherwise.
     private func files(_ incoming: IncomingSummary) -> String? {
         if let items = IncomingText.items(
-            repository.incomingItems ?? [:], isLong: isLong, signs: signs, isBrief: isBrief)
+            repository.incomingItems ?? [:], breaking: repository.incomingGroups?.breaking ?? 0, isLong: isLong,
+            signs: signs, isBrief: isBrief)
         {
             return items
         }
@@ -157,27 +158,32 @@ struct NewsWords {
 }
 
 extension IncomingText {
-    /// `+1 component, 2 icons changed, -1 icon`; nil when no item of a catalogue changes.
+    /// `1 breaking, -1 icon, +1 component, …`, the most important first; nil when no item of a catalogue changes.
     /// - Parameters:
+    ///   - breaking: how many of the items have a breaking change; named where catalogues are.
     ///   - isLong: whether catalogues are named; otherwise `+1 ~2 -1`.
     ///   - isBrief: whether the numbers are joined: `+1~2-1`.
     static func items(
-        _ totals: [String: ItemTotals], isLong: Bool = true, signs: Signs = .unicode, isBrief: Bool = false
+        _ totals: [String: ItemTotals], breaking: Int = 0, isLong: Bool = true, signs: Signs = .unicode,
+        isBrief: Bool = false
     ) -> String? {
         let known = totals.filter { $0.value != ItemTotals() }.sorted { $0.key < $1.key }
         guard !known.isEmpty else { return nil }
         let signed: [(KeyPath<ItemTotals, Int>, String, String)] = [
-            (\.removed, "-", ""), (\.added, "+", ""), (\.changed, "", " changed"), (\.renamed, "", " renamed"),
+            (\.removed, "-", ""), (\.renamed, "", " renamed"), (\.added, "+", ""), (\.changed, "", " changed"),
             (\.moved, "", " moved"), (\.reformatted, "", " reformatted"),
         ]
         if isLong {
-            let parts = signed.flatMap { path, sign, verb in
-                known.filter { $0.value[keyPath: path] > 0 }.map { name, totals in
-                    let count = totals[keyPath: path]
-                    let noun = signs.clean(CountName.words(name, count: count), limit: .name).lowercased()
-                    return "\(sign)\(count) \(noun)\(verb)"
+            let breaks = breaking > 0 ? ["\(breaking) breaking"] : []
+            let parts =
+                breaks
+                + signed.flatMap { path, sign, verb in
+                    known.filter { $0.value[keyPath: path] > 0 }.map { name, totals in
+                        let count = totals[keyPath: path]
+                        let noun = signs.clean(CountName.words(name, count: count), limit: .name).lowercased()
+                        return "\(sign)\(count) \(noun)\(verb)"
+                    }
                 }
-            }
             let shown = parts.count > 3 ? parts.prefix(3) + [signs.ellipsis] : parts[...]
             return shown.joined(separator: ", ")
         }
