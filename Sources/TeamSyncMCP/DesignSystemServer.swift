@@ -15,7 +15,7 @@ package enum DesignSystemServer {
     package static func run(repository: String?, config: String?, environment: [String: String]) -> Int32 {
         clinux_share_arenas()
         let workspace = Workspace(
-            configPath: ConfigurationLoader.path(option: config, environment: environment),
+            configPath: ConfigurationPath.inUse(option: config, environment: environment),
             environment: environment, only: repository)
         let runner = SyncRunner(environment: environment, config: config)
         let server = Server(
