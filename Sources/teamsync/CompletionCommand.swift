@@ -1,7 +1,14 @@
+import ArgumentParser
 import TeamSyncCommands
 
 extension CompletionCommand: PerformedCommand {
     func perform() throws {
-        try Output.print(Array((script + "\n").utf8))
+        let shell: CompletionShell =
+            switch shell {
+            case .bash: .bash
+            case .zsh: .zsh
+            case .fish: .fish
+            }
+        try Output.print(Array((TeamSyncCommand.completionScript(for: shell) + "\n").utf8))
     }
 }

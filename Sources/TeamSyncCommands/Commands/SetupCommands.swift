@@ -180,15 +180,4 @@ package struct CompletionCommand: ParsableCommand {
     package var shell: Shell
 
     package init() {}
-
-    /// The script for the shell, without a final newline.
-    package var script: String {
-        let shell: CompletionShell =
-            switch shell {
-            case .bash: .bash
-            case .zsh: .zsh
-            case .fish: .fish
-            }
-        return TeamSyncCommand.completionScript(for: shell)
-    }
 }
