@@ -2,14 +2,16 @@ import TeamSyncBase
 
 extension Fact: Codable {
     private enum Name: String {
-        case appeared, disappeared, renamed, moved, redrawn, reformatted, value, property, list, files, api, member,
+        case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, reformatted, value, variants,
+            property, list, files, api, member,
             topics
         case changed, more
+        case followsTextColor = "follows_text_color"
     }
 
     private enum Key: String, CodingKey {
         case fact, properties, certainty, from, because, to, files, appearance, old, new, name, role, gained, lost, part
-        case added, removed, changed, changes, more, worst, path, names
+        case added, removed, changed, changes, more, worst, path, names, use
     }
 
     package init(from decoder: any Decoder) throws {
@@ -36,7 +38,11 @@ extension Fact: Codable {
             case .renamed: self = .renamed(from: try value(.from), because: try optional(.because))
             case .moved:
                 self = .moved(from: try optional(.from), to: try value(.to), files: try optional(.files) ?? 1)
+            case .deprecated: self = .deprecated(use: try optional(.use))
+            case .undeprecated: self = .undeprecated
             case .redrawn: self = .redrawn
+            case .followsTextColor: self = .followsTextColor
+            case .variants: self = .variants(gained: try names(.gained), lost: try names(.lost))
             case .reformatted: self = .reformatted
             case .value: self = .value(try value(.appearance), old: try optional(.old), new: try optional(.new))
             case .property: self = .property(try value(.name), old: try optional(.old), new: try optional(.new))
@@ -83,7 +89,16 @@ extension Fact: Codable {
             try container.encodeIfPresent(from, forKey: .from)
             try container.encode(to, forKey: .to)
             try container.encode(files, forKey: .files)
+        case .deprecated(let use):
+            try name(.deprecated)
+            try container.encodeIfPresent(use, forKey: .use)
+        case .undeprecated: try name(.undeprecated)
         case .redrawn: try name(.redrawn)
+        case .followsTextColor: try name(.followsTextColor)
+        case .variants(let gained, let lost):
+            try name(.variants)
+            try list(gained, .gained)
+            try list(lost, .lost)
         case .reformatted: try name(.reformatted)
         case .value(let appearance, let old, let new):
             try name(.value)

@@ -13,8 +13,16 @@ package enum Fact: Hashable, Sendable {
     ///   - from: a file, or a folder with a slash at its end, which is empty for the top folder; nil for several places.
     ///   - files: how many of its files moved; 1 for an item that is itself a file or a part of one.
     case moved(from: String?, to: String, files: Int)
+    /// A file now says that it is not to be used any more, and what to use in its place if it says that.
+    case deprecated(use: String?)
+    /// No file says that any more.
+    case undeprecated
     /// What it draws is another picture.
     case redrawn
+    /// It draws the same, in the color of the text around it and no longer in one of its own.
+    case followsTextColor
+    /// Which of its styles and sizes came and went: `fill`, `16 px`.
+    case variants(gained: [String], lost: [String])
     /// Other bytes that mean the same.
     case reformatted
     /// A value in one appearance; nil where there was, or is, none. An empty appearance is all that it has.
@@ -138,14 +146,15 @@ extension Fact {
     package var importance: Importance {
         switch self {
         case .api(let changes, _, _): changes.first?.verdict.importance ?? .metadata
-        case .disappeared: .gone
+        case .disappeared(let certainty): certainty == .certain ? .gone : .mayBreak
+        case .deprecated: .deprecated
         case .renamed: .renamed
         case .appeared: .appeared
-        case .redrawn: .looks
+        case .redrawn, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _): added + removed > 0 ? .looks : .value
         case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _): .value
         case .moved: .moved
-        case .list, .files, .member, .topics, .changed, .more, .other: .metadata
+        case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata
         case .reformatted: .formatting
         }
     }
@@ -173,7 +182,10 @@ extension Fact {
         case .member(let path, let old, let new):
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
         case .topics(let names): texts = names
-        case .appeared, .disappeared, .redrawn, .reformatted, .files, .changed, .more: texts = []
+        case .deprecated(let use): texts = [use ?? ""]
+        case .variants(let gained, let lost): texts = gained + lost
+        case .appeared, .disappeared, .undeprecated, .redrawn, .followsTextColor, .reformatted, .files, .changed, .more:
+            texts = []
         }
         return texts.reduce(40) { $0 + $1.utf8.count }
     }

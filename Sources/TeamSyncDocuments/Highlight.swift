@@ -177,23 +177,27 @@ package struct ChangedItems: Codable, Equatable, Sendable {
     package var catalogue: String
     package var kind: String
     package var change: Highlight.Change
+    /// `may` for items that may be gone; nil for all others.
+    package var certainty: Certainty?
     /// Other people's text; hostile until escaped.
     package var keys: [String]
     /// What renamed items were called, in the order of `keys`; left out otherwise.
     @OmittedWhenEmpty package var oldKeys: [String]
 
     package init(
-        catalogue: String, kind: String, change: Highlight.Change, keys: [String], oldKeys: [String] = []
+        catalogue: String, kind: String, change: Highlight.Change, certainty: Certainty? = nil, keys: [String],
+        oldKeys: [String] = []
     ) {
         self.catalogue = catalogue
         self.kind = kind
         self.change = change
+        self.certainty = certainty
         self.keys = keys
         self.oldKeys = oldKeys
     }
 
     enum CodingKeys: String, CodingKey {
-        case catalogue, kind, change, keys
+        case catalogue, kind, change, certainty, keys
         case oldKeys = "old_keys"
     }
 }

@@ -9,7 +9,9 @@ extension Words {
             switch fact {
             case .renamed(let old, let because?): ["renamed from \(name: old), because \(about(because))"]
             case .disappeared(.certain):
-                ["gone, because its name is not in the catalogue any more, and no other item is certainly the same"]
+                [
+                    "gone, because nothing continues it: no other item, no renamed file, no file with its contents or name"
+                ]
             case .api(let changes, _, _): changes.filter { $0.verdict == .breaking }.map(breaking)
             default: []
             }

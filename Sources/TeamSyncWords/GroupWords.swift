@@ -15,7 +15,7 @@ extension Words {
         switch group.change {
         case .added:
             return "\(items) new (\(names(group) { "\(name: $0.key)" + remark($0.facts) }))"
-        case .removed: return "\(items) gone (\(names(group)))"
+        case .removed: return "\(items) \(own: group.mayBeGone ? "may be gone" : "gone") (\(names(group)))"
         case .renamed: return "\(items) renamed (\(names(group) { "\(name: $0.oldKey ?? "") → \(name: $0.key)" }))"
         case .reformatted:
             let shown: Sentence = group.count <= group.examples.count ? " (\(names(group)))" : ""
@@ -70,7 +70,8 @@ extension Words {
             return "\(title): \(amount) moved to \(ItemPhrase.place(to)), where the configuration does not look"
         }
         return group.change == .added
-            ? "\(title): new catalogue, \(items)" : "\(title): the catalogue is gone, \(items)"
+            ? "\(title): new catalogue, \(items)"
+            : "\(title): the catalogue \(own: group.mayBeGone ? "may be" : "is") gone, \(items)"
     }
 
     /// An item of no particular kind is named with its catalogue.
@@ -126,4 +127,8 @@ extension Words {
         let names = group.examples.prefix(nameLimit).map(words).joined(separator: ", ")
         return group.count > min(group.examples.count, nameLimit) ? "\(names), …" : names
     }
+}
+
+extension HighlightGroup {
+    fileprivate var mayBeGone: Bool { facts.contains(.disappeared(.may)) }
 }

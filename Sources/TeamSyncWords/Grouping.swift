@@ -64,19 +64,23 @@ extension Words {
         let catalogue: String
         let kind: String
         let change: Highlight.Change
+        /// Of what changed, or is gone.
         let importance: Importance?
 
         init(_ item: Highlight) {
             (catalogue, kind, change) = (item.catalogue, item.kind, item.change)
-            importance = item.change == .changed ? item.facts.importance : nil
+            importance =
+                [.changed, .removed].contains(item.change) && !item.facts.isEmpty ? item.facts.importance : nil
         }
 
         init(_ names: ChangedItems) {
-            (catalogue, kind, change, importance) = (names.catalogue, names.kind, names.change, nil)
+            (catalogue, kind, change) = (names.catalogue, names.kind, names.change)
+            importance = names.change == .removed ? Fact.disappeared(names.certainty ?? .certain).importance : nil
         }
 
         func holds(_ names: ChangedItems) -> Bool {
             (catalogue, kind, change) == (names.catalogue, names.kind, names.change)
+                && (change != .removed || importance == Bucket(names).importance)
         }
 
         func group(_ count: Int, facts: [Fact] = [], _ examples: some Sequence<HighlightGroup.Example>)
@@ -103,7 +107,9 @@ extension Words {
             return [
                 count == 1 && rest == 0
                     ? bucket.single(items[0])
-                    : bucket.group(count, facts: [.disappeared(.certain)], first.map { bucket.example($0) })
+                    : bucket.group(
+                        count, facts: [.disappeared(bucket.importance == .mayBreak ? .may : .certain)],
+                        first.map { bucket.example($0) })
             ]
         case .reformatted:
             return [bucket.group(count, facts: [.reformatted], first.map { bucket.example($0) })]

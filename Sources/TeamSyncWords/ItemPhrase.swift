@@ -100,10 +100,25 @@ struct ItemPhrase {
         if retyped.count > listLimit {
             words.append("has other types for \(retyped.count - listLimit) more properties")
         }
+        for case .deprecated(let use) in facts {
+            words.append("is deprecated" + (use.map { ": \(name: English.short($0))" } ?? ""))
+        }
+        if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
         if facts.contains(.redrawn) { words.append("was redrawn") }
+        if facts.contains(.followsTextColor) { words.append("now takes the text's color") }
+        words += facts.flatMap(variants)
         words += facts.flatMap(files)
         words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
         return words
+    }
+
+    /// `got the fill variant`, `lost the 16 px and 24 px variants`
+    private static func variants(_ fact: Fact) -> [Sentence] {
+        guard case .variants(let gained, let lost) = fact else { return [] }
+        return [("got", gained), ("lost", lost)].filter { !$0.1.isEmpty }.map { verb, names in
+            let noun = names.count == 1 ? "variant" : "variants"
+            return "\(own: verb) the \(names.map { "\(name: $0)" as Sentence }.listed()) \(own: noun)"
+        }
     }
 
     /// `gained a source`, `lost 2 drawings`
@@ -142,7 +157,11 @@ struct ItemPhrase {
         var words: [Sentence] =
             gained.count > listLimit
             ? ["gained \(codes(gained.map { path($0.0) }))"]
-            : gained.map { "gained \(name: path($0.0)): \(name: ValueWords.text($0.2))" }
+            : gained.map { member in
+                ValueWords.isPlain(member.2)
+                    ? "gained \(name: path(member.0)): \(name: ValueWords.text(member.2))"
+                    : "gained \(code: path(member.0))"
+            }
         if !lost.isEmpty {
             words +=
                 lost.count > listLimit
@@ -195,6 +214,9 @@ struct ItemPhrase {
             return ["\(all.count) values changed (\(codes(names)))"]
         }
         return all.map { member in
+            if !ValueWords.isPlain(member.old) || !ValueWords.isPlain(member.new) {
+                return member.path.isEmpty ? "has another value" : "\(code: path(member.path)) changed"
+            }
             let change: Sentence = "\(name: ValueWords.change(member.old, member.new))"
             return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
         }

@@ -8,6 +8,15 @@ package enum ValueWords {
         value.map { English.short(whole($0, upTo: 250)) } ?? "nothing"
     }
 
+    /// Whether a value is shown: a text, a number, a list of texts. What consists of more is not, since it would be JSON.
+    package static func isPlain(_ value: JSONValue?) -> Bool {
+        switch value {
+        case .object?: false
+        case .array(let elements)?: elements.allSatisfy { $0.string != nil }
+        default: true
+        }
+    }
+
     /// `12 → 14`: two values that differ. Long ones are shown where they differ.
     package static func change(_ old: JSONValue?, _ new: JSONValue?) -> String {
         let (before, after) = pair(old, new)

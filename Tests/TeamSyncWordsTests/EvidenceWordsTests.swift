@@ -27,7 +27,7 @@ struct EvidenceWordsTests {
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),
-            ["gone, because its name is not in the catalogue any more, and no other item is certainly the same"]
+            ["gone, because nothing continues it: no other item, no renamed file, no file with its contents or name"]
         ),
         (.disappeared(.may), []), (.redrawn, []), (.appeared(properties: 3), []),
         (

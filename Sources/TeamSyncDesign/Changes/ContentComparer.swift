@@ -46,10 +46,9 @@ struct ContentComparer {
         if let before = try contents(old), let after = try contents(new) {
             // Optimisers leave out the size where there is a view box, and what is drawn is the same.
             result = ContentDifference.between(before, after, path: path, ignoresSize: true)
-            if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
-                let after = Drawing(after), before.hasSameShapes(as: after)
-            {
-                result = .reformatted
+            if result == .different, let before = Drawing(before), let after = Drawing(after) {
+                if !ContentKind(path).isMarkup, before.hasSameShapes(as: after) { result = .reformatted }
+                if after.isInTextColor, before.inTextColor?.hasSameShapes(as: after) == true { result = .inTextColor }
             }
         }
         differences[pair] = result
@@ -88,6 +87,11 @@ struct ContentComparer {
         let lines = try contents(id).flatMap { Drawing($0) }.flatMap { DrawnLines($0) }
         drawings[id] = .some(lines)
         return lines
+    }
+
+    /// The value of a JSON or YAML file; nil for what is none, or is missing or too large.
+    mutating func value(_ id: ObjectID, path: GitPath) throws(FileSourceError) -> JSONValue? {
+        try contents(id).flatMap { JSONFile.value(of: $0, path: path) }
     }
 
     private mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {

@@ -13,8 +13,12 @@ package struct ItemDifference {
     package let after: Catalogue.Item?
     /// The files that differ or have moved, by path.
     package var files: [ItemChange.File] = []
-    /// Of an item that lives on outside of its catalogue: where.
+    /// Of an item that goes on outside of its catalogue: where.
     package var newHome: GitPath?
+    /// Of an item that came from outside of its catalogue: from where.
+    package var formerHome: GitPath?
+    /// Of an item that its catalogue no longer has: `may` where something at the tip may continue it.
+    package var certainty = Certainty.certain
     /// Why a renamed item is taken for the one with the former key.
     package var because: Evidence?
     /// How much of it differs, from 0 up; only the order matters.
@@ -27,7 +31,7 @@ package struct ItemDifference {
         let fact: Fact =
             switch change {
             case .added: .appeared(properties: nil)
-            case .removed: .disappeared(.certain)
+            case .removed: .disappeared(certainty)
             case .renamed: .renamed(from: "", because: because)
             case .moved: .moved(from: nil, to: "", files: 1)
             case .reformatted: .reformatted
@@ -38,6 +42,13 @@ package struct ItemDifference {
 
     package var key: String { (after ?? before)?.key ?? "" }
     package var oldKey: String? { change == .renamed ? before?.key : nil }
+
+    /// The same of an item that is outside of its catalogue at one end.
+    func moved(to newHome: GitPath? = nil, from formerHome: GitPath? = nil) -> ItemDifference {
+        ItemDifference(
+            catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
+            newHome: newHome, formerHome: formerHome)
+    }
 }
 
 /// An item that differs, in detail.
@@ -56,7 +67,7 @@ package struct ItemChange {
         package var isNew: Bool { old == nil }
         package var isGone: Bool { new == nil }
         /// Whether it means something else than before.
-        package var isChanged: Bool { difference == .different }
+        package var isChanged: Bool { difference.isChange }
     }
 
     /// A member of a JSON value, whole.
@@ -84,7 +95,8 @@ package struct ItemChange {
     package var files: [File] = []
     /// What its sources declare differently, the most serious first; nil when that was not compared.
     package let api: [APIChange]?
-    package let newHome: GitPath?
+    package let (newHome, formerHome): (GitPath?, GitPath?)
+    package let certainty: Certainty
     /// Where the item itself is or was, if it is a file, a folder or a line; of one that lives on elsewhere, the file of
     /// its catalogue too.
     package let (oldPlace, newPlace): (GitPath?, GitPath?)
@@ -103,7 +115,7 @@ package struct ItemChange {
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
         api = difference.api
-        newHome = difference.newHome
+        (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
         newPlace = difference.after?.path
         oldPlace =
             difference.before?.path

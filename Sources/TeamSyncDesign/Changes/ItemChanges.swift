@@ -66,8 +66,8 @@ package struct ItemChanges {
             for case .unknown(let warning) in [before, after] where !warning.isMissing {
                 found.unreadable.add(warning)
             }
-            let finder = HomeFinder(from: ends.old, to: ends.new, count.source, ends.files)
-            let event = try CatalogueEvent(name, count.source, before, after, renames, finder)
+            let finder = ContinuationFinder(from: ends.old, to: ends.new, count.source, ends.files, renames)
+            let event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
             if let event { found.catalogues.append(event) }
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 let to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
@@ -77,13 +77,7 @@ package struct ItemChanges {
                 contents: contents)
             var differences = try comparer.differences()
             contents = comparer.contents
-            if event == nil {
-                try finder.find(&differences)
-            } else if let homes = event?.homes {
-                differences = differences.map { difference in
-                    homes[difference.key].map { difference.moved(to: $0) } ?? difference
-                }
-            }
+            try finder.find(&differences, from, to, event, &contents)
             found.items += differences
         }
         if let api = ends.api {

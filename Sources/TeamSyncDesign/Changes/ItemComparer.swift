@@ -25,6 +25,12 @@ struct ItemComparer {
         var removed = old.items.filter { new[$0.key] == nil && !new.mayHave($0, renames.newPath) }
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
+        var found: [ItemDifference] = []
+        for (before, after) in ItemComparer.regrouped(removed, added) {
+            removed.removeAll { $0.key == before.key }
+            added.removeAll { $0.key == after.key }
+            if let difference = try compare(before, after) { found.append(difference) }
+        }
         if !removed.isEmpty, !added.isEmpty {
             for index in removed.indices { removed[index].files = try allFiles(of: removed[index], in: oldFiles) }
             for index in added.indices { added[index].files = try allFiles(of: added[index], in: newFiles) }
@@ -42,7 +48,6 @@ struct ItemComparer {
         contents = pairing.contents
         contents.forgetDrawings()
         let renamed = Set(pairs.values.map(\.oldKey))
-        var found: [ItemDifference] = []
         for item in removed where !renamed.contains(item.key) {
             found.append(difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false)))
         }
@@ -51,7 +56,7 @@ struct ItemComparer {
                 found.append(difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true)))
                 continue
             }
-            let files = try pairedFiles(before, item).filter { $0.difference == .different }
+            let files = try pairedFiles(before, item).filter(\.isChanged)
             var renamed = difference(.renamed, from: before, to: item, files)
             renamed.because = pair.because
             found.append(renamed)
@@ -70,6 +75,22 @@ struct ItemComparer {
         return found
     }
 
+    /// Items whose key is another one only because files came or went beside theirs: `sparkle-fill` is a style of `sparkle`
+    /// as soon as there is one.
+    private static func regrouped(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
+    ) -> [(before: Catalogue.Item, after: Catalogue.Item)] {
+        var owners: [GitPath: Catalogue.Item] = [:]
+        for item in removed { for path in item.files.keys { owners[path] = item } }
+        var taken: Set<String> = []
+        return added.compactMap { item in
+            guard let before = item.files.keys.sorted().lazy.compactMap({ owners[$0] }).first else { return nil }
+            let (old, new) = (Set(before.files.keys), Set(item.files.keys))
+            guard old.isSubset(of: new) || new.isSubset(of: old), taken.insert(before.key).inserted else { return nil }
+            return (before, item)
+        }
+    }
+
     private func difference(
         _ change: Highlight.Change, from before: Catalogue.Item?, to after: Catalogue.Item?, _ files: [ItemChange.File]
     ) -> ItemDifference {
@@ -86,7 +107,7 @@ struct ItemComparer {
         let value = try valueDifference(before, after)
         let differences = files.map(\.difference) + [value]
         let hasMoved = files.contains { $0.oldPath != nil } || before.path != after.path
-        if differences.contains(.different) {
+        if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             return difference(.changed, from: before, to: after, own)
         }
@@ -240,8 +261,6 @@ enum TokenText {
 
 extension GitPath {
     fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
-
-    fileprivate var ending: Substring? { name.contains(".") ? name.split(separator: ".").last : nil }
 
     /// The file's name with one key in the place of another.
     fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }

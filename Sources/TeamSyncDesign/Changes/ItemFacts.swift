@@ -7,7 +7,7 @@ package struct ItemFacts {
     /// Facts of one item, and bytes of them; names of a list, and changes of its API.
     private static let (limit, sizeLimit, nameLimit, apiLimit) = (100, 4 << 10, 50, 4)
 
-    private let change: ItemChange
+    let change: ItemChange
 
     /// - Returns: the most important first, at least one.
     package static func of(_ change: ItemChange) -> [Fact] {
@@ -31,7 +31,7 @@ package struct ItemFacts {
             let isPlaced = change.kind == .icon && !categories.isEmpty
             return [.appeared(properties: properties?.count)]
                 + (isPlaced ? [list("category", .categories, categories, [])] : []) + values
-        case .removed: return [.disappeared(.certain)]
+        case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved: return [moved ?? .moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
@@ -43,9 +43,17 @@ package struct ItemFacts {
         var facts = api
         let values = values
         var members = change.members
+        if let lifecycle = lifecycle(members) {
+            facts.append(lifecycle)
+            members.removeAll(where: ItemFacts.isOfLifecycle)
+        }
         if !values.isEmpty { members.removeAll(where: isValue) }
+        let quiet = members.filter(ItemFacts.isQuiet)
+        members.removeAll(where: ItemFacts.isQuiet)
         facts += change.kind == .component ? component(members) : plain(members)
         facts += values + files
+        let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // A file that is called as its item has another name with it.
         if change.change != .renamed, let moved { facts.append(moved) }
         return facts
@@ -86,9 +94,53 @@ package struct ItemFacts {
 
     // MARK: Members
 
+    /// Members that say whether the item is to be used.
+    private static func isOfLifecycle(_ member: ItemChange.Member) -> Bool {
+        guard let role = member.path.first.flatMap(MemberRole.init) else { return false }
+        return [.deprecated, .lifecycle, .replacement].contains(role)
+    }
+
+    /// nil where the item is as deprecated as it was.
+    private func lifecycle(_ members: [ItemChange.Member]) -> Fact? {
+        let own = members.filter { ItemFacts.isOfLifecycle($0) && $0.path.count == 1 }
+        guard !own.isEmpty else { return nil }
+        let form = { (side: (ItemChange.Member) -> JSONValue?) in
+            ItemForm(
+                specification: .object(
+                    Dictionary(own.compactMap { member in side(member).map { (member.path[0], $0) } }) { $1 }))
+        }
+        let (before, after) = (form(\.old), form(\.new))
+        guard before.isDeprecated != after.isDeprecated else { return nil }
+        guard after.isDeprecated else { return .undeprecated }
+        let use = after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement
+        return .deprecated(use: use.map { FactText.name($0) })
+    }
+
+    /// A member that appears or disappears empty, and what is noted about the entry itself: no news, but not nothing.
+    private static func isQuiet(_ member: ItemChange.Member) -> Bool {
+        guard member.path.count == 1 || member.path.first.flatMap(MemberRole.init) == .bookkeeping else { return false }
+        return isEmpty(member.old) && isEmpty(member.new) || MemberRole(member.path[0]) == .bookkeeping
+    }
+
+    private static func isEmpty(_ value: JSONValue?) -> Bool {
+        switch value {
+        case nil, .null?: true
+        case .string(let text)?: text.isEmpty
+        case .array(let elements)?: elements.isEmpty
+        case .object(let members)?: members.isEmpty
+        default: false
+        }
+    }
+
     private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
 
-    private func member(_ member: ItemChange.Member, _ path: some Collection<String>) -> Fact {
+    private func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
+        // What consists of more than texts would be JSON.
+        if [member.old, member.new].contains(where: { if case .object? = $0 { true } else { false } }),
+            member.old != nil, member.new != nil, let name = path.last
+        {
+            return .topics([FactText.name(name)])
+        }
         let (old, new) = FactText.pair(member.old, member.new)
         return .member(FactText.path(Array(path)), old: old, new: new)
     }
@@ -188,63 +240,19 @@ package struct ItemFacts {
             if part == .source, change.api?.isEmpty == false { changed = [] }
             if part == .spec { changed.removeAll { described.contains($0.path.description) } }
             if part == .drawing, change.kind == .icon, !changed.isEmpty {
-                facts.append(.redrawn)
+                let isSameShape = changed.allSatisfy { $0.difference == .inTextColor }
+                facts.append(isSameShape ? .followsTextColor : .redrawn)
                 changed = []
             }
-            let (added, removed) = (own.count(where: \.isNew), own.count(where: \.isGone))
+            var (added, removed) = (own.count(where: \.isNew), own.count(where: \.isGone))
+            if part == .drawing, change.kind == .icon, let variants = variants(own) {
+                facts.append(variants)
+                (added, removed) = (0, 0)
+            }
             guard added + removed + changed.count > 0 else { continue }
             facts.append(.files(part, added: added, removed: removed, changed: changed.count))
         }
         return facts
-    }
-}
-
-/// Other people's texts in facts, in bounded sizes.
-enum FactText {
-    /// Bytes of a value, and names of a list or path.
-    private static let (valueLimit, nameLimit) = (400, 50)
-
-    static func name(_ text: String) -> String { BoundedName.of(text) }
-
-    static func names(_ texts: [String]) -> [String] { texts.prefix(nameLimit).map(name) }
-
-    static func path(_ names: [String]) -> [String] { self.names(names) }
-
-    /// Two texts that differ: of long ones, the parts that do.
-    static func pair(_ old: String, _ new: String) -> (String, String) {
-        guard old.utf8.count > valueLimit || new.utf8.count > valueLimit else { return (old, new) }
-        let (left, right) = (old.shortened(to: valueLimit), new.shortened(to: valueLimit))
-        guard left == right, old != new else { return (left, right) }
-        let (before, after) = (Array(old.utf8), Array(new.utf8))
-        let start = max(0, zip(before, after).prefix { $0 == $1 }.count - 12)
-        let part = { (bytes: [UInt8]) in
-            "…" + String(decoding: bytes[min(start, bytes.count)...].prefix(valueLimit), as: UTF8.self)
-        }
-        return (part(before), part(after))
-    }
-
-    /// The same for values: a long one is text.
-    static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (JSONValue?, JSONValue?) {
-        guard let old, let new else { return (old.map(bounded), new.map(bounded)) }
-        guard isLong(old) || isLong(new) else { return (old, new) }
-        let (left, right) = pair(text(old), text(new))
-        return (.string(left), .string(right))
-    }
-
-    private static func bounded(_ value: JSONValue) -> JSONValue {
-        isLong(value) ? .string(text(value).shortened(to: valueLimit)) : value
-    }
-
-    private static func isLong(_ value: JSONValue) -> Bool { value.text(upTo: valueLimit + 1).utf8.count > valueLimit }
-
-    /// As it is written; the texts of a list without brackets.
-    static func text(_ value: JSONValue) -> String {
-        switch value {
-        case .string(let text): text
-        case .array(let elements) where elements.allSatisfy { $0.string != nil }:
-            elements.compactMap(\.string).joined(separator: ", ")
-        default: value.text(upTo: 20_000)
-        }
     }
 }
 

@@ -13,6 +13,8 @@ struct ItemPairing {
     private static let (similarity, drawnSimilarity, similarityAlone) = (0.75, 0.8, 0.9)
     /// Pairs whose files are compared.
     private static let comparisonLimit = 20_000
+    /// Pairs of names that are compared for one trait, and specifications that are read for other names.
+    private static let (likenessLimit, specLimit) = (40_000, 2000)
     /// Bytes of a value that two items do not have by chance.
     private static let meaningLimit = 60
 
@@ -52,12 +54,13 @@ struct ItemPairing {
         removed: [Catalogue.Item], added: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: Pair] {
         guard !removed.isEmpty, !added.isEmpty else { return [:] }
-        match(.statedAlias, removed, added.filter { $0.json != nil }, { [$0.key] }, otherNames)
+        let stated = try statedNames(added)
+        match(.statedAlias, removed, added, { [$0.key] }, { stated[$0.key] ?? [] })
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
         try matchSimilarFiles(open(removed), open(added: added))
         let (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
         match(.sameContents, left, right, meaning, meaning) { [identity, words] old, new in
-            words.haveCommon(old.key, new.key)
+            words.haveCommon(old.key, new.key) || NameLikeness(old.key, new.key).isClose
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }
@@ -85,27 +88,67 @@ struct ItemPairing {
         var taken = Set(pairs.values.map(\.oldKey))
         for (trait, items) in after.sorted(by: { $0.key < $1.key }) {
             guard let others = before[trait] else { continue }
-            // Of several items with the same drawing, the names decide.
-            for (_, item) in items where pairs[item.key] == nil {
-                var candidates = others.map(\.1).filter { !taken.contains($0.key) && fits($0, item) }
-                if candidates.count > 1 || items.count > 1 {
-                    candidates = candidates.filter { words.haveCommon($0.key, item.key) }
-                }
-                let rivals = items.map(\.1).filter { rival in
-                    candidates.contains { words.haveCommon($0.key, rival.key) } && pairs[rival.key] == nil
-                }
-                guard candidates.count == 1, items.count == 1 || rivals.count == 1, let old = candidates.first else {
-                    continue
-                }
-                pairs[item.key] = Pair(oldKey: old.key, because: because)
+            let left = others.map(\.1).filter { !taken.contains($0.key) }
+            let right = items.map(\.1).filter { pairs[$0.key] == nil }
+            for (old, new) in partners(left, right, where: fits) {
+                pairs[new.key] = Pair(oldKey: old.key, because: because)
                 taken.insert(old.key)
             }
         }
     }
 
-    private func otherNames(_ item: Catalogue.Item) -> [String] {
-        let value = item.json.flatMap(JSONFile.parsed)
-        return MemberRole.otherNames(of: value, isToken: kind == .token) + MemberRole.texts(.synonyms, of: value)
+    /// Of items that share a trait: the only ones, else those whose names are closer to each other than to any other.
+    private func partners(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item], where fits: (Catalogue.Item, Catalogue.Item) -> Bool
+    ) -> [(old: Catalogue.Item, new: Catalogue.Item)] {
+        if removed.count == 1, added.count == 1 {
+            return fits(removed[0], added[0]) ? [(removed[0], added[0])] : []
+        }
+        guard removed.count * added.count <= ItemPairing.likenessLimit else { return [] }
+        var best: [(score: Double, old: Int)?] = .init(repeating: nil, count: added.count)
+        var bestNew: [(score: Double, new: Int)?] = .init(repeating: nil, count: removed.count)
+        var (tiedNew, tiedOld): (Set<Int>, Set<Int>) = ([], [])
+        for (one, old) in removed.enumerated() {
+            for (other, new) in added.enumerated() where fits(old, new) {
+                let likeness = NameLikeness(old.key, new.key)
+                guard likeness.isClose || words.haveCommon(old.key, new.key) else { continue }
+                let score = likeness.score
+                if score == best[other]?.score { tiedNew.insert(other) }
+                if score > best[other]?.score ?? -1 {
+                    best[other] = (score, one)
+                    tiedNew.remove(other)
+                }
+                if score == bestNew[one]?.score { tiedOld.insert(one) }
+                if score > bestNew[one]?.score ?? -1 {
+                    bestNew[one] = (score, other)
+                    tiedOld.remove(one)
+                }
+            }
+        }
+        return added.indices.compactMap { other in
+            guard let old = best[other]?.old, !tiedNew.contains(other), !tiedOld.contains(old),
+                bestNew[old]?.new == other
+            else { return nil }
+            return (removed[old], added[other])
+        }
+    }
+
+    /// The names that items, or the specifications that belong to them, state as their own.
+    private mutating func statedNames(
+        _ items: [Catalogue.Item]
+    ) throws(FileSourceError) -> [String: [String]] {
+        var (names, left): ([String: [String]], Int) = ([:], ItemPairing.specLimit)
+        for item in items {
+            var values = [item.json.flatMap(JSONFile.parsed)]
+            for (path, id) in item.files.sorted(by: { $0.key < $1.key }) where FilePart(path) == .spec && left > 0 {
+                left -= 1
+                values.append(try contents.value(id, path: path))
+            }
+            names[item.key] = values.flatMap {
+                MemberRole.otherNames(of: $0, isToken: kind == .token) + MemberRole.texts(.synonyms, of: $0)
+            }
+        }
+        return names
     }
 
     /// The contents of what an item is made of; files of other kinds are often the same by chance.
@@ -191,6 +234,44 @@ struct ItemPairing {
             return best
         }
         return ContentComparer.Similarity(text: 0)
+    }
+}
+
+/// How close two names are: by the words that they have in common in the same order, and letter by letter.
+struct NameLikeness {
+    private static let (leastWords, leastLetters) = (0.6, 0.75)
+    /// Bytes that are compared.
+    private static let lengthLimit = 120
+
+    private let words: Double
+    private let letters: Double
+
+    init(_ old: String, _ new: String) {
+        words = NameLikeness.share(
+            NameWords.of(old, digits: .attached), NameWords.of(new, digits: .attached))
+        letters = NameLikeness.share(
+            Array(old.utf8.prefix(NameLikeness.lengthLimit)), Array(new.utf8.prefix(NameLikeness.lengthLimit)))
+    }
+
+    /// 0 to 2; only the order matters.
+    var score: Double { words + letters }
+
+    /// Whether one may be the other with a part left out or a letter changed.
+    var isClose: Bool { words >= NameLikeness.leastWords || letters >= NameLikeness.leastLetters }
+
+    /// The longest common subsequence, as a share of both.
+    private static func share<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Double {
+        guard !one.isEmpty, !other.isEmpty else { return 0 }
+        var row = [Int](repeating: 0, count: other.count + 1)
+        for element in one {
+            var diagonal = 0
+            for (place, candidate) in other.enumerated() {
+                let above = row[place + 1]
+                row[place + 1] = element == candidate ? diagonal + 1 : max(above, row[place])
+                diagonal = above
+            }
+        }
+        return 2 * Double(row[other.count]) / Double(one.count + other.count)
     }
 }
 

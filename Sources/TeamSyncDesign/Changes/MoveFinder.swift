@@ -8,6 +8,10 @@ struct MoveFinder {
 
     /// nil when nothing has moved.
     var fact: Fact? {
+        if let former = change.formerHome {
+            let new = change.newPlace ?? change.files.first.map(\.path)
+            return .moved(from: former.description, to: new?.description ?? "", files: 1)
+        }
         if let home = change.newHome {
             let old = change.oldPlace ?? change.files.first.map(\.path)
             return .moved(from: old?.description, to: home.description, files: 1)

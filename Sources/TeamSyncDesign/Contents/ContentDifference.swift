@@ -8,8 +8,13 @@ package enum ContentDifference: Equatable, Sendable {
     /// Other bytes of the same meaning: another layout, other comments, another way to write the same values or the same
     /// drawing.
     case reformatted
+    /// The same drawing in the color of the text around it, which was in one color of its own.
+    case inTextColor
     /// Everything else, also what cannot be read or is too large to be compared.
     case different
+
+    /// Whether it means something else than before.
+    package var isChange: Bool { self == .different || self == .inTextColor }
 
     /// Larger files differ when their bytes do.
     private static let byteLimit = 1 << 20

@@ -53,6 +53,23 @@ package struct Drawing: Sendable {
         return comparison.isSame(layers, other.layers)
     }
 
+    private static let textColor = "currentcolor"
+
+    /// Whether all that it draws is in the color of the text around it.
+    var isInTextColor: Bool { colors == [Drawing.textColor] }
+
+    private var colors: Set<String> { Set(layers.flatMap(\.paint.colors)) }
+
+    /// The same with the color of the text in place of its only color; nil where it has several, or gradients.
+    var inTextColor: Drawing? {
+        guard colors.count == 1, colors != [Drawing.textColor], colors.first?.hasPrefix("#") == true else { return nil }
+        return Drawing(self, layers: layers.map { $0.painted(in: Drawing.textColor) })
+    }
+
+    private init(_ drawing: Drawing, layers: [Layer]) {
+        (canvas, effects, self.layers) = (drawing.canvas, drawing.effects, layers)
+    }
+
     /// As `DrawnLines.similarity`, for two drawings that are compared once.
     package func similarity(to other: Drawing) -> Double {
         guard let lines = DrawnLines(self), let others = DrawnLines(other) else { return 0 }
@@ -96,7 +113,10 @@ struct DrawingComparison {
 
     mutating func isSame(_ one: [Layer], _ two: [Layer]) -> Bool {
         guard one.count == two.count,
-            zip(one, two).allSatisfy({ $0.paint.hasSameLook(as: $1.paint) && $0.looseEnds == $1.looseEnds })
+            zip(one, two).allSatisfy({ layer, other in
+                layer.paint.hasSameLook(as: other.paint) && layer.looseEnds == other.looseEnds
+                    && layer.hasSameDashes(as: other)
+            })
         else { return false }
         for (layer, other) in zip(one, two) {
             guard layer.paint.effects.count == other.paint.effects.count, isSameOutline(layer, other) else {

@@ -15,6 +15,21 @@ struct Paint {
     /// Whether what is drawn twice looks as if drawn once.
     var isOpaque = true
 
+    /// What the shape is painted with; of a gradient, its stops.
+    var colors: [String] {
+        words.filter { $0.hasPrefix("#") || $0.hasPrefix("@") || $0 == "currentcolor" }
+    }
+
+    /// The same in another color in place of each.
+    func painted(in color: String) -> Paint {
+        var paint = self
+        paint.words = words.map { colors.contains($0) ? color : $0 }
+        return paint
+    }
+
+    /// Among the words of a paint whose line has dashes.
+    static let dashed = "dashed"
+
     /// By what widths are multiplied among the numbers, so that they are compared more exactly than others.
     static let lengthWeight = 5.0
 
@@ -30,7 +45,7 @@ struct Paint {
 
 /// Shapes of one paint that follow one another. Coordinates are such that the larger side of the drawing is 1.
 struct Layer {
-    let paint: Paint
+    private(set) var paint: Paint
     private(set) var lines: [Outline.Line]
     /// Lines that are filled together.
     private struct Fill {
@@ -71,10 +86,46 @@ struct Layer {
         if paint.isFilled { fills = [Fill(lines: lines.indices, isEvenOdd: isEvenOdd)] }
     }
 
+    func painted(in color: String) -> Layer {
+        var layer = self
+        layer.paint = paint.painted(in: color)
+        return layer
+    }
+
     /// Where it is filled. Computed each time.
     var coverage: Coverage {
         fills.reduce(into: Coverage()) { coverage, fill in
             coverage.formUnion(Coverage(lines[fill.lines], isEvenOdd: fill.isEvenOdd))
+        }
+    }
+
+    /// How far it reaches with its line.
+    var reach: (low: Point, high: Point) {
+        let edge = Point(x: paint.reach, y: paint.reach)
+        return (low - edge, Point(x: high.x + edge.x, y: high.y + edge.y))
+    }
+
+    /// Its area, if that is an upright rectangle.
+    var rectangle: (low: Point, high: Point)? {
+        guard lines.count == 1, paint.effects.isEmpty, paint.isFilled, let line = lines.first,
+            line.points.allSatisfy({ point in
+                (point.x == low.x || point.x == high.x) && (point.y == low.y || point.y == high.y)
+            }), line.points.count <= 5, Set(line.points.map { [$0.x, $0.y] }).count == 4
+        else { return nil }
+        return (low, high)
+    }
+
+    mutating func keepEffects(_ effects: [Int]) { paint.effects = effects }
+
+    /// Whether dashed lines begin at the same places and go in the same directions: else their dashes are elsewhere.
+    func hasSameDashes(as other: Layer) -> Bool {
+        guard paint.words.contains(Paint.dashed) else { return true }
+        guard lines.count == other.lines.count else { return false }
+        return zip(lines, other.lines).allSatisfy { line, counterpart in
+            guard line.points.count > 1, counterpart.points.count > 1 else { return line.points == counterpart.points }
+            let turn = (line.points[1] - line.points[0], counterpart.points[1] - counterpart.points[0])
+            return (line.points[0] - counterpart.points[0]).length <= LineIndex.tolerance
+                && turn.0.x * turn.1.x + turn.0.y * turn.1.y > 0
         }
     }
 

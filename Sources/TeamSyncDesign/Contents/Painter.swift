@@ -5,6 +5,8 @@ struct Painter {
 
     /// Makes the larger side of the drawing 1, and its top left corner 0.
     let view: Affine
+    /// The lower right corner then.
+    private let corner: Point
     private(set) var layers: [Layer] = []
     private(set) var effects: [Drawing.Effect] = []
     private var pointsLeft = Painter.pointLimit
@@ -15,6 +17,7 @@ struct Painter {
     init?(viewBox: [Double]) {
         guard viewBox.count == 4, viewBox[2] > 1e-3, viewBox[3] > 1e-3 else { return nil }
         let scale = 1 / max(viewBox[2], viewBox[3])
+        corner = Point(x: viewBox[2] * scale, y: viewBox[3] * scale)
         view = Affine(a: scale, d: scale, e: -scale * viewBox[0], f: -scale * viewBox[1])
     }
 
@@ -32,10 +35,23 @@ struct Painter {
         guard shapesLeft >= 0, pointsLeft >= 0 else { return false }
         let lines = outline.mapped(transform)
         guard lines.allSatisfy({ $0.points.allSatisfy { abs($0.x) < 1e6 && abs($0.y) < 1e6 } }) else { return false }
-        guard let layer = Layer(lines, paint, isEvenOdd: isEvenOdd) else { return true }
+        guard var layer = Layer(lines, paint, isEvenOdd: isEvenOdd) else { return true }
+        layer.keepEffects(layer.paint.effects.filter { cuts($0, layer) })
         let isMerged = !layers.isEmpty && layers[layers.count - 1].add(layer)
         if !isMerged { layers.append(layer) }
         return true
+    }
+
+    /// Whether a clip takes anything away of what can be seen of a layer; true in doubt.
+    private func cuts(_ effect: Int, _ layer: Layer) -> Bool {
+        let effect = effects[effect]
+        guard effect.kind == "clipPath", effect.layers.count == 1, let area = effect.layers[0].rectangle else {
+            return true
+        }
+        let (low, high) = layer.reach
+        let tolerance = LineIndex.tolerance
+        return area.low.x > max(low.x, 0) + tolerance || area.low.y > max(low.y, 0) + tolerance
+            || area.high.x < min(high.x, corner.x) - tolerance || area.high.y < min(high.y, corner.y) - tolerance
     }
 
     /// Makes the shapes that `draw` paints a clip or a mask.

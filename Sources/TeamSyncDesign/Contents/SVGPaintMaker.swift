@@ -61,7 +61,7 @@ struct SVGPaintMaker {
             else { return nil }
             if dashes.contains(where: { $0 > 0 }) {
                 let pattern = dashes.count % 2 == 0 ? dashes : dashes + dashes
-                words.append("dashed")
+                words.append(Paint.dashed)
                 numbers += (pattern + [offset]).map { $0 * scale * Paint.lengthWeight }
             }
         }

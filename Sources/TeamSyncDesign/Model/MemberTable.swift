@@ -19,6 +19,8 @@ package enum MemberRole: Sendable {
     case lifecycle
     /// What to use in its place.
     case replacement
+    /// What tools and people note about the entry itself, which no user of the item sees.
+    case bookkeeping
 
     private static let names: [String: MemberRole] = {
         let table: [(MemberRole, [String])] = [
@@ -36,6 +38,13 @@ package enum MemberRole: Sendable {
             (.deprecated, ["deprecated", "$deprecated", "isDeprecated"]),
             (.lifecycle, ["status", "state", "lifecycle", "maturity"]),
             (.replacement, ["replacement", "replacedBy", "replaced_by", "useInstead", "use_instead"]),
+            (
+                .bookkeeping,
+                [
+                    "$schema", "$id", "$extensions", "uuid", "guid", "contributors", "authors", "author", "createdAt",
+                    "updatedAt", "lastModified",
+                ]
+            ),
         ]
         var names: [String: MemberRole] = [:]
         for (role, members) in table { for member in members { names[member] = role } }

@@ -12,7 +12,7 @@ final class PipedProcess {
     /// How much of standard error is kept: the end of it.
     private static let errorLimit = 8 << 10
     /// How long a process may take to end when nobody needs it any more.
-    fileprivate static let endTimeout = Duration.seconds(2)
+    fileprivate static let endTimeout = Duration.seconds(10)
 
     private let process: pid_t
     private var input: Int32

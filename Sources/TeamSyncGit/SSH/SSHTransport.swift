@@ -46,7 +46,7 @@ package enum SSHTransport {
         ending.withLock { $0.append(process) }
     }
 
-    /// Blocks until every connection that was closed has ended, each for at most two seconds. A closed connection ends while
+    /// Blocks until every connection that was closed has ended, each for at most ten seconds. A closed connection ends while
     /// the caller does something else.
     package static func finishClosing() {
         let processes = ending.withLock { processes in

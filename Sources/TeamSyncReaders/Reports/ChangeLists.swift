@@ -115,7 +115,7 @@ struct ItemList {
         let fact: Fact =
             switch item.change {
             case .added: .appeared(properties: nil)
-            case .removed: .disappeared(.certain)
+            case .removed: .disappeared(item.certainty)
             case .renamed: .renamed(from: item.oldKey ?? "", because: nil)
             case .reformatted: .reformatted
             default: .changed

@@ -69,6 +69,8 @@ package struct ChangesFilter: Equatable, Sendable {
         let change: Highlight.Change
         let key: String
         let oldKey: String?
+        /// Of an item that is gone.
+        var certainty = Certainty.certain
     }
 
     /// All items that fit, listed with details or not.
@@ -78,7 +80,8 @@ package struct ChangesFilter: Equatable, Sendable {
                 let oldKey = index < items.oldKeys.count ? items.oldKeys[index] : nil
                 guard includes(items.catalogue, items.kind, key, oldKey) else { return nil }
                 return Item(
-                    catalogue: items.catalogue, kind: items.kind, change: items.change, key: key, oldKey: oldKey)
+                    catalogue: items.catalogue, kind: items.kind, change: items.change, key: key, oldKey: oldKey,
+                    certainty: items.certainty ?? .certain)
             }
         }
     }

@@ -74,12 +74,15 @@ package struct HighlightMaker {
         var positions: [String: Int] = [:]
         for difference in differences {
             let kind = difference.kind.rawValue
-            let bucket = "\(difference.change.rawValue) \(kind) \(difference.catalogue)"
+            let certainty = difference.certainty == .may ? Certainty.may : nil
+            let bucket = "\(difference.change.rawValue) \(certainty != nil) \(kind) \(difference.catalogue)"
             let position = positions[bucket] ?? items.count
             if position == items.count {
                 positions[bucket] = position
                 items.append(
-                    ChangedItems(catalogue: difference.catalogue, kind: kind, change: difference.change, keys: []))
+                    ChangedItems(
+                        catalogue: difference.catalogue, kind: kind, change: difference.change, certainty: certainty,
+                        keys: []))
             }
             items[position].keys.append(difference.key)
             if let old = difference.oldKey { items[position].oldKeys.append(old) }
@@ -110,7 +113,7 @@ package struct HighlightMaker {
             switch file.difference {
             case _ where file.isNew: .added
             case _ where file.isGone: .removed
-            case .different: .changed
+            case .different, .inTextColor: .changed
             case .identical where file.oldPath != nil: .moved
             case .identical, .reformatted: .reformatted
             }

@@ -7,7 +7,7 @@ import Testing
 struct SSHTransferTests {
     /// Notes how git ended at the far side, and what it complained about.
     private static let noting = """
-        git-upload-pack "$1" 2>"$DIR/errors"
+        git-upload-pack "$1" 2>>"$DIR/errors"
         echo "$?" >>"$DIR/statuses"
         """
 
@@ -19,7 +19,7 @@ struct SSHTransferTests {
         try bench.expectFetch()
         #expect(try bench.sync().result.status == 0)
         let (statuses, errors) = (try far.text("statuses"), try far.text("errors"))
-        #expect(statuses == "0\n0\n0\n0\n0\n")
+        #expect(statuses == "0\n0\n0\n0\n0\n", "\(bench.server.log)")
         #expect(errors == "")
         #expect(bench.server.waitForQuiet())
         #expect(bench.server.connections == 5, "one connection for each round")

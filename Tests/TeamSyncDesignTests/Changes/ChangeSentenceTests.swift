@@ -39,14 +39,19 @@ import Testing
     func lostDrawing() throws {
         var new = Self.bell
         new["svg/32/bell-32.svg"] = nil
-        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell lost a drawing"])
+        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell lost the 32 px variant"])
         new["svg/16/bell-16.svg"] = Self.drawing(4)
-        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell was redrawn, lost a drawing"])
+        #expect(try sentences(Self.sizes, .icon, Self.bell, new) == ["bell was redrawn, lost the 32 px variant"])
         new["svg/48/bell-48.svg"] = Self.drawing(18)
         #expect(
-            try sentences(Self.sizes, .icon, Self.bell, new) == ["bell was redrawn, got a drawing, lost a drawing"])
+            try sentences(Self.sizes, .icon, Self.bell, new) == [
+                "bell was redrawn, got the 48 px variant, lost the 32 px variant"
+            ])
         let moved: Files = ["art/16/bell-16.svg": Self.drawing(1), "art/24/bell-24.svg": Self.drawing(9)]
-        #expect(try sentences(Self.sizes, .icon, Self.bell, moved) == ["bell lost a drawing, moved from svg/ to art/"])
+        #expect(
+            try sentences(Self.sizes, .icon, Self.bell, moved) == [
+                "bell lost the 32 px variant, moved from svg/ to art/"
+            ])
     }
 
     @Test("Sizes that moved are one move, whichever folders they were in")

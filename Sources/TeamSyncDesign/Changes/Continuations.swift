@@ -1,0 +1,254 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// What becomes of an item that its catalogue no longer has.
+enum Continuation: Equatable {
+    /// It goes on in this file or folder, where its count does not read.
+    case at(GitPath)
+    /// Something at the tip may be it, or not everything could be looked at.
+    case possible
+}
+
+/// What becomes of the items that a catalogue no longer has, by key; an item without one is gone.
+struct Continuations {
+    private var byKey: [String: Continuation] = [:]
+    /// All files and folders in which items go on.
+    private(set) var places: Set<GitPath> = []
+
+    subscript(key: String) -> Continuation? { byKey[key] }
+
+    var isEmpty: Bool { byKey.isEmpty }
+
+    /// How many go on somewhere for certain.
+    var certainCount: Int { byKey.values.count { $0 != .possible } }
+
+    /// What is certain counts, and of several places the first one.
+    mutating func add(_ continuation: Continuation, _ key: String) {
+        if case .at(let path) = continuation { places.insert(path) }
+        if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
+    }
+
+    mutating func addPossible(_ items: [Catalogue.Item]) { for item in items { add(.possible, item.key) } }
+}
+
+/// Finds what goes on of the items that a catalogue no longer has: in files that git takes for renamed, in contents that
+/// are in a file that is new or differs, in entries of their name in other files, in sources that mention their name.
+/// What was at the same place before does not continue anything.
+struct ContinuationFinder {
+    /// Files that are looked into, and bytes of them; beyond that, an item may go on.
+    static let (fileLimit, sizeLimit) = (2000, 32 << 20)
+    /// Files that differ whose contents are compared by their ids.
+    private static let objectLimit = 50_000
+
+    /// Of what two drawings show.
+    private static let leastSimilarity = 0.5
+
+    let old: any FileSource
+    let new: any FileSource
+    let source: CatalogueSource
+    let files: [FileChange]
+    private let renames: FileRenames
+
+    /// - Parameter files: those that differ, in scope or not.
+    init(
+        from old: any FileSource, to new: any FileSource, _ source: CatalogueSource, _ files: [FileChange],
+        _ renames: FileRenames
+    ) {
+        (self.old, self.new, self.source, self.files, self.renames) = (old, new, source, files, renames)
+    }
+
+    /// Says of the items that a catalogue no longer has what became of them, and of new ones where they were before.
+    func find(
+        _ differences: inout [ItemDifference], _ before: Catalogue, _ after: Catalogue, _ event: CatalogueEvent?,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) {
+        let gone = differences.filter { $0.change == .removed }.compactMap { difference in
+            var item = difference.before
+            item?.files = Dictionary(
+                difference.files.compactMap { file in file.old.map { (file.path, $0) } }, uniquingKeysWith: { $1 })
+            return item
+        }
+        let continuations =
+            if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
+        var owned: Set<GitPath> = []
+        if event == nil { for item in before.items { owned.formUnion(item.files.keys) } }
+        for (index, difference) in differences.enumerated() {
+            switch difference.change {
+            case .removed:
+                switch continuations[difference.key] {
+                case .at(let path): differences[index] = difference.moved(to: path)
+                case .possible: differences[index].certainty = .may
+                case nil: break
+                }
+            case .added where event == nil:
+                if let former = try formerHome(of: difference, owned) {
+                    differences[index] = difference.moved(from: former)
+                }
+            default: break
+            }
+        }
+    }
+
+    /// Where all files of a new item were, if that was outside of its catalogue: the same file, in another folder or under
+    /// another name.
+    private func formerHome(of item: ItemDifference, _ owned: Set<GitPath>) throws(FileSourceError) -> GitPath? {
+        let own = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
+        var first: GitPath?
+        for file in own {
+            guard let path = renames.oldPaths[file.path], !owned.contains(path) else { return nil }
+            if path.baseName != file.path.baseName, try old.object(at: path) != file.new { return nil }
+            first = first ?? path
+        }
+        return first
+    }
+
+    /// - Parameters:
+    ///   - items: that are gone from their catalogue, with the files that belonged to them.
+    ///   - remaining: the catalogue at the tip; nil where it is gone as a whole.
+    func continuations(
+        of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Continuations {
+        var found = Continuations()
+        guard !items.isEmpty else { return found }
+        if source.isDescribed { try findEntries(of: items, &found) }
+        try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents)
+        if !source.isDescribed { try findMentions(of: items.filter { found[$0.key] == nil }, remaining, &found) }
+        return found
+    }
+
+    // MARK: Files
+
+    /// The contents of the files that are new or differ, and where they are; nil for too many.
+    private func contentsAtTip() throws(FileSourceError) -> [ObjectID: GitPath]? {
+        guard files.count <= ContinuationFinder.objectLimit else { return nil }
+        var paths: [ObjectID: GitPath] = [:]
+        for change in files where change.status != .deleted {
+            guard let id = try new.object(at: change.path) else { continue }
+            if paths[id].map({ change.path < $0 }) ?? true { paths[id] = change.path }
+        }
+        return paths
+    }
+
+    /// The item's own file first. Of a folder, those that are called as it is: others are alike in many folders.
+    private func ownFiles(_ item: Catalogue.Item) -> [(path: GitPath, id: ObjectID)] {
+        let files = item.files.sorted { $0.key < $1.key }.map { (path: $0.key, id: $0.value) }
+        let parts = files.filter { file in
+            file.path == item.path || [.drawing, .source].contains(FilePart(file.path)) || files.count == 1
+        }
+        if let folder = item.path, item.files[folder] == nil, item.line == nil, item.pointer == nil {
+            let name = item.key.split(separator: "/").last?.lowercased() ?? ""
+            let named = parts.filter { String(decoding: $0.path.baseName, as: UTF8.self).lowercased().hasPrefix(name) }
+            if !named.isEmpty { return named }
+        }
+        return parts.filter { $0.path == item.path } + parts.filter { $0.path != item.path }
+    }
+
+    private func findFiles(
+        of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations,
+        _ comparer: inout ContentComparer
+    ) throws(FileSourceError) {
+        var owned: Set<GitPath> = []
+        for item in remaining?.items ?? [] { owned.formUnion(item.files.keys) }
+        var contents: [ObjectID: GitPath]??
+        for item in items {
+            if let set = item.path, item.files.isEmpty, item.line == nil, let to = renames.newPath(of: set) {
+                found.add(to.baseName == set.baseName ? .at(to) : .possible, item.key)
+                continue
+            }
+            let own = ownFiles(item)
+            var places: [Continuation] = []
+            for (path, id) in own {
+                if let to = renames.newPaths[path] {
+                    let now = try new.object(at: to)
+                    let isSame = to.baseName == path.baseName || now == id
+                    if isSame, !owned.contains(to) {
+                        places.append(.at(to))
+                    } else if try isSimilar(id, now, &comparer) {
+                        places.append(.possible)
+                    }
+                    continue
+                }
+                if contents == nil { contents = .some(try contentsAtTip()) }
+                guard let known = contents ?? nil else {
+                    places.append(.possible)
+                    continue
+                }
+                if let to = known[id] {
+                    places.append(owned.contains(to) || to == path ? .possible : .at(to))
+                } else if try new.object(at: path) == id {
+                    places.append(.possible)
+                }
+            }
+            // Of several files, most of them are the item.
+            let certain = places.filter { $0 != .possible }
+            if certain.count * 2 > own.count {
+                for place in certain { found.add(place, item.key) }
+            } else if !places.isEmpty {
+                found.add(.possible, item.key)
+            }
+        }
+    }
+
+    /// Whether nothing speaks against what git takes for a rename: many drawings have their first and last lines in common.
+    private func isSimilar(
+        _ old: ObjectID, _ new: ObjectID?, _ comparer: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard let new else { return true }
+        let similarity = try comparer.similarity(old, new)
+        return similarity.drawing.map { $0 >= ContinuationFinder.leastSimilarity } ?? true
+    }
+
+    // MARK: Mentions in sources
+
+    /// Lines whose name is still written in their file, or now in another one; types that another file now declares.
+    private func findMentions(
+        of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
+    ) throws(FileSourceError) {
+        let searched = items.filter { item in
+            item.line != nil || item.files.keys.contains { FilePart($0) == .source }
+        }
+        guard !searched.isEmpty else { return }
+        let endings = Set(searched.flatMap { [$0.path].compactMap(\.self) + $0.files.keys }.compactMap(\.ending))
+        let candidates = files.filter { change in
+            change.status != .deleted && change.path.ending.map(endings.contains) ?? false
+        }
+        guard candidates.count <= ContinuationFinder.fileLimit else { return found.addPossible(searched) }
+        let read = Set((remaining?.items ?? []).compactMap(\.path))
+        var left = ContinuationFinder.sizeLimit
+        for change in candidates {
+            guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else {
+                return found.addPossible(searched)
+            }
+            left -= bytes.count
+            let now = NameMentions(bytes, change.path)
+            let named = searched.filter { now.count(of: $0.key) > 0 }
+            guard !named.isEmpty else { continue }
+            let formerPath = change.oldPath ?? change.path
+            var before = NameMentions()
+            if change.status != .added, case .bytes(let bytes, _) = try old.contents(of: formerPath) {
+                left -= bytes.count
+                before = NameMentions(bytes, formerPath)
+            }
+            for item in named {
+                if item.line == nil {
+                    guard now.declarations(of: item.key) > before.declarations(of: item.key) else { continue }
+                    found.add(.possible, item.key)
+                } else if item.path == formerPath {
+                    let isOutside = formerPath != change.path && !read.contains(change.path)
+                    found.add(isOutside ? .at(change.path) : .possible, item.key)
+                } else if now.count(of: item.key) > before.count(of: item.key) {
+                    found.add(.possible, item.key)
+                }
+            }
+        }
+    }
+}
+
+extension GitPath {
+    /// What is behind the last dot of its name; nil without one.
+    var ending: Substring? {
+        let name = String(decoding: baseName, as: UTF8.self)
+        return name.contains(".") ? name.split(separator: ".").last : nil
+    }
+}

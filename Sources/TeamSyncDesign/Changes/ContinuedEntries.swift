@@ -1,0 +1,104 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+extension ContinuationFinder {
+    /// Entries of their names that files have which did not have them, and those that their own files still have elsewhere.
+    func findEntries(
+        of items: [Catalogue.Item], _ found: inout Continuations
+    ) throws(FileSourceError) {
+        let candidates = files.filter { $0.status != .deleted && FilePart($0.path) == .spec }
+        guard candidates.count <= ContinuationFinder.fileLimit else { return found.addPossible(items) }
+        let wanted = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
+        var left = ContinuationFinder.sizeLimit
+        for change in candidates {
+            let now: [(key: String, value: JSONValue)]
+            switch try entries(of: change.path, in: new, &left) {
+            case .unreadable: continue
+            case .tooMuch: return found.addPossible(items)
+            case .entries(let entries): now = entries
+            }
+            guard now.contains(where: { wanted[$0.key] != nil }) else { continue }
+            var before: [String: Int] = [:]
+            if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, in: old, &left) {
+                for entry in entries where wanted[entry.key] != nil { before[entry.key, default: 0] += 1 }
+            }
+            // Its own entry went: where there are as many of its name as before, one came.
+            if source.describes(change.oldPath ?? change.path) {
+                for (key, count) in before { before[key] = count - 1 }
+            }
+            var counts: [String: Int] = [:]
+            var (here, isSure): (Set<String>, Bool) = ([], false)
+            for (key, value) in now {
+                guard let item = wanted[key] else { continue }
+                counts[key, default: 0] += 1
+                guard counts[key, default: 0] > before[key, default: 0] else { continue }
+                here.insert(key)
+                isSure = isSure || isSame(value, item)
+            }
+            for key in here { found.add(isSure ? .at(change.path) : .possible, key) }
+        }
+    }
+
+    private enum Entries {
+        case entries([(key: String, value: JSONValue)])
+        case unreadable
+        case tooMuch
+    }
+
+    private func entries(
+        of path: GitPath, in tree: any FileSource, _ left: inout Int
+    ) throws(FileSourceError) -> Entries {
+        guard left > 0 else { return .tooMuch }
+        guard case .bytes(let bytes, _) = try tree.contents(of: path) else { return .unreadable }
+        left -= bytes.count
+        guard let value = JSONFile.value(of: bytes, path: path) else { return .unreadable }
+        if case .tokens(let tokens) = source {
+            return .entries(
+                TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens.map { ($0.key, $0.value) })
+        }
+        var found: [(key: String, value: JSONValue)] = []
+        collect(value, &found)
+        return .entries(found)
+    }
+
+    /// What may be items, wherever it is in a file.
+    private func collect(_ value: JSONValue, _ found: inout [(key: String, value: JSONValue)]) {
+        switch value {
+        case .object(let members):
+            if case .array(_, _, let identity) = source {
+                if let name = identity.flatMap({ members[$0]?.string }) { found.append((BoundedName.of(name), value)) }
+            } else {
+                found += members.map { (BoundedName.of($0.key), $0.value) }
+            }
+            for member in members.values { collect(member, &found) }
+        case .array(let elements): for element in elements { collect(element, &found) }
+        default: break
+        }
+    }
+
+    private func isSame(_ value: JSONValue, _ item: Catalogue.Item) -> Bool {
+        guard let own = item.json.flatMap(JSONFile.parsed) else { return false }
+        guard case .tokens = source, case .object(let members) = own else { return value.isSame(as: own) }
+        // Of a token, the value in one mode, or the reference to another token.
+        let written = [members["value"], members["alias"]].compactMap { $0 }.flatMap { value in
+            if case .object(let modes) = value { [value] + modes.values } else { [value] }
+        }
+        return written.contains { own in
+            value.isSame(as: own) || own.string.map { value.string == "{\($0)}" } ?? false
+        }
+    }
+}
+
+extension CatalogueSource {
+    /// Whether a file is one of those that list the items.
+    fileprivate func describes(_ path: GitPath) -> Bool {
+        let files: [String] =
+            switch self {
+            case .array(let file, _, _), .keys(let file, _): [file]
+            case .tokens(let tokens): tokens.files.map { $0.replacing(TokenSource.modePlace, with: "*") }
+            case .files, .directories, .lines, .xcassets: []
+            }
+        return files.contains { GlobPattern($0).matches(path) }
+    }
+}

@@ -1,0 +1,49 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+extension ItemFacts {
+    /// Drawings that came and went that have names.
+    private static let variantLimit = 8
+
+    /// nil where none came or went, or not each of them has a name of its own.
+    func variants(_ files: [ItemChange.File]) -> Fact? {
+        let (gained, lost) = (files.filter(\.isNew), files.filter(\.isGone))
+        guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count) else { return nil }
+        let names = { (files: [ItemChange.File]) in
+            files.compactMap { ItemFacts.variant($0.path, of: change.key) }
+        }
+        let (more, fewer) = (names(gained), names(lost))
+        guard more.count == gained.count, fewer.count == lost.count,
+            Set(more + fewer).count == more.count + fewer.count
+        else { return nil }
+        return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
+    }
+
+    /// What is in the name of a drawing beside the item's, else the name of its folder: a style, or a size in pixels.
+    static func variant(_ path: GitPath, of key: String) -> String? {
+        let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
+        func trimmed(_ text: some StringProtocol) -> String {
+            String(text.drop(while: separators.contains).reversed().drop(while: separators.contains).reversed())
+        }
+        let file = String(decoding: path.baseName, as: UTF8.self)
+        let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        let own = key.split(separator: "/").last.map(String.init) ?? key
+        let label: String
+        if name.lowercased() == own.lowercased() {
+            label = trimmed(path.folder.split(separator: "/").last ?? "")
+        } else if name.lowercased().hasPrefix(own.lowercased()) {
+            label = trimmed(name.dropFirst(own.count))
+        } else if name.lowercased().hasSuffix(own.lowercased()) {
+            label = trimmed(name.dropLast(own.count))
+        } else {
+            label = trimmed(name)
+        }
+        guard !label.isEmpty else { return nil }
+        let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
+        return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,53 @@
+import TeamSyncBase
+
+/// Other people's texts in facts, in bounded sizes.
+enum FactText {
+    /// Bytes of a value, and names of a list or path.
+    private static let (valueLimit, nameLimit) = (400, 50)
+
+    static func name(_ text: String) -> String { BoundedName.of(text) }
+
+    static func names(_ texts: [String]) -> [String] { texts.prefix(nameLimit).map(name) }
+
+    static func path(_ names: [String]) -> [String] { self.names(names) }
+
+    /// Two texts that differ: of long ones, the parts that do.
+    static func pair(_ old: String, _ new: String) -> (String, String) {
+        guard old.utf8.count > valueLimit || new.utf8.count > valueLimit else { return (old, new) }
+        let (left, right) = (old.shortened(to: valueLimit), new.shortened(to: valueLimit))
+        guard left == right, old != new else { return (left, right) }
+        let (before, after) = (Array(old.utf8), Array(new.utf8))
+        let start = max(0, zip(before, after).prefix { $0 == $1 }.count - 12)
+        let part = { (bytes: [UInt8]) in
+            "…" + String(decoding: bytes[min(start, bytes.count)...].prefix(valueLimit), as: UTF8.self)
+        }
+        return (part(before), part(after))
+    }
+
+    /// The same for values: a long one is text.
+    static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (JSONValue?, JSONValue?) {
+        guard let old, let new else { return (old.map(bounded), new.map(bounded)) }
+        guard isLong(old) || isLong(new) else { return (old, new) }
+        let (left, right) = pair(text(old), text(new))
+        return (.string(left), .string(right))
+    }
+
+    /// Of what consists of more than texts, that it is there.
+    private static func bounded(_ value: JSONValue) -> JSONValue {
+        guard isLong(value) else { return value }
+        if case .object = value { return .object([:]) }
+        return .string(text(value).shortened(to: valueLimit))
+    }
+
+    private static func isLong(_ value: JSONValue) -> Bool { value.text(upTo: valueLimit + 1).utf8.count > valueLimit }
+
+    /// As it is written; the texts of a list without brackets.
+    static func text(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .array(let elements) where elements.allSatisfy { $0.string != nil }:
+            elements.compactMap(\.string).joined(separator: ", ")
+        default: value.text(upTo: 20_000)
+        }
+    }
+}

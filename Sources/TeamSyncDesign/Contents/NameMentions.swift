@@ -1,0 +1,89 @@
+import TeamSyncBase
+
+/// How often names are written in a source, comments left out.
+struct NameMentions {
+    private var counts: [String: Int] = [:]
+    private var declared: [String: Int] = [:]
+    /// Without the dashes in front of a word; both readings of a dash: as a part of a name, and between two.
+    private var text: [UInt8] = []
+
+    private static let keywords: Set<String> = [
+        "struct", "class", "enum", "actor", "protocol", "typealias", "interface", "object", "func", "fun", "function",
+        "const", "let", "var", "val", "def", "type", "mixin", "extension",
+    ]
+
+    init() {}
+
+    /// - Parameter path: its ending says how comments are written.
+    init(_ bytes: [UInt8], _ path: GitPath) {
+        let isStyleSheet = path.ending == "css"
+        text = NameMentions.withoutComments(bytes, lineComments: !isStyleSheet)
+        var (previous, word): (String, [UInt8]) = ("", [])
+        func take() -> String? {
+            defer { word = [] }
+            guard !word.isEmpty else { return nil }
+            return String(decoding: word, as: UTF8.self)
+        }
+        func add(_ name: String) {
+            counts[name, default: 0] += 1
+            if NameMentions.keywords.contains(previous) { declared[name, default: 0] += 1 }
+            previous = name
+            guard name.contains("-") else { return }
+            for part in name.split(separator: "-") { counts[String(part), default: 0] += 1 }
+            let bare = String(name.drop { $0 == "-" })
+            if bare != name { counts[bare, default: 0] += 1 }
+        }
+        for byte in text {
+            if NameMentions.isOfName(byte) {
+                word.append(byte)
+            } else if let name = take() {
+                add(name)
+            }
+        }
+        if let name = take() { add(name) }
+    }
+
+    /// How often a name is there as a whole word, or as text where it is more than a word.
+    func count(of name: String) -> Int {
+        if name.utf8.allSatisfy(NameMentions.isOfName) { return counts[name] ?? 0 }
+        guard !name.isEmpty else { return 0 }
+        return String(decoding: text, as: UTF8.self).contains(name) ? 1 : 0
+    }
+
+    /// How often it is there behind the word of a declaration.
+    func declarations(of name: String) -> Int { declared[name] ?? 0 }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    /// An address in a text is no comment: two slashes behind a colon are part of it.
+    private static func withoutComments(_ bytes: [UInt8], lineComments: Bool) -> [UInt8] {
+        var (output, index): ([UInt8], Int) = ([], 0)
+        output.reserveCapacity(bytes.count)
+        let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
+        while index < bytes.count {
+            if bytes[index] == slash, index + 1 < bytes.count {
+                if bytes[index + 1] == star {
+                    index += 2
+                    while index < bytes.count, !(bytes[index] == slash && bytes[index - 1] == star) { index += 1 }
+                    index += 1
+                    output.append(UInt8(ascii: " "))
+                    continue
+                }
+                if lineComments, bytes[index + 1] == slash, output.last != UInt8(ascii: ":") {
+                    while index < bytes.count, bytes[index] != newline { index += 1 }
+                    continue
+                }
+            }
+            output.append(bytes[index])
+            index += 1
+        }
+        return output
+    }
+}

@@ -1,0 +1,211 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Items that leave their catalogue and go on, and items that are deleted. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+@Suite("What goes on is not gone, and what is deleted is")
+struct ContinuationTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private enum Way: String, CaseIterable {
+        /// Out of the configured place, by itself.
+        case out
+        /// The same, and the file that it was in is renamed too.
+        case outOfRenamedFile
+        /// Out, with another name for files that have their own.
+        case outRenamed
+        /// Written so that the pattern for lines does not match it any more.
+        case reformatted
+        case inBranch
+
+        func isPossible(_ layout: DesignLayout) -> Bool {
+            switch self {
+            case .out: true
+            case .outOfRenamedFile: layout.file("first") != nil
+            case .outRenamed: [.iconFiles, .images].contains(layout)
+            case .reformatted, .inBranch: layout == .lines
+            }
+        }
+    }
+
+    /// Removed items: those that are said to be gone, and those that may be.
+    private func removed(_ made: HighlightMaker.Made) -> (gone: Set<String>, mayBe: Set<String>) {
+        let removed = made.items.filter { $0.change == .removed }
+        return (
+            Set(removed.filter { $0.certainty == nil }.flatMap(\.keys)),
+            Set(removed.filter { $0.certainty == .may }.flatMap(\.keys))
+        )
+    }
+
+    private func prefixed(_ files: Files, _ folder: String) -> Files {
+        Dictionary(
+            uniqueKeysWithValues: files.map { (RawPath(Array("\(folder)/".utf8) + $0.key.bytes), $0.value) })
+    }
+
+    private func text(_ entry: TestSupport.TreeEntry?) -> String {
+        String(decoding: entry?.content ?? [], as: UTF8.self)
+    }
+
+    @Test("Never said of what goes on, and said of what is deleted", arguments: DesignLayout.allCases)
+    func random(layout: DesignLayout) throws {
+        let clone = try DesignClone()
+        var history = FastImport()
+        struct Case {
+            let words: String
+            let moving: Set<String>
+            let deleted: Set<String>
+            let ends: (FastImport.Mark, FastImport.Mark)
+        }
+        var cases: [Case] = []
+        for seed in try SeedRange.chosen(1...6, of: 1...60) {
+            for way in Way.allCases where way.isPossible(layout) {
+                var generator = SeededGenerator(seed: seed)
+                let system = DesignSystem(layout, items: generator.int(12...20), &generator)
+                var rest = system
+                let moving = (0..<generator.int(1...2)).map { _ in
+                    rest.items.remove(at: generator.int(0...rest.items.count - 1))
+                }
+                let deleted = (0..<generator.int(0...2)).map { _ in
+                    rest.items.remove(at: generator.int(0...rest.items.count - 1))
+                }
+                var after = rest.files()
+                var outside = rest
+                outside.items = moving
+                switch way {
+                case .out, .outOfRenamedFile, .outRenamed:
+                    var files = outside.files()
+                    files["README.md"] = nil
+                    if way == .outRenamed {
+                        files = Dictionary(
+                            uniqueKeysWithValues: files.enumerated().map { number, file in
+                                let ending = file.key.description.split(separator: ".").last ?? ""
+                                return (RawPath("old/\(number).\(ending)"), file.value)
+                            })
+                    }
+                    after.merge(prefixed(files, "archive")) { $1 }
+                    if way == .outOfRenamedFile {
+                        for group in ["first", "second", "third"] {
+                            guard let file = layout.file(group), let entry = after.removeValue(forKey: RawPath(file))
+                            else { continue }
+                            let ending = file.split(separator: ".").last ?? ""
+                            after[RawPath(file.replacing(".\(ending)", with: "-new.\(ending)"))] = entry
+                        }
+                    }
+                case .reformatted, .inBranch:
+                    outside.items = rest.items + moving
+                    after = outside.files()
+                    for item in moving {
+                        let key = system.key(item)
+                        for (path, entry) in after where text(entry).contains("let \(key) = Color(") {
+                            after[path] = TreeEntry(
+                                text(entry).replacing(
+                                    "let \(key) = Color(",
+                                    with: way == .reformatted
+                                        ? "let \(key) =\n        Color(" : "let \(key): Color = .init("))
+                        }
+                    }
+                }
+                cases.append(
+                    Case(
+                        words: "\(layout) \(way) seed \(seed)", moving: Set(moving.map(system.key)),
+                        deleted: Set(deleted.map(system.key)), ends: history.add(system.files(), after)))
+            }
+        }
+        let ids = try history.run(in: clone.repository)
+        var (deleted, certain) = (0, 0)
+        for test in cases {
+            let made = try clone.changes([layout.catalogue: layout.count], ids, test.ends)
+            let (gone, mayBe) = removed(made)
+            let context = "\(test.words): \(made.groups.map(\.summary))"
+            #expect(gone.isDisjoint(with: test.moving), "\(context)")
+            #expect(test.deleted.isSubset(of: gone.union(mayBe)), "\(context)")
+            deleted += test.deleted.count
+            certain += test.deleted.intersection(gone).count
+        }
+        #expect(certain * 100 >= deleted * 95, "\(certain) of \(deleted) deletions are said to be gone")
+    }
+
+    private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    private func drawing(_ number: Int) -> TestSupport.TreeEntry {
+        TreeEntry("<svg viewBox=\"0 0 24 24\"><path d=\"M\(number) 3h\(number % 7 + 5)v7H3z\"/></svg>\n")
+    }
+
+    @Test("Icons that come from outside of the catalogue have moved")
+    func comesIn() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let kept: Files = ["icons/bell.svg": drawing(1), "drafts/fox.svg": drawing(3)]
+        var (old, new) = (kept, kept)
+        old["drafts/owl.svg"] = drawing(2)
+        new["icons/owl.svg"] = drawing(2)
+        #expect(try groups(icons, old, new) == ["owl moved from drafts/owl.svg to icons/owl.svg"])
+        #expect(try groups(icons, new, old) == ["owl moved from icons/owl.svg to drafts/owl.svg"])
+    }
+
+    @Test("A style that finds its icon is not renamed, nor is the icon that loses a style")
+    func styles() throws {
+        let pattern = #"^(?<key>.+?)(?<variant>-fill)?$"#
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)
+        let bell: Files = ["icons/bell.svg": drawing(1)]
+        let style = bell.merging(["icons/sparkle-fill.svg": drawing(5)]) { $1 }
+        let both = style.merging(["icons/sparkle.svg": drawing(9)]) { $1 }
+        for (old, new) in [(style, both), (both, style)] {
+            let words = try groups(icons, old, new)
+            #expect(words.count == 1)
+            #expect(
+                words.allSatisfy { !$0.contains("renamed") && !$0.contains("gone") && !$0.contains("new") }, "\(words)")
+        }
+    }
+
+    @Test("Names that a specification states as its own are former names")
+    func aliasesBeside() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: []), with: ["icons/{key}.json"], kind: .icon)
+        let old: Files = [
+            "icons/bin.svg": drawing(1), "icons/bin.json": TreeEntry("{\"tags\": [\"a\"]}"),
+            "icons/cat.svg": drawing(2),
+        ]
+        let new: Files = [
+            "icons/waste.svg": TreeEntry("<svg viewBox=\"0 0 9 9\"><circle r=\"4\"/></svg>"),
+            "icons/waste.json": TreeEntry("{\"aliases\": [{\"name\": \"bin\"}]}"), "icons/cat.svg": drawing(2),
+        ]
+        #expect(try groups(icons, old, new).first?.hasPrefix("bin renamed to waste") == true)
+    }
+
+    @Test("Of items with equal contents, the names say which is which")
+    func equalContents() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let old: Files = [
+            "icons/calender.svg": drawing(1), "icons/recieve.svg": drawing(1), "icons/fox.svg": drawing(2),
+        ]
+        let new: Files = [
+            "icons/calendar.svg": drawing(1), "icons/receive.svg": drawing(1), "icons/fox.svg": drawing(2),
+        ]
+        #expect(
+            try groups(icons, old, new).sorted() == [
+                "calender renamed to calendar", "recieve renamed to receive",
+            ])
+        let tokens = CountConfiguration(
+            source: .tokens(TokenSource(files: ["tokens.json"], format: .styleDictionary)), kind: .token)
+        func tree(_ step: String) -> Files {
+            let groups = ["background", "surface", "border"].map { group in
+                let leaf = "{\"hover\": {\"value\": \"#eeeeee\"}, \"press\": {\"value\": \"#dddddd\"}}"
+                return "\"\(group)\": \(step.isEmpty ? leaf : "{\"\(step)\": \(leaf)}")"
+            }
+            return ["tokens.json": TreeEntry("{\"color\": {\(groups.joined(separator: ", "))}}")]
+        }
+        let words = try groups(tokens, tree("base"), tree(""))
+        #expect(words.count == 1 && words.first?.hasPrefix("6 things renamed") == true, "\(words)")
+    }
+}
