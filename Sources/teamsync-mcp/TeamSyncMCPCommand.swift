@@ -33,7 +33,7 @@ struct TeamSyncMCPCommand: ParsableCommand {
 
     private func serve() throws {
         let code = DesignSystemServer.run(
-            repository: options.servedID, config: options.place.config, environment: ProcessEnvironment.all)
+            repositories: options.served, config: options.place.config, environment: ProcessEnvironment.all)
         throw ExitCode(code)
     }
 }

@@ -34,8 +34,8 @@ struct Report {
                 generatedAt: Clock.now, counts: FlatCounts(), repositories: [shown])
             let line = StatusLine(document: document, now: Clock.now).text(style: layout.style)
             let state = String(line.dropFirst(label.count + 2))
-            let line = "\(DisplayWidth.pad(label, to: width))  \(ResultSentence.text(result, state: state))"
-            terminal.write(layout.fitted(line))
+            let row = "\(DisplayWidth.pad(label, to: width))  \(ResultSentence.text(result, state: state))"
+            terminal.write(layout.fitted(row))
         }
     }
 

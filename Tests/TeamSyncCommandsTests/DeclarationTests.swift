@@ -60,10 +60,9 @@ struct DeclarationTests {
             try TeamSyncCommand.parseAsRoot(["statusline", "--follow", "--ascii"]) as? StatuslineCommand)
         #expect(watch.request == follow.request)
         let mcp = try #require(try TeamSyncCommand.parseAsRoot(["mcp", "--repository", "icons"]) as? MCPCommand)
-        #expect(mcp.options.servedID == "icons")
-        let named = try #require(try TeamSyncCommand.parseAsRoot(["mcp", "icons"]) as? MCPCommand)
-        #expect(named.options.servedID == "icons")
-        #expect(throws: (any Error).self) { try TeamSyncCommand.parseAsRoot(["mcp", "a", "--repository", "b"]) }
+        #expect(mcp.options.served == ["icons"])
+        let named = try #require(try TeamSyncCommand.parseAsRoot(["mcp", "icons", "Comps"]) as? MCPCommand)
+        #expect(named.options.served == ["icons", "Comps"])
     }
 
     @Test("The help has the groups in their order, init first in its own, and the environment at the end")

@@ -138,27 +138,18 @@ package struct MCPCommand: ParsableCommand, HasCommonOptions {
 
 /// The options of the server for assistants, which is started as `teamsync mcp` and as `teamsync-mcp`.
 package struct MCPOptions: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp("The repository to serve, by id (default: all).", valueName: "id"),
-        completion: .repositories)
-    package var id: String?
+    @OptionGroup package var repositories: RepositoryArguments
 
     @Option(name: OptionName.repository.specification, help: .hidden)
-    package var repository: String?
+    package var repository: [String] = []
 
     @OptionGroup package var place: ConfigurationOption
     @OptionGroup package var common: CommonOptions
 
     package init() {}
 
-    package mutating func validate() throws {
-        if let id, let repository, id != repository {
-            throw ValidationError("the server serves one repository or all: name one of '\(id)' and '\(repository)'")
-        }
-    }
-
-    /// The only repository to serve; nil for all.
-    package var servedID: String? { id ?? repository }
+    /// The only repositories to serve, by id or label; empty for all.
+    package var served: [String] { repositories.ids + repository }
 }
 
 package struct CompletionCommand: ParsableCommand {
