@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `teamsync watch`, for bars that stay open.
+/// `teamsync statusline --follow`, for bars that stay open.
 @Suite("Watching the document", .validatesDocuments)
 struct WatchTests {
     private static let timeout = 60_000
