@@ -92,10 +92,15 @@ let package = Package(
                 "TeamSyncWords",
             ],
             swiftSettings: settings),
+        .target(
+            name: "TeamSyncCommands",
+            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
+            swiftSettings: settings),
         .executableTarget(
             name: "teamsync-worker",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
+                "TeamSyncReaders",
                 "TeamSyncSetup", "TeamSyncWorker", argumentParser,
             ],
             swiftSettings: settings),
@@ -118,7 +123,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-mcp",
-            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
+            dependencies: ["TeamSyncBase", "TeamSyncCommands", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
             swiftSettings: settings),
         .target(
             name: "TeamSyncSwift",
@@ -132,7 +137,8 @@ let package = Package(
         .executableTarget(
             name: "teamsync-swift",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol", "TeamSyncReaders",
+                "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
+                "TeamSyncReaders",
                 "TeamSyncSwift", argumentParser,
             ],
             swiftSettings: settings),
@@ -155,21 +161,23 @@ let package = Package(
         .executableTarget(
             name: "teamsync-report",
             dependencies: [
-                "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncHistory", "TeamSyncProtocol",
+                "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncHistory",
+                "TeamSyncProtocol",
                 "TeamSyncReaders", "TeamSyncReport", argumentParser,
             ],
             swiftSettings: settings),
         .executableTarget(
             name: "teamsyncd",
             dependencies: [
-                "CLinux", "TeamSyncBase", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
+                "CLinux", "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDocuments",
+                "TeamSyncProtocol",
                 "TeamSyncReaders", "TeamSyncSupervisor", argumentParser, logging,
             ],
             swiftSettings: settings,
             linkerSettings: [staticExecutable, orderedExecutable]),
         .executableTarget(
             name: "teamsync",
-            dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
+            dependencies: ["TeamSyncBase", "TeamSyncCommands", "TeamSyncDocuments", "TeamSyncReaders", argumentParser],
             swiftSettings: settings,
             linkerSettings: [staticExecutable]),
         .target(
@@ -271,6 +279,13 @@ let package = Package(
         .testTarget(
             name: "TeamSyncReadersTests",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments", "TeamSyncReaders", "TestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "TeamSyncCommandsTests",
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCommands", "TeamSyncDocuments", "TeamSyncReaders", "TestSupport",
+                argumentParser,
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "TeamSyncMCPTests",

@@ -1,14 +1,14 @@
 import TeamSyncBase
+import TeamSyncDocuments
 
 /// The configuration of all users of a machine, which is under each user's own.
 package enum SystemConfiguration {
-    static let usualFolder = "/etc/teamsync"
-    private static let variable = "TEAMSYNC_SYSTEM_CONFIG_DIR"
+    private static let variable = ConfigurationPath.systemVariable
 
     /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, else `/etc/teamsync`; nil when the variable is empty, for none.
     /// - Throws: for a relative path, which would be another folder for the daemon than for people.
     package static func folder(environment: [String: String]) throws(ConfigurationError) -> String? {
-        guard let own = environment[variable] else { return usualFolder }
+        guard let own = environment[variable] else { return ConfigurationPath.usualSystemFolder }
         if own.isEmpty { return nil }
         guard own.hasPrefix("/") else {
             throw ConfigurationError(
@@ -119,7 +119,7 @@ package struct ProfileLibrary: Sendable {
     }
 
     package init(environment: [String: String]) throws(ConfigurationError) {
-        let user = AtomicFile.folder(of: ConfigurationLoader.usualPath(environment: environment))
+        let user = AtomicFile.folder(of: ConfigurationPath.usual(environment: environment))
         let system = try SystemConfiguration.folder(environment: environment)
         folders = [user, system].compactMap { $0.map { "\($0)/profiles" } }
     }

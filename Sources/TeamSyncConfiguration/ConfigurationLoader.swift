@@ -4,22 +4,6 @@ import TeamSyncDocuments
 
 /// Finds, reads and checks the configuration file.
 package enum ConfigurationLoader {
-    /// Where the configuration file is: `option` (the value of `--config`), else `TEAMSYNC_CONFIG`, else
-    /// `$XDG_CONFIG_HOME/teamsync/config.yaml`, else `~/.config/teamsync/config.yaml`. An empty variable counts as
-    /// none; a relative `XDG_CONFIG_HOME` is ignored, as the XDG base directory specification asks.
-    package static func path(option: String?, environment: [String: String]) -> String {
-        if let option { return option }
-        if let own = environment["TEAMSYNC_CONFIG"], !own.isEmpty { return own }
-        return usualPath(environment: environment)
-    }
-
-    static func usualPath(environment: [String: String]) -> String {
-        if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-            return folder + "/teamsync/config.yaml"
-        }
-        return HomeFolder.path(environment: environment) + "/.config/teamsync/config.yaml"
-    }
-
     /// Reads the configuration file at `path`, at most 1 MiB of UTF-8, over that of all users of the machine
     /// (`SystemConfiguration`). A user's usual file may be missing where that one is there.
     package static func load(
@@ -47,7 +31,7 @@ package enum ConfigurationLoader {
             lower = try ConfigurationParser(file: system).node(of: text)
         }
         var own: String?
-        if lower == nil || path != usualPath(environment: environment) {
+        if lower == nil || path != ConfigurationPath.usual(environment: environment) {
             own = try ConfigurationText.read(path)
         } else {
             own = try ConfigurationText.readIfPresent(path)

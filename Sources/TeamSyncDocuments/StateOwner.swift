@@ -5,6 +5,13 @@ package import TeamSyncBase
 package enum StateOwner {
     private struct Record: Codable {
         let path: String
+        /// Whether 'teamsync config use' named it; absent in records of older versions.
+        var isChosen: Bool?
+
+        private enum CodingKeys: String, CodingKey {
+            case path
+            case isChosen = "chosen"
+        }
     }
 
     /// Bytes of the file that names the configuration.
@@ -28,11 +35,15 @@ package enum StateOwner {
     }
 
     /// Makes `directory` belong to the configuration file at `path`, whatever it belonged to.
-    package static func assign(_ directory: StateDirectory, to path: String) throws(StateOwnerError) {
+    /// - Parameter isChosen: whether commands read it without being told to.
+    package static func assign(
+        _ directory: StateDirectory, to path: String, isChosen: Bool = false
+    ) throws(StateOwnerError) {
         do {
             try directory.check()
             try AtomicFile.makeFolder(directory.path, mode: 0o700)
-            try OwnFile.replace(directory.ownerFile, with: DocumentCodec.encode(Record(path: AbsolutePath.of(path))))
+            let record = Record(path: AbsolutePath.of(path), isChosen: isChosen ? true : nil)
+            try OwnFile.replace(directory.ownerFile, with: DocumentCodec.encode(record))
         } catch let error as FileError {
             throw .file(error)
         } catch {
@@ -41,11 +52,18 @@ package enum StateOwner {
     }
 
     /// The absolute path of the configuration file; nil when none has published yet, or the record cannot be read.
-    package static func owner(of directory: StateDirectory) -> String? {
+    package static func owner(of directory: StateDirectory) -> String? { record(of: directory)?.path }
+
+    /// The absolute path of the configuration file that 'teamsync config use' named; nil for none.
+    static func chosen(for directory: StateDirectory) -> String? {
+        record(of: directory).flatMap { $0.isChosen == true ? $0.path : nil }
+    }
+
+    private static func record(of directory: StateDirectory) -> Record? {
         do {
             let bytes = try OwnFile.contents(of: directory.ownerFile, below: directory.path, limit: limit)
-            let path = try DocumentCodec.decode(Record.self, from: bytes).path
-            return path.hasPrefix("/") ? path : nil
+            let record = try DocumentCodec.decode(Record.self, from: bytes)
+            return record.path.hasPrefix("/") ? record : nil
         } catch {
             // Absent or damaged: the next run writes it again.
             return nil

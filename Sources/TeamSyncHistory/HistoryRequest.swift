@@ -45,11 +45,17 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
 package struct CountsQuery: Codable, Equatable, Sendable {
     /// Names of counts; empty for all.
     package var names: [String]
+    /// A kind of items, or the name of a count; nil for all.
+    package var kind: String?
     /// nil for all of the history.
     package var since: Duration?
 
-    package init(names: [String], since: Duration?) {
-        (self.names, self.since) = (names, since)
+    package init(names: [String], kind: String? = nil, since: Duration?) {
+        (self.names, self.kind, self.since) = (names, kind, since)
+    }
+
+    fileprivate func includes(_ name: String, _ count: CountConfiguration) -> Bool {
+        (names.isEmpty || names.contains(name)) && (kind == nil || kind == name || kind == count.kind.rawValue)
     }
 }
 
@@ -75,8 +81,8 @@ extension HistoryRequest where Question == CountsQuery {
             var reader = try CountSeriesReader(
                 clone, since: question.since, now: now, isOverdue: IsolatedRead.isOverdue)
             history.notes = reader.notes
-            let names = clone.configuration.counts.keys.sorted()
-            for name in names where question.names.isEmpty || question.names.contains(name) {
+            let counts = clone.configuration.counts.sorted { $0.key < $1.key }
+            for (name, count) in counts where question.includes(name, count) {
                 if let series = try reader.series(of: name, cache: &cache) { history.counts.append(series) }
             }
             if let remedy = reader.remedy { history.notes.append(remedy) }

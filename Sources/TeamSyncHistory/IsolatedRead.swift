@@ -4,6 +4,7 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 package import TeamSyncProtocol
+import TeamSyncReaders
 
 /// Reads clones in processes of their own, with the limits of a worker: one that hangs, crashes or takes too long costs
 /// its own answer and no other.
@@ -47,15 +48,18 @@ package struct IsolatedRead: Sendable {
         let results = Mutex<[Int: Result<Answer, Problem>]>([:])
         let queue = DispatchQueue(label: "teamsync.reads", attributes: .concurrent)
         let (group, places) = (DispatchGroup(), DispatchSemaphore(value: IsolatedRead.processes))
-        for (index, request) in requests.enumerated() {
-            places.wait()
-            queue.async(group: group) {
-                let result = answer(to: request, as: type, name(request))
-                results.withLock { $0[index] = result }
-                places.signal()
+        let count = requests.count == 1 ? "1 repository" : "\(requests.count) repositories"
+        ProgressLine.during("reading \(count)…") {
+            for (index, request) in requests.enumerated() {
+                places.wait()
+                queue.async(group: group) {
+                    let result = answer(to: request, as: type, name(request))
+                    results.withLock { $0[index] = result }
+                    places.signal()
+                }
             }
+            group.wait()
         }
-        group.wait()
         return results.withLock { results in
             requests.indices.map { results[$0] ?? .failure(Problem(.internal, "no answer")) }
         }

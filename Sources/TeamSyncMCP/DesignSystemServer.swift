@@ -8,18 +8,18 @@ import TeamSyncDocuments
 package enum DesignSystemServer {
     /// Serves standard input and standard output until the input ends.
     /// - Parameters:
-    ///   - repository: the id of the only repository to serve; nil for all that are configured.
+    ///   - repositories: the only ones to serve, by id or label; empty for all that are configured.
     ///   - config: the configuration file; nil for where it usually is.
     ///   - environment: of the process.
     /// - Returns: the exit code.
-    package static func run(repository: String?, config: String?, environment: [String: String]) -> Int32 {
+    package static func run(repositories: [String], config: String?, environment: [String: String]) -> Int32 {
         clinux_share_arenas()
         let workspace = Workspace(
-            configPath: ConfigurationLoader.path(option: config, environment: environment),
-            environment: environment, only: repository)
+            configPath: ConfigurationPath.inUse(option: config, environment: environment),
+            environment: environment, only: repositories.isEmpty ? nil : repositories)
         let runner = SyncRunner(environment: environment, config: config)
         let server = Server(
-            description(of: repository), tools: ToolCatalogue.tools(for: workspace, runner),
+            description(of: repositories), tools: ToolCatalogue.tools(for: workspace, runner),
             resources: DesignSystemResources(workspace: workspace), prompts: DesignRules(workspace: workspace),
             input: STDIN_FILENO, output: STDOUT_FILENO,
             log: log)
@@ -30,8 +30,11 @@ package enum DesignSystemServer {
         return 0
     }
 
-    private static func description(of repository: String?) -> ServerDescription {
-        let scope = repository.map { "the repository \($0)" } ?? "all configured repositories"
+    private static func description(of repositories: [String]) -> ServerDescription {
+        let names = repositories.joined(separator: ", ")
+        let scope =
+            repositories.isEmpty
+            ? "all configured repositories" : "the \(repositories.count == 1 ? "repository" : "repositories") \(names)"
         return ServerDescription(
             name: "teamsync", title: "Design system", version: TeamSyncVersion.current,
             instructions: """

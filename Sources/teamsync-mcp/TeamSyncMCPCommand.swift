@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncMCP
 
@@ -8,27 +9,31 @@ import TeamSyncMCP
 struct TeamSyncMCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-mcp",
-        abstract: "Serve this machine's design system to an assistant (MCP over standard input and output).",
-        discussion: """
-            Reads what teamsyncd has published and the clones of the configured repositories. The network is asked by \
-            check_updates alone, which runs 'teamsyncd sync'.
-            """,
+        abstract: MCPCommand.configuration.abstract,
+        discussion: MCPCommand.configuration.discussion,
         version: "teamsync-mcp \(TeamSyncVersion.current)")
+
+    @OptionGroup var options: MCPOptions
 
     static func main() {
         StandardOutput.begin(program: "teamsync-mcp")
-        main(nil)
+        do {
+            let command = try parse()
+            command.options.common.apply()
+            try command.serve()
+        } catch {
+            let code = exitCode(for: error)
+            if code.rawValue == EX_USAGE, !(error is ExitCode) {
+                CommandParser.exit(error, arguments: ["mcp"])
+            } else {
+                exit(withError: error)
+            }
+        }
     }
 
-    @Option(help: ArgumentHelp("Serve this repository alone.", valueName: "id"))
-    var repository: String?
-
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
-    var config: String?
-
-    func run() throws {
+    private func serve() throws {
         let code = DesignSystemServer.run(
-            repository: repository, config: config, environment: ProcessEnvironment.all)
+            repositories: options.served, config: options.place.config, environment: ProcessEnvironment.all)
         throw ExitCode(code)
     }
 }

@@ -1,51 +1,25 @@
 import ArgumentParser
-import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncHistory
 import TeamSyncProtocol
 import TeamSyncReaders
 
-/// `teamsync history`, which describes the options.
-struct HistoryCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Show counts over time.")
-
-    @Argument(help: ArgumentHelp("The counts to show, by name (default: all).", valueName: "count"))
-    var counts: [String] = []
-
-    @Option(help: ArgumentHelp("Begin this long ago, such as 90d or 1y.", valueName: "duration"))
-    var since: AgeArgument?
-
-    @Flag(help: "Do not use a pager.")
-    var noPager = false
-
-    @Flag(help: "Print JSON instead of text.")
-    var json = false
-
-    @OptionGroup var options: ReportOptions
-
+extension HistoryCommand: PerformedCommand {
     static let readArguments = ["read-history"]
 
-    func run() throws {
-        let context = try ReportContext(options)
-        let known = Set(context.configuration.repositories.flatMap(\.counts.keys))
-        // What a repository counts itself is only known once it is read.
-        let isKnown = !context.configuration.repositories.contains { $0.committed != nil }
-        if isKnown, let unknown = counts.first(where: { !known.contains($0) }) {
-            let hint = NearestWord.to(unknown, among: known.sorted()).map { "did you mean '\($0)'?" }
-            context.report(
-                "there is no count '\(unknown)'",
-                hint: hint ?? "use one of: \(known.sorted().joined(separator: ", "))")
-            throw ExitCode(EX_USAGE)
-        }
-        let repositories = context.configuration.repositories.filter { repository in
+    func perform() throws {
+        let context = try ReportContext(place)
+        let (chosen, names) = try operands(context)
+        try context.check(kind: kind, in: chosen)
+        let repositories = chosen.filter { repository in
             repository.committed != nil
                 || !repository.counts.isEmpty
-                    && (counts.isEmpty || counts.contains { repository.counts[$0] != nil })
+                    && (names.isEmpty || names.contains { repository.counts[$0] != nil })
         }
-        let query = CountsQuery(names: counts, since: since?.duration)
+        let query = CountsQuery(names: names, kind: kind, since: time.since?.duration(before: context.now))
         let requests = repositories.map { repository in
             HistoryRequest(repository, query, now: context.now, stateDirectory: context.stateDirectory.path)
         }
@@ -62,15 +36,25 @@ struct HistoryCommand: ParsableCommand {
                         error: ReadFailure(problem))
                 }
             })
-        if json {
+        if output.json {
             try context.print(DocumentCodec.encode(document))
         } else {
             let report = HistoryReport(document, now: context.now)
-            try context.show(report.text(layout: context.layout), hasPager: !noPager)
+            try context.show(report.text(layout: context.layout), hasPager: !pager.noPager)
         }
         let failures = document.repositories.compactMap { history in history.error.map { (history.id, $0) } }
         for (id, failure) in failures { context.report(failure, of: id) }
         if !failures.isEmpty { throw ExitCode.failure }
+    }
+
+    /// The repositories that the operands name, all for none, and the counts, which they named before '--kind' did.
+    private func operands(
+        _ context: ReportContext
+    ) throws(ExitCode) -> (repositories: [RepositoryConfiguration], counts: [String]) {
+        let known = context.countNames
+        let counts = repositories.ids.filter { known.contains($0) && !context.hasRepository($0) }
+        if let count = counts.first { FormerName.report("history \(count)", now: "history --kind \(count)") }
+        return (try context.repositories(named: repositories.ids.filter { !counts.contains($0) }), counts)
     }
 
     /// Answers the request on standard input, in a process of its own.

@@ -1,74 +1,25 @@
 import ArgumentParser
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncHistory
 import TeamSyncProtocol
 import TeamSyncReport
 
-/// `teamsync report`, which describes the options.
-struct ReportCommand: ParsableCommand {
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case html, markdown, json
-    }
-
-    static let configuration = CommandConfiguration(
-        commandName: "report", abstract: "Show what changed, in pictures.")
-
-    @Argument(help: ArgumentHelp("The repositories to show, by id or label (default: all).", valueName: "id"))
-    var ids: [String] = []
-
-    @Option(help: ArgumentHelp("Show what came in within this time, such as 7d.", valueName: "duration"))
-    var since: AgeArgument?
-
-    @Option(help: ArgumentHelp("Compare with this commit.", valueName: "ref"))
-    var from: String?
-
-    @Option(help: ArgumentHelp("Compare up to this commit (default: upstream).", valueName: "ref"))
-    var to: String?
-
-    @Option(help: "html, markdown or json.")
-    var format: Format?
-
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; '-' prints it.", valueName: "file"))
-    var output: String?
-
-    @Flag(help: "Open the report in the browser.")
-    var open = false
-
-    @Option(help: ArgumentHelp("The most bytes of Markdown.", valueName: "number"))
-    var maxBytes: Int?
-
-    @OptionGroup var options: ReportOptions
-
+extension ReportCommand: PerformedCommand {
     static let readArguments = ["read-report"]
 
-    func validate() throws {
-        if since != nil, from != nil { throw ValidationError("--since and --from do not go together") }
-        if to != nil, from == nil { throw ValidationError("--to needs --from") }
-        if open, usedFormat != .html { throw ValidationError("--open shows HTML: leave out --format") }
-        if open, output == "-" { throw ValidationError("--open needs a file: leave out '--output -'") }
-        if maxBytes != nil, usedFormat != .markdown { throw ValidationError("--max-bytes is for --format markdown") }
+    func perform() throws {
         if let maxBytes, maxBytes < ReportMarkdown.smallestLimit {
             throw ValidationError("--max-bytes must be at least \(ReportMarkdown.smallestLimit)")
         }
-    }
-
-    /// What was asked for, else what the name of the file says.
-    private var usedFormat: Format {
-        if let format { return format }
-        let name = output?.lowercased() ?? ""
-        if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .markdown }
-        return name.hasSuffix(".json") ? .json : .html
-    }
-
-    func run() throws {
-        let context = try ReportContext(options)
-        let repositories = try context.repositories(named: ids)
-        let answers = answers(repositories, context)
+        let context = try ReportContext(place)
+        let chosen = try context.repositories(named: repositories.ids)
+        let answers = answers(chosen, context)
         let report = TeamSyncReport.ReportContext(
             generatedAt: context.now, range: rangeWords,
-            answers.map { published(in: $0, context) }, showing: Set(repositories.map(\.id)))
+            answers.map { published(in: $0, context) }, showing: Set(chosen.map(\.id)))
         let bytes: [UInt8]
         switch usedFormat {
         case .html: bytes = Array(try ReportPage.html(report).utf8)
@@ -84,14 +35,11 @@ struct ReportCommand: ParsableCommand {
 
     // MARK: Reading
 
-    private var range: HistoryRange {
-        if let since { return .since(since.duration) }
-        return from.map { .between(from: $0, to: to) } ?? .incoming
-    }
-
     private var rangeWords: String {
-        if let since { return "the last \(DurationText.text(since.duration))" }
-        return from.map { "from \(Self.short($0)) to \(to.map(Self.short) ?? "upstream")" } ?? "incoming"
+        if let since = range.time.since { return since.heading }
+        let revisions = range.revisions
+        return revisions.from.map { "from \(Self.short($0)) to \(revisions.to.map(Self.short) ?? "upstream")" }
+            ?? "incoming"
     }
 
     /// A revision, a whole id shortened.
@@ -103,6 +51,7 @@ struct ReportCommand: ParsableCommand {
     private func answers(
         _ chosen: [RepositoryConfiguration], _ context: ReportContext
     ) -> [GatheredRepository] {
+        let range = HistoryRange(range, now: context.now) ?? .incoming
         let ties = context.configuration.ties
         let known = Set(chosen.flatMap(\.counts.keys))
         let requests = context.configuration.repositories.compactMap { repository in

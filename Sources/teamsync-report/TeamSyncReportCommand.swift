@@ -1,27 +1,26 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
-import TeamSyncHistory
-import TeamSyncReport
 
 @main
 struct TeamSyncReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        // Usage is what people type.
-        commandName: "teamsync",
-        abstract: "The part of teamsync that reads the history of clones and draws reports of it.",
+        commandName: "teamsync-report",
+        abstract: "The part of teamsync that reads the history of clones: 'log', 'history' and 'report'.",
         discussion: "People call 'teamsync', which runs this.",
-        version: "teamsync-report \(TeamSyncVersion.current)",
-        subcommands: [LogCommand.self, HistoryCommand.self, ReportCommand.self])
+        version: "teamsync-report \(TeamSyncVersion.current)")
 
     /// The processes that read clones are started without the argument parser.
     static func main() {
         StandardOutput.begin(program: "teamsync")
-        switch Array(CommandLine.arguments.dropFirst()) {
-        case LogCommand.readArguments: Glibc.exit(LogCommand.read())
-        case HistoryCommand.readArguments: Glibc.exit(HistoryCommand.read())
-        case ReportCommand.readArguments: Glibc.exit(ReportCommand.read())
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case _ where arguments == LogCommand.readArguments: Glibc.exit(LogCommand.read())
+        case _ where arguments == HistoryCommand.readArguments: Glibc.exit(HistoryCommand.read())
+        case _ where arguments == ReportCommand.readArguments: Glibc.exit(ReportCommand.read())
+        case "log", "history", "report": CommandParser.run(arguments)
         default: main(nil)
         }
     }

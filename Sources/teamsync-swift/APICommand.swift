@@ -1,66 +1,18 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSwift
 
-struct APICommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "api",
-        abstract: "Show what incoming changes do to the API of Swift components.",
-        discussion: """
-            Compares the declarations of the Swift sources at the merge base and at upstream, or at two commits. Each change \
-            is breaking, may break, could not be analysed, deprecated or compatible: for the source of those who use it. \
-            Bodies and comments do not count. Below a breaking change are the places in your other repositories that will \
-            no longer compile, as far as 'uses' says that they use this one.
-
-            Exit codes: 0 done; 1 something breaks and --fail-on asks for it, or a repository could not be read; 64 wrong \
-            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 bad configuration.
-            """)
-
-    enum Severity: String, CaseIterable, ExpressibleByArgument {
-        case breaking
-        case mayBreak = "may-break"
-        case notAnalysed = "not-analysed"
-
-        var verdicts: [APIChange.Verdict] {
-            switch self {
-            case .breaking: [.breaking]
-            case .mayBreak: [.breaking, .mayBreak]
-            case .notAnalysed: [.breaking, .mayBreak, .notAnalysed]
-            }
-        }
-    }
-
-    @Argument(
-        help: ArgumentHelp("The repositories to compare, by id or label (default: all).", valueName: "id"))
-    var ids: [String] = []
-
-    @Option(help: ArgumentHelp("The older commit, branch or tag (default: the merge base).", valueName: "ref"))
-    var from: String?
-
-    @Option(help: ArgumentHelp("The newer commit, branch or tag (default: upstream).", valueName: "ref"))
-    var to: String?
-
-    @Flag(help: "Show breaking changes only.")
-    var breaking = false
-
-    @Option(help: "Exit with 1 when a change has this verdict or a worse one: breaking, may-break or not-analysed.")
-    var failOn: Severity?
-
-    @Flag(help: "Print JSON instead of text.")
-    var json = false
-
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
-    var config: String?
-
-    func run() throws {
+extension APICommand: PerformedCommand {
+    func perform() throws {
         let terminal = Terminal(program: "teamsync")
         signal(SIGPIPE, SIG_IGN)
-        let path = ConfigurationLoader.path(option: config, environment: terminal.environment)
+        let path = ConfigurationPath.inUse(option: place.config, environment: terminal.environment)
         let all: [RepositoryConfiguration]
         do throws(ConfigurationError) {
             all = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
@@ -70,7 +22,9 @@ struct APICommand: ParsableCommand {
         }
         let inspection = try inspection(all, terminal)
         let chosen = try chosen(all, terminal)
-        var found = chosen.map { inspection.report(on: $0, from: from, to: to) }
+        var found = ProgressLine.during("comparing the Swift sources…") {
+            chosen.map { inspection.report(on: $0, from: revisions.from, to: revisions.to) }
+        }
         let fails = failOn.map { severity in
             found.contains { report in report.changes.contains { severity.verdicts.contains($0.change.verdict) } }
         }
@@ -81,7 +35,13 @@ struct APICommand: ParsableCommand {
             if found[index].changes.count < listed { found[index].changesTotal = found[index].changes.count }
         }
         let report = APIReport(found)
-        terminal.write(json ? String(decoding: try DocumentCodec.encode(report), as: UTF8.self) : report.text())
+        if output.json {
+            terminal.write(try DocumentCodec.encode(report))
+        } else {
+            let text = terminal.layout().fitted(report.text())
+            let pages = !pager.noPager && TerminalPager(environment: terminal.environment).show(text)
+            if !pages { terminal.write(text) }
+        }
         for repository in found {
             if let error = repository.error {
                 terminal.report("\(repository.label): \(error.message)", hint: error.hint)
@@ -93,11 +53,11 @@ struct APICommand: ParsableCommand {
     private func chosen(
         _ all: [RepositoryConfiguration], _ terminal: Terminal
     ) throws -> [RepositoryConfiguration] {
-        guard !ids.isEmpty else { return all }
+        guard !repositories.ids.isEmpty else { return all }
         let names = all.map { ($0.id, $0.configuredLabel) }
         let directory = StateDirectory(environment: terminal.environment)
         do throws(UnknownRepository) {
-            let ids = try RepositorySelection(names, published: directory).ids(of: ids)
+            let ids = try RepositorySelection(names, published: directory).ids(of: repositories.ids)
             return all.filter { ids.contains($0.id) }
         } catch {
             terminal.report("\(error)", hint: error.hint)
@@ -113,6 +73,17 @@ struct APICommand: ParsableCommand {
                 "\(error.name) is neither beside \(APIProgram.name) nor on PATH",
                 hint: "install all programs of teamsync from the same build")
             throw ExitCode(EX_UNAVAILABLE)
+        }
+    }
+}
+
+extension APICommand.Severity {
+    /// This verdict and those that are worse.
+    fileprivate var verdicts: [APIChange.Verdict] {
+        switch self {
+        case .breaking: [.breaking]
+        case .mayBreak: [.breaking, .mayBreak]
+        case .notAnalysed: [.breaking, .mayBreak, .notAnalysed]
         }
     }
 }

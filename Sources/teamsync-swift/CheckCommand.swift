@@ -1,96 +1,18 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
+import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSwift
 
-struct CheckCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Check Swift sources against the design system.",
-        discussion: "See 'teamsync check --help'.")
-
-    @Argument(help: ArgumentHelp("Files and folders to check.", valueName: "path"))
-    var paths: [String] = []
-
-    @Option(help: "text, json, sarif, github or gitlab.")
-    var format = CheckReport.Format.text
-
-    @Option(help: ArgumentHelp("Write there instead of standard output.", valueName: "file"))
-    var output: String?
-
-    @Option(help: ArgumentHelp("Only these rules.", valueName: "rule"))
-    var rule: [String] = []
-
-    @Flag(help: "Replace colours of which exactly one token has the value.")
-    var fix = false
-
-    @Flag(help: "Check what is staged.")
-    var staged = false
-
-    @Option(help: ArgumentHelp("Findings that are known.", valueName: "file"))
-    var baseline: String?
-
-    @Flag(help: "Write the findings as a baseline.")
-    var writeBaseline = false
-
-    @Flag(help: "Fail when entries of the baseline were fixed.")
-    var strictBaseline = false
-
-    @Option(help: ArgumentHelp("Fail on more warnings.", valueName: "number"))
-    var maxWarnings: Int?
-
-    @Flag(help: "Parse every file, and keep nothing.")
-    var noCache = false
-
-    @Flag(help: "Print absolute paths.")
-    var absolutePaths = false
-
-    @Flag(help: "List the rules.")
-    var rules = false
-
-    /// Prints the part of docs/check.md that describes the rules.
-    @Flag(help: .hidden)
-    var rulesMarkdown = false
-
-    @Option(help: ArgumentHelp("Explain a rule.", valueName: "rule"))
-    var explain: String?
-
-    @Option(help: ArgumentHelp("The configuration file of teamsync.", valueName: "path"))
-    var config: String?
-
-    @Option(help: ArgumentHelp("The folder of the documents.", valueName: "dir"))
-    var stateDir: String?
-
-    func validate() throws {
-        if fix, staged {
-            throw ValidationError("--fix changes files, and --staged checks what is staged: use one of them")
-        }
+extension CheckCommand: PerformedCommand {
+    func perform() throws {
         for rule in rule where !RuleSet.ids.contains(rule) {
             let guess = NearestWord.to(rule, among: RuleSet.ids).map { "did you mean '\($0)'? " } ?? ""
             throw ValidationError("there is no rule '\(rule)'; \(guess)'teamsync check --rules' lists them")
         }
-        if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
-        if writeBaseline { try validateBaseline() }
-    }
-
-    /// A baseline of a part would make everything else look new, and what it is written with prints no findings.
-    private func validateBaseline() throws {
-        if staged || !rule.isEmpty {
-            throw ValidationError(
-                "--write-baseline writes all findings of the repository: leave --staged and --rule out")
-        }
-        if output != nil || format != .text {
-            throw ValidationError(
-                "--write-baseline prints no findings: leave --output and --format out; --baseline names its file")
-        }
-        if strictBaseline || maxWarnings != nil {
-            throw ValidationError(
-                "--write-baseline accepts all findings: leave --strict-baseline and --max-warnings out")
-        }
-    }
-
-    func run() throws {
         let terminal = Terminal(program: "teamsync")
         if rulesMarkdown { return terminal.write(RuleText.markdown) }
         if rules { return terminal.write(RuleText.list) }
@@ -123,10 +45,10 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func check(_ terminal: Terminal) throws -> Outcome {
-        var environment = terminal.environment
-        if let stateDir, !stateDir.isEmpty { environment["TEAMSYNC_STATE_DIR"] = AbsolutePath.of(stateDir) }
+        let environment = terminal.environment
+        let format = CheckReport.Format(usedFormat)
         var options = CheckOptions(
-            configPath: AbsolutePath.of(ConfigurationLoader.path(option: config, environment: environment)))
+            configPath: AbsolutePath.of(ConfigurationPath.inUse(option: place.config, environment: environment)))
         (options.paths, options.rules, options.isStaged) = (paths, rule, staged)
         (options.fixes, options.usesCache) = (fix, !noCache)
         let run = try CheckRun(options, environment: environment)
@@ -141,7 +63,7 @@ struct CheckCommand: ParsableCommand {
                 hint: "name it with --baseline, or as 'baseline' in .teamsync-check.yaml")
             throw ExitCode(EX_USAGE)
         }
-        let result = try run.run()
+        let result = try ProgressLine.during("checking the sources…") { try run.run() }
         let known = baseline ?? result.baseline.map { "\(result.root)/\($0)" }
         if writeBaseline { return try write(result, to: known ?? "\(result.root)/.teamsync-baseline.json", terminal) }
         var report = CheckReport(result, findings: result.findings)
@@ -182,7 +104,18 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-extension CheckReport.Format: ExpressibleByArgument {}
+extension CheckReport.Format {
+    fileprivate init(_ format: CheckCommand.Format) {
+        self =
+            switch format {
+            case .text: .text
+            case .json: .json
+            case .sarif: .sarif
+            case .github: .github
+            case .gitlab: .gitlab
+            }
+    }
+}
 
 /// The process that parses sources for `check`.
 struct ReadSourcesCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncSwift
 
@@ -7,13 +8,17 @@ import TeamSyncSwift
 struct TeamSyncSwiftCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-swift",
-        abstract: "The part of teamsync that reads Swift sources.",
+        abstract: "The part of teamsync that reads Swift sources: 'check' and 'api'.",
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
-        subcommands: [APICommand.self, CheckCommand.self, CompareCommand.self, ReadSourcesCommand.self])
+        subcommands: [CompareCommand.self, ReadSourcesCommand.self])
 
     static func main() {
         StandardOutput.begin(program: "teamsync")
-        main(nil)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "check", "api": CommandParser.run(arguments)
+        default: main(nil)
+        }
     }
 }

@@ -23,7 +23,7 @@ struct CataloguesCommand: ParsableCommand {
 
     func run() throws {
         let terminal = Terminal.standard
-        let path = ConfigurationLoader.path(option: config, environment: terminal.environment)
+        let path = ConfigurationPath.inUse(option: config, environment: terminal.environment)
         do throws(ConfigurationError) {
             let all = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
             guard let found = all.first(where: { $0.id == repository }) else {

@@ -1,7 +1,7 @@
-import ArgumentParser
 import Glibc
 import Synchronization
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
@@ -9,16 +9,7 @@ import TeamSyncReaders
 import TeamSyncSetup
 
 /// The part of `teamsync doctor` that reads clones: one finding a line, as JSON.
-struct DoctorCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Report what works and what does not (internal).", shouldDisplay: false)
-
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
-    var config: String?
-
-    @Flag(help: "Run without a terminal, and end when standard input does.")
-    var withParent = false
-
+extension DoctorCommand {
     /// Ends what this process has started, as far as it is in its session.
     private static func endHelpers() {
         let session = getsid(0)
@@ -26,12 +17,12 @@ struct DoctorCommand: AsyncParsableCommand {
         where getsid(member) == session { kill(member, SIGTERM) }
     }
 
-    func run() async throws {
+    func perform() async {
         if withParent { ParentProcess.follow(beforeEnd: DoctorCommand.endHelpers) }
         let terminal = Terminal.standard
         let environment = terminal.environment
         let doctor = Doctor(
-            configurationPath: ConfigurationLoader.path(option: config, environment: environment),
+            configurationPath: ConfigurationPath.inUse(option: place.config, environment: environment),
             environment: environment, directory: StateDirectory(environment: environment),
             worker: "/proc/self/exe", hung: HungMounts.probe(environment: environment))
         // Findings come from several threads, and lines must not mix.

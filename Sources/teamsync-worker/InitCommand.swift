@@ -1,45 +1,15 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSetup
 
-struct InitCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "init",
-        abstract: "Find the clones of the design system, and write a commented configuration.",
-        discussion: """
-            Clones are recognised by the files in the team's branch, not by their names: icons, design tokens, asset \
-            catalogues, specifications and the layouts of the profiles, also in a folder of a larger repository. If there \
-            is another configuration, 'init' prints the difference and changes nothing; --add adds to it what is new. Exit \
-            codes: 0 written, or nothing to change; 1 nothing was found, or there is another configuration; 64 wrong usage.
-            """)
-
-    @Argument(
-        help: ArgumentHelp(
-            "Folders to search. Default: the current one and the usual ones below your home.", valueName: "dir"))
-    var folders: [String] = []
-
-    @Flag(help: "Replace an existing configuration, and keep a copy of it as config.yaml.bak.")
-    var force = false
-
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
-    var config: String?
-
-    @Flag(help: "Print the configuration, and write nothing.")
-    var dryRun = false
-
-    @Flag(help: "Add what is found to an existing configuration.")
-    var add = false
-
-    func validate() throws {
-        if add, force { throw ValidationError("--add keeps what is there, and --force replaces it: use one of them") }
-    }
-
-    func run() async throws {
+extension InitCommand {
+    func perform() async throws {
         let terminal = Terminal.standard
         do {
             let environment = terminal.environment
@@ -48,7 +18,7 @@ struct InitCommand: AsyncParsableCommand {
             let places = try places(terminal, hung)
             let display = SurveyDisplay(output: terminal, home: home)
             display.showBeginning(places)
-            let path = ConfigurationLoader.path(option: config, environment: environment)
+            let path = ConfigurationPath.inUse(option: place.config, environment: environment)
             let surveyor = Surveyor(home: home, profiles: try ProfileLibrary(environment: environment), hung: hung)
             let survey = try await surveyor.survey(
                 places, configured: configuredPaths(path, environment))

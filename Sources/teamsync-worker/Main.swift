@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncWorker
 
@@ -13,22 +14,38 @@ enum Main {
         // Nothing is left to the destructors that 'exit' calls, under a thread that still watches the input.
         if CommandLine.argc < 2 { _exit(Worker.run()) }
         StandardOutput.begin(program: "teamsync")
+        let arguments = Array(CommandLine.arguments.dropFirst())
         Task.detached {
-            await TeamSyncWorkerCommand.main()
+            switch arguments.first {
+            case "init", "doctor": await perform(arguments)
+            default: await TeamSyncWorkerCommand.main()
+            }
             exit(0)
         }
         dispatchMain()
+    }
+
+    private static func perform(_ arguments: [String]) async {
+        do {
+            switch try CommandParser.command(arguments) {
+            case let command as InitCommand: try await command.perform()
+            case let command as DoctorCommand: await command.perform()
+            default: break
+            }
+        } catch {
+            CommandParser.exit(error, arguments: arguments)
+        }
     }
 }
 
 struct TeamSyncWorkerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-worker",
-        abstract: "The part of teamsync that reads clones: one repository at a time, with limits.",
+        abstract: "The part of teamsync that reads clones: one repository at a time, with limits; 'init' and 'doctor'.",
         discussion: """
             People call 'teamsync', which runs this. Without a command it is a worker of the supervisor and reads \
             requests from standard input.
             """,
         version: "teamsync-worker \(TeamSyncVersion.current)",
-        subcommands: [InitCommand.self, DoctorCommand.self, CataloguesCommand.self, SourcesCommand.self])
+        subcommands: [CataloguesCommand.self, SourcesCommand.self])
 }

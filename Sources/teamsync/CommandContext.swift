@@ -1,5 +1,6 @@
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
@@ -9,14 +10,7 @@ enum CommandContext {
     /// systemd, desktop and agents as that person's own.
     static let environment = ProcessEnvironment.all
 
-    /// A prompt waits this long for the file system of the state directory, and no longer.
-    private static let readTimeout = Duration.seconds(2)
-
-    static var reader: DocumentReader {
-        DocumentReader(directory: StateDirectory(environment: environment)) { path, folder, limit throws(FileError) in
-            try TimedFile.contents(of: path, below: folder, limit: limit, timeout: readTimeout)
-        }
-    }
+    static var reader: DocumentReader { .timed(environment: environment) }
 
     /// The counts document.
     static func counts() throws(Failure) -> CountsDocument {

@@ -1,41 +1,21 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct DoctorCommand: ParsableCommand, HasCommonOptions {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Run every check and explain the results.",
-        discussion: """
-            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
-            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken.
-
-            Exit codes: 0 nothing to fix; 1 something to fix.
-            """)
-
-    @Flag(help: "Print the findings as JSON.")
-    var json = false
-
-    @Flag(help: "Also show a desktop notification, as the daemon does when something is incoming.")
-    var notify = false
-
-    @Option(
-        help: ArgumentHelp("The configuration file.", valueName: "path"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var config: String?
-
-    @OptionGroup var common: CommonOptions
-
-    func run() throws {
+extension DoctorCommand: PerformedCommand {
+    func perform() throws {
         let now = try CommandContext.now()
         let text = DoctorReport(style: CommandContext.layout.style)
         var findings: [Finding] = []
         func report(_ finding: Finding) throws {
             findings.append(finding)
             // Repositories are checked side by side, and their findings are printed together at the end.
-            if !json, finding.subject == nil { try Output.print(text.text(finding)) }
+            if !output.json, finding.subject == nil {
+                try Output.print(CommandContext.layout.fitted(text.text(finding)))
+            }
         }
         let before = reading()
         let (engine, path) = EngineDoctor.find()
@@ -48,7 +28,7 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
         if notify { try report(NotificationDoctor.run()) }
         if let finding = PackageDiagnosis.finding(packageFacts()) { try report(finding) }
         if let path {
-            try EngineDoctor.run(path, config: config, report: report)
+            try EngineDoctor.run(path, config: place.config, report: report)
         } else {
             try report(
                 Finding(
@@ -56,10 +36,10 @@ struct DoctorCommand: ParsableCommand, HasCommonOptions {
                     "configuration, state, repositories and remotes are checked by \(Program.worker.name)"))
         }
         try report(DocumentDiagnosis.finding(before: before, after: reading(), now: now))
-        if json {
+        if output.json {
             try Output.print(DocumentCodec.encode(findings))
         } else {
-            try Output.print(text.groups(findings) + text.summary(findings))
+            try Output.print(CommandContext.layout.fitted(text.groups(findings) + text.summary(findings)))
         }
         if findings.contains(where: \.needsFixing) { throw ExitCode.failure }
     }

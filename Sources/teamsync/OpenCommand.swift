@@ -1,33 +1,15 @@
-import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct OpenCommand: ParsableCommand, HasCommonOptions {
-    static let configuration = CommandConfiguration(
-        commandName: "open",
-        abstract: "Show what is incoming in the browser, on the page of the remote's forge.",
-        discussion: """
-            Opens the comparison of the local branch with upstream, or the newest commit while nothing is incoming. Without \
-            ID, opens a page for each repository with something incoming. Runs BROWSER, or xdg-open.
-            """)
-
-    @Argument(
-        help: ArgumentHelp(
-            "The repositories to show, by id or label (default: all with something incoming).", valueName: "id"),
-        completion: .repositories)
-    var ids: [String] = []
-
-    @Flag(name: .customLong("print"), help: "Print the addresses instead of opening them.")
-    var isPrinted = false
-
-    @OptionGroup var common: CommonOptions
-
-    func run() throws {
+extension OpenCommand: PerformedCommand {
+    func perform() throws {
         let document = try CommandContext.counts()
         let chosen: [RepositoryStatus]
         do throws(UnknownRepository) {
+            let ids = repositories.ids
             chosen = try document.repositories(named: ids).filter { !ids.isEmpty || $0.hasIncoming }
         } catch {
             throw Failure(error)

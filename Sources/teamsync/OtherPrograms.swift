@@ -1,6 +1,6 @@
-import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 
 /// Another executable of the same installation.
 struct Program {
@@ -8,6 +8,8 @@ struct Program {
     /// Also runs 'init' and 'doctor', which read clones.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
+    /// Reads the history of clones.
+    static let report = Program(name: "teamsync-report")
     /// Reads Swift sources. It takes longest to build, so `scripts/install --without-swift` leaves it out.
     static let sourceReader = Program(
         name: "teamsync-swift",
@@ -41,176 +43,65 @@ struct Program {
     }
 }
 
-struct SyncCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "sync",
-        abstract: "Check the repositories that are due.",
-        discussion: """
-            Runs 'teamsyncd sync' with the same arguments.
+/// A command that another program performs, which parses the same arguments.
+protocol DelegatedCommand: PerformedCommand {
+    static var program: Program { get }
+}
 
-            Exit codes: 0 done; 1 a repository failed, or 'update: fast-forward' did; 64 wrong usage; 66 no such \
-            repository; 69 teamsyncd is not installed; 75 another process is checking; 78 bad configuration.
-            """)
-
-    @Argument(
-        help: ArgumentHelp("The repositories to check, by id or label (default: all).", valueName: "id"),
-        completion: .repositories)
-    var ids: [String] = []
-
-    @Flag(help: "Also check repositories that are not due yet.")
-    var force = false
-
-    @Option(help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
-    var wait: String?
-
-    @Option(
-        help: ArgumentHelp("The configuration file.", valueName: "path"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var config: String?
-
-    @Flag(help: "Print the result as JSON.")
-    var json = false
-
-    @Flag(name: .shortAndLong, help: "Print what is being done.")
-    var verbose = false
-
-    @Flag(name: .shortAndLong, help: "Print errors only.")
-    var quiet = false
-
-    @Option(
-        help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"),
-        completion: .directory)
-    var stateDir: String?
-
-    func run() throws {
-        let arguments = CommandLine.arguments.drop { $0 != SyncCommand.configuration.commandName }
-        throw Program.engine.replaceProcess(arguments: Array(arguments))
+extension DelegatedCommand {
+    func perform() throws {
+        throw Self.program.replaceProcess(arguments: Array(CommandLine.arguments.dropFirst()))
     }
 }
 
-struct InitCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "init",
-        abstract: "Find the clones of the design system and write a configuration.",
-        discussion: "Runs 'teamsync-worker init' with the same arguments.")
-
-    @Argument(
-        help: ArgumentHelp(
-            "Folders to search (default: the usual ones in your home folder, and the current one).", valueName: "dir"),
-        completion: .directory)
-    var folders: [String] = []
-
-    @Flag(help: "Replace an existing configuration; a copy is kept as config.yaml.bak.")
-    var force = false
-
-    @Option(
-        help: ArgumentHelp("The configuration file.", valueName: "path"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var config: String?
-
-    @Flag(help: "Add what is found to an existing configuration.")
-    var add = false
-
-    @Flag(help: "Print the configuration without writing it.")
-    var dryRun = false
-
-    func run() throws {
-        let arguments = CommandLine.arguments.drop { $0 != InitCommand.configuration.commandName }
-        throw Program.worker.replaceProcess(arguments: Array(arguments))
-    }
+extension SyncCommand: DelegatedCommand {
+    static var program: Program { .engine }
 }
 
-struct ConfigCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "config",
-        abstract: "Check the configuration, and print it or its path.",
-        discussion: """
-            Runs 'teamsyncd config' with the same arguments. FILE is the configuration in use unless it is given.
-
-            Exit codes: 0 done; 78 bad configuration, with file, line and column.
-            """,
-        subcommands: [Check.self, Show.self, Path.self, Use.self])
-
-    struct Check: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Read the configuration, and print what is wrong with it.")
-
-        @OptionGroup var options: ConfigOptions
-        func run() throws { throw ConfigCommand.delegate() }
-    }
-
-    struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.")
-
-        @Flag(help: "Say behind each value in which file and line it is written.")
-        var origin = false
-
-        @OptionGroup var options: ConfigOptions
-        func run() throws { throw ConfigCommand.delegate() }
-    }
-
-    struct Path: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "path", abstract: "Print the path of the configuration file.")
-
-        @Option(help: ArgumentHelp("The configuration file.", valueName: "path"), completion: .file())
-        var config: String?
-
-        @Option(help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"))
-        var stateDir: String?
-
-        func run() throws { throw ConfigCommand.delegate() }
-    }
-
-    struct Use: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "use", abstract: "Let the state directory belong to another configuration.")
-
-        @OptionGroup var options: ConfigOptions
-        func run() throws { throw ConfigCommand.delegate() }
-    }
-
-    private static func delegate() -> Failure {
-        Program.engine.replaceProcess(
-            arguments: Array(CommandLine.arguments.drop { $0 != configuration.commandName }))
-    }
+extension ConfigCommand.Check: DelegatedCommand {
+    static var program: Program { .engine }
 }
 
-/// The options of the commands below `config`.
-struct ConfigOptions: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp("The configuration file (default: the one in use).", valueName: "file"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var file: String?
-
-    @Option(
-        help: ArgumentHelp("The configuration file.", valueName: "path"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var config: String?
-
-    @Option(
-        help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"),
-        completion: .directory)
-    var stateDir: String?
+extension ConfigCommand.Show: DelegatedCommand {
+    static var program: Program { .engine }
 }
 
-struct MCPCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "mcp",
-        abstract: "Serve the design system to an assistant (MCP over standard input and output).",
-        discussion: "Runs 'teamsync-mcp' with the same arguments. docs/mcp.md explains how to register it.")
+extension ConfigCommand.Path: DelegatedCommand {
+    static var program: Program { .engine }
+}
 
-    @Option(help: ArgumentHelp("Serve this repository only.", valueName: "id"), completion: .repositories)
-    var repository: String?
+extension ConfigCommand.Use: DelegatedCommand {
+    static var program: Program { .engine }
+}
 
-    @Option(
-        help: ArgumentHelp("The configuration file.", valueName: "path"),
-        completion: .file(extensions: ["yaml", "yml"]))
-    var config: String?
+extension InitCommand: DelegatedCommand {
+    static var program: Program { .worker }
+}
 
-    func run() throws {
-        let arguments = CommandLine.arguments.drop { $0 != MCPCommand.configuration.commandName }
-        throw Program.assistantServer.replaceProcess(arguments: Array(arguments.dropFirst()))
+extension LogCommand: DelegatedCommand {
+    static var program: Program { .report }
+}
+
+extension HistoryCommand: DelegatedCommand {
+    static var program: Program { .report }
+}
+
+extension ReportCommand: DelegatedCommand {
+    static var program: Program { .report }
+}
+
+extension CheckCommand: DelegatedCommand {
+    static var program: Program { .sourceReader }
+}
+
+extension APICommand: DelegatedCommand {
+    static var program: Program { .sourceReader }
+}
+
+extension MCPCommand: DelegatedCommand {
+    static var program: Program { .assistantServer }
+
+    func perform() throws {
+        throw Self.program.replaceProcess(arguments: Array(CommandLine.arguments.dropFirst(2)))
     }
 }

@@ -47,6 +47,7 @@ enum Output {
 enum Pager {
     /// Prints `text`; through a pager when standard output is a terminal with fewer rows.
     static func print(_ text: String, isOff: Bool) throws {
+        let text = CommandContext.layout.fitted(text)
         if !isOff, TerminalPager(environment: CommandContext.environment).show(text) { return }
         try Output.print(text)
     }

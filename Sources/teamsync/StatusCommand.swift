@@ -1,60 +1,28 @@
-import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct StatusCommand: ParsableCommand, HasCommonOptions {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
-        discussion: """
-            With --json, prints the published counts document, or with IDs that part of it. --watch prints again when the \
-            document or an age in it changes, and ends with ctrl-c. --quiet prints only repositories with something to do \
-            or to fix.
-            """)
+extension StatusCommand: PerformedCommand {
+    private var hidesWhenClean: Bool { hideWhenClean || quiet }
 
-    @Argument(
-        help: ArgumentHelp("The repositories to show, by id or label (default: all).", valueName: "id"),
-        completion: .repositories)
-    var ids: [String] = []
-
-    @Flag(help: "Print again each time something changes.")
-    var watch = false
-
-    @Flag(name: .shortAndLong, help: "Leave out repositories that are up to date.")
-    var quiet = false
-
-    @Flag(name: .shortAndLong, help: "List notes, which need no action.")
-    var verbose = false
-
-    @Flag(help: "Do not use a pager.")
-    var noPager = false
-
-    @Flag(help: "Print JSON instead of text.")
-    var json = false
-
-    @OptionGroup var common: CommonOptions
-
-    func validate() throws {
-        if watch, json { throw ValidationError("--watch and --json do not go together: use 'teamsync watch --json'") }
-    }
-
-    func run() throws {
+    func perform() throws {
+        if quiet { FormerName.report("status --quiet", now: "status --hide-when-clean") }
         if watch { return try follow() }
         let document = try selected()
-        if json {
+        if output.json {
             try Output.print(DocumentCodec.encode(document))
         } else {
-            try Pager.print(text(document), isOff: noPager)
+            try Pager.print(text(document), isOff: pager.noPager)
         }
     }
 
     private func text(_ document: CountsDocument) throws -> String {
-        if quiet, document.repositories.isEmpty { return "" }
+        if hidesWhenClean, document.repositories.isEmpty { return "" }
         return StatusReport(
             document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory),
-            listsNotes: verbose, isQuiet: quiet
+            listsNotes: verbose, isQuiet: hidesWhenClean
         ).text(layout: CommandContext.layout)
     }
 
@@ -62,11 +30,11 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
     private func selected() throws -> CountsDocument {
         var document = try CommandContext.counts()
         do throws(UnknownRepository) {
-            document.repositories = try document.repositories(named: ids)
+            document.repositories = try document.repositories(named: repositories.ids)
         } catch {
             throw Failure(error)
         }
-        if !ids.isEmpty {
+        if !repositories.ids.isEmpty {
             document.counts.entries = document.repositories.reduce(into: [:]) { entries, repository in
                 for (name, own) in repository.counts {
                     guard let known = entries[name] else {
@@ -79,7 +47,7 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
                 }
             }
         }
-        if quiet {
+        if hidesWhenClean {
             let now = try CommandContext.now()
             document.repositories.removeAll { $0.isQuiet(at: now) }
         }
@@ -105,25 +73,12 @@ struct StatusCommand: ParsableCommand, HasCommonOptions {
     }
 }
 
-struct CountsCommand: ParsableCommand, HasCommonOptions {
-    static let configuration = CommandConfiguration(
-        commandName: "counts",
-        abstract: "Print the number of icons, colours and components, and when each last changed.",
-        discussion: """
-            Ages are in their largest whole unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. \
-            With --json, prints the flat keys of the counts document, as in an export.
-            """)
-
-    @Flag(help: "Print JSON instead of text.")
-    var json = false
-
-    @OptionGroup var common: CommonOptions
-
-    func run() throws {
-        try CountsCommand.run(json: json)
+extension CountsCommand: PerformedCommand {
+    func perform() throws {
+        try CountsCommand.print(json: output.json)
     }
 
-    static func run(json: Bool) throws {
+    static func print(json: Bool) throws {
         let document = try CommandContext.counts()
         if json {
             try Output.print(DocumentCodec.encode(document.counts))

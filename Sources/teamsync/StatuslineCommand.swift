@@ -1,106 +1,23 @@
-import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
-public import TeamSyncReaders
+import TeamSyncReaders
 
-struct StatuslineCommand: ParsableCommand, HasCommonOptions {
-    static let configuration = CommandConfiguration(
-        commandName: "statusline",
-        abstract: "Print one line for prompts and bars.",
-        discussion: """
-            Signs:
-              ✓                      nothing incoming
-              +3 new, 1 mod (2h)     incoming files, and the age of the newest commit
-              2↓                     incoming commits that change no file in scope
-              ↑1                     commits of your own
-              ↕  ≠  ?  !             diverged, unrelated, unknown, error
+extension StatuslineCommand: PerformedCommand {
+    func perform() throws { try request.run() }
+}
 
-            A repository that was not checked recently shows when it was. The exit code is 0 even if the documents \
-            cannot be read.
-
-            The format 'claude' reads the assistant's JSON from standard input, and uses COLUMNS as its width unless \
-            --max-width is given. All formats respect NO_COLOR.
-            """)
-
-    @OptionGroup var arguments: StatuslineArguments
-
-    @OptionGroup var common: CommonOptions
-
-    func run() throws {
-        try arguments.request.run()
+extension WatchCommand: PerformedCommand {
+    func perform() throws {
+        FormerName.report("watch", now: "statusline --follow")
+        try request.run()
     }
 }
 
-extension StatusLineFormat: ExpressibleByArgument {}
-
-/// The options of a status line, for `statusline` and `watch`.
-struct StatuslineArguments: ParsableArguments {
-    @Option(help: "The host that shows the line.")
-    var format = StatusLineFormat.plain
-
-    @Option(help: ArgumentHelp("Shorten the line to this many columns.", valueName: "columns"))
-    var maxWidth: Int?
-
-    @Flag(help: "Print ASCII characters only.")
-    var ascii = false
-
-    @Option(
-        help: ArgumentHelp("Show this repository only, by id or label; may be repeated.", valueName: "id"),
-        completion: .repositories)
-    var only: [String] = []
-
-    @Flag(help: "Print nothing when everything is fresh and nothing is incoming.")
-    var hideWhenClean = false
-
-    @Flag(help: "The same as --format json.")
-    var json = false
-
-    func validate() throws {
-        if let maxWidth, maxWidth < 1 { throw ValidationError("--max-width is at least 1") }
-    }
-
-    var request: StatuslineRequest {
-        var request = StatuslineRequest()
-        request.format = json ? .json : format
-        request.options.maxWidth = maxWidth
-        request.options.isASCII = ascii
-        request.options.only = only
-        request.options.hidesWhenClean = hideWhenClean
-        return request
-    }
-}
-
-/// What `teamsync statusline` was asked for.
-struct StatuslineRequest {
-    var format = StatusLineFormat.plain
-    var options = StatusLineOptions()
-
-    init() {}
-
-    /// - Returns: nil for what is left to ArgumentParser.
-    init?(arguments: ArraySlice<String>) {
-        guard
-            let plain = PlainArguments(
-                arguments, flags: ["--ascii", "--hide-when-clean", "--json"],
-                options: ["--format", "--max-width", "--only"])
-        else { return nil }
-        if let name = plain.last("--format") {
-            guard let format = StatusLineFormat(rawValue: name) else { return nil }
-            self.format = format
-        }
-        if let text = plain.last("--max-width") {
-            guard let width = Int(text), width > 0 else { return nil }
-            options.maxWidth = width
-        }
-        if plain.flags.contains("--json") { format = .json }
-        options.only = plain.all("--only")
-        options.isASCII = plain.flags.contains("--ascii")
-        options.hidesWhenClean = plain.flags.contains("--hide-when-clean")
-    }
-
+extension StatuslineRequest {
     func run() throws {
-        try Output.print(output())
+        if follows { try follow() } else { try Output.print(output()) }
     }
 
     /// All that is to be printed, its last newline included.

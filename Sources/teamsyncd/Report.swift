@@ -23,7 +23,7 @@ struct Report {
     }
 
     private func printLines() {
-        let style = terminal.layout().style
+        let layout = terminal.layout()
         let labels = summary.results.map { Sanitizer.clean($0.status.label) }
         let width = labels.map(DisplayWidth.of).max() ?? 0
         for (result, label) in zip(summary.results, labels) {
@@ -32,9 +32,10 @@ struct Report {
             shown.error = nil
             let document = CountsDocument(
                 generatedAt: Clock.now, counts: FlatCounts(), repositories: [shown])
-            let line = StatusLine(document: document, now: Clock.now).text(style: style)
+            let line = StatusLine(document: document, now: Clock.now).text(style: layout.style)
             let state = String(line.dropFirst(label.count + 2))
-            terminal.write("\(DisplayWidth.pad(label, to: width))  \(ResultSentence.text(result, state: state))")
+            let row = "\(DisplayWidth.pad(label, to: width))  \(ResultSentence.text(result, state: state))"
+            terminal.write(layout.fitted(row))
         }
     }
 

@@ -3,6 +3,7 @@ import CLinux
 import Glibc
 public import Logging
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
@@ -18,10 +19,11 @@ struct RunCommand: ParsableCommand {
             Exit codes: 75 another daemon runs for the same state; 78 bad configuration.
             """)
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
-    var config: String?
+    @OptionGroup var place: ConfigurationOption
 
-    @Option(help: "The least important messages to log: trace, debug, info, notice, warning, error or critical.")
+    @Option(
+        name: OptionName.logLevel.specification,
+        help: "The least important messages to log: trace, debug, info, notice, warning, error or critical.")
     var logLevel = Logger.Level.info
 
     @OptionGroup var state: StateOption
@@ -29,10 +31,10 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         clinux_map_large_blocks()
         state.apply()
-        let terminal = Terminal.standard
+        let terminal = Terminal(program: "teamsyncd")
         let environment = terminal.environment
         let directory = StateDirectory(environment: environment)
-        let path = ConfigurationLoader.path(option: config, environment: environment)
+        let path = ConfigurationPath.inUse(option: place.config, environment: environment)
         do {
             let configuration = try load(path, directory, environment)
             try StateOwner.claim(directory, for: path)
@@ -40,7 +42,7 @@ struct RunCommand: ParsableCommand {
             let lock = try lock(directory, terminal)
             ResourceLimit.raiseOpenFiles(to: 4096)
             let daemon = DaemonProcess(
-                configuration, path: path, environment: environment, directory: directory,
+                configuration, path: path, option: place.config, environment: environment, directory: directory,
                 logger: Log.make(level: logLevel, environment: environment))
             try daemon.run(holding: lock)
         } catch let error as ConfigurationError {
@@ -92,18 +94,19 @@ struct RunCommand: ParsableCommand {
     }
 }
 
-extension RunCommand: FrequentCommand {
-    static func command(_ arguments: ArraySlice<String>) -> RunCommand? {
-        guard let plain = PlainArguments(arguments, options: ["--config", "--log-level", "--state-dir"]) else {
-            return nil
-        }
+extension RunCommand {
+    /// The command without ArgumentParser, whose reflection takes megabytes of a program that stays for as long as the
+    /// session.
+    /// - Returns: nil for what is left to ArgumentParser, wrong usage included.
+    static func plain(_ arguments: ArraySlice<String>) -> RunCommand? {
+        guard let plain = PlainArguments(arguments, options: [.config, .logLevel, .stateDir]) else { return nil }
         var command = RunCommand()
         command.logLevel = .info
-        if let text = plain.last("--log-level") {
+        if let text = plain.last(.logLevel) {
             guard let level = Logger.Level(rawValue: text) else { return nil }
             command.logLevel = level
         }
-        command.config = plain.last("--config")
+        command.place = ConfigurationOption(plain)
         command.state = StateOption(plain)
         return command
     }
@@ -111,7 +114,9 @@ extension RunCommand: FrequentCommand {
 
 /// What surrounds the daemon's loop: signals, log, systemd and notifications.
 final class DaemonProcess {
-    private let path: String
+    private var path: String
+    /// The value of `--config`.
+    private let option: String?
     private let environment: [String: String]
     private let directory: StateDirectory
     private let logger: Logger
@@ -127,10 +132,11 @@ final class DaemonProcess {
     private let startedAt = Clock.now
 
     init(
-        _ configuration: Configuration, path: String, environment: [String: String], directory: StateDirectory,
-        logger: Logger
+        _ configuration: Configuration, path: String, option: String?, environment: [String: String],
+        directory: StateDirectory, logger: Logger
     ) {
-        (self.configuration, self.path, self.environment) = (configuration, path, environment)
+        (self.configuration, self.path, self.option) = (configuration, path, option)
+        self.environment = environment
         (self.directory, self.logger, log) = (directory, logger, DaemonLog(logger))
         manager = ServiceManager(environment: environment)
         status = ServiceStatus(manager)
@@ -195,22 +201,31 @@ final class DaemonProcess {
         }
     }
 
+    /// Reads the configuration that is in use now, which `teamsync config use` may have changed.
     private func reload() -> [SupervisorEvent] {
         manager.reloading()
-        do throws(ConfigurationError) {
-            configuration = try ConfigurationLoader.load(path: path, environment: environment)
+        let path = ConfigurationPath.inUse(option: option, environment: environment)
+        do {
+            let new = try ConfigurationLoader.load(path: path, environment: environment)
+            try StateOwner.claim(directory, for: path)
+            if path != self.path { logger.info("another configuration", metadata: ["config": "\(path)"]) }
+            (configuration, self.path) = (new, path)
             status.configurationProblem = nil
             record(.running)
             return [.reload(configuration)]
+        } catch let error as ConfigurationError {
+            keepConfiguration(error.sentence)
         } catch {
-            let reason = error.sentence
-            logger.error(
-                "the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
-            status.configurationProblem = reason
-            record(.running, problem: reason)
-            manager.ready()
-            return []
+            keepConfiguration("\(error)")
         }
+        return []
+    }
+
+    private func keepConfiguration(_ reason: String) {
+        logger.error("the configuration was not reloaded; the former one stays", metadata: ["reason": "\(reason)"])
+        status.configurationProblem = reason
+        record(.running, problem: reason)
+        manager.ready()
     }
 
     /// The loop that calls this is alive.

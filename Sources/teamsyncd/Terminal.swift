@@ -7,7 +7,8 @@ import TeamSyncProtocol
 import TeamSyncReaders
 
 extension Terminal {
-    static let standard = Terminal(program: "teamsyncd")
+    /// Of the commands of `teamsync` that this program performs.
+    static let standard = Terminal(program: "teamsync")
 
     func exit(_ problem: Problem, code: Int32) -> ExitCode {
         report(problem.message, hint: problem.hint)

@@ -88,13 +88,13 @@ import Testing
     @Test("The option goes before the environment and the environment before the home folder")
     func theOptionGoesBeforeTheEnvironmentAndTheEnvironmentBeforeTheHomeFolder() {
         var environment = ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/xdg", "TEAMSYNC_CONFIG": "/own.yaml"]
-        #expect(ConfigurationLoader.path(option: "x.yaml", environment: environment) == "x.yaml")
-        #expect(ConfigurationLoader.path(option: nil, environment: environment) == "/own.yaml")
+        #expect(ConfigurationPath.inUse(option: "x.yaml", environment: environment) == "x.yaml")
+        #expect(ConfigurationPath.inUse(option: nil, environment: environment) == "/own.yaml")
         environment["TEAMSYNC_CONFIG"] = ""
-        #expect(ConfigurationLoader.path(option: nil, environment: environment) == "/xdg/teamsync/config.yaml")
+        #expect(ConfigurationPath.inUse(option: nil, environment: environment) == "/xdg/teamsync/config.yaml")
         environment["XDG_CONFIG_HOME"] = "relative"
         #expect(
-            ConfigurationLoader.path(option: nil, environment: environment) == "/home/ada/.config/teamsync/config.yaml")
+            ConfigurationPath.inUse(option: nil, environment: environment) == "/home/ada/.config/teamsync/config.yaml")
     }
 
     @Test("A missing file shows the least that works")

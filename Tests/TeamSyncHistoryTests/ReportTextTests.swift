@@ -78,7 +78,9 @@ struct ReportTextTests {
         #expect(heading(full, .between(from: "v1", to: "v2\u{1b}[2J")) == "Icons (r): from v1 to v2\u{FFFD}[2J")
         #expect(heading(full, .between(from: "v1", to: nil)) == "Icons (r): from v1 to origin/main")
         #expect(heading(log, .all) == "Icons (r): nothing came into origin/main")
-        #expect(heading(log, .since(.seconds(7 * 86_400))) == "Icons (r): nothing came into origin/main in the last 7d")
+        #expect(
+            heading(log, .since(PastTime(ago: .seconds(7 * 86_400))))
+                == "Icons (r): nothing came into origin/main in the last 7d")
         #expect(heading(log, .between(from: "a", to: "b")) == "Icons (r): nothing came in from a to b")
     }
 

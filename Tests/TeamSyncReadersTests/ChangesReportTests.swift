@@ -9,7 +9,8 @@ struct ChangesReportTests {
         _ entries: (RepositoryStatus, ChangesDocument)..., layout: TextLayout = TextLayout(), since: Duration? = nil
     ) -> String {
         let entries = entries.map { ChangesReport.Entry(repository: $0.0, changes: $0.1) }
-        return ChangesReport(entries: entries, now: Fixture.now, since: since).text(layout: layout)
+        return ChangesReport(entries: entries, now: Fixture.now, since: since.map { PastTime(ago: $0) }).text(
+            layout: layout)
     }
 
     private let commits = [

@@ -128,7 +128,9 @@ private enum ExtremeDocument {
                 filter.isOutgoing = since == .zero
                 let entries = counts.repositories.map { ChangesReport.Entry(repository: $0, changes: changes) }
                 texts.append(
-                    ChangesReport(entries: entries, now: now, since: since, filter: filter).text(layout: layout))
+                    ChangesReport(
+                        entries: entries, now: now, since: since.map { PastTime(ago: $0) }, filter: filter
+                    ).text(layout: layout))
             }
         }
         for maxAge in [nil, Duration.zero, .seconds(Int64.max)] {

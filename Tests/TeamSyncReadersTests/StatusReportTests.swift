@@ -167,6 +167,15 @@ struct StatusReportTests {
         #expect(header(50) == "REPOSITORY   STATE     INCOMING            CHECKED")
         let text = StatusReport(document: document, now: Fixture.now).text(layout: TextLayout(width: 50))
         #expect(text.contains("\nIcons and …  3 behind  +3 new, 1 mod (2h)  3m ago\n"))
+        let list = StatusReport(document: document, now: Fixture.now).text(layout: TextLayout(width: 40))
+        let lines = """
+              state: 3 behind
+              incoming: +3 new, 1 mod (2h)
+              checked: 3m ago
+              next check: in 7m
+
+            """
+        #expect(list.hasPrefix("Icons and pictograms (icons-library)\n\(lines)"), "\(list)")
     }
 
     @Test("Notes are counted, and listed on request")

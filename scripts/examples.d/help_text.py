@@ -15,8 +15,8 @@ class Help:
         return self.texts[words]
 
     def commands(self, program):
-        _, _, rest = self.text(*program.split(" ")).partition("SUBCOMMANDS:")
-        return re.findall(r"(?m)^  ([a-z]+)(?= |$)", rest)
+        _, _, rest = self.text(*program.split(" ")).partition("--help ")
+        return re.findall(r"(?m)^  ([a-z]+)(?= |$)", rest.partition("ENVIRONMENT:")[0])
 
     def options(self, *words):
         """As the help lists them, with the names of their values."""
@@ -49,12 +49,26 @@ class Help:
                 if values and value not in values.group(1).split(", "):
                     yield "%s %s: --format has no value %s" % (program, command, value)
 
+    # The arguments that mean the same in every command, each with its column.
+    SHARED = (("<id>", "ID…"), ("--json", "`--json`"), ("--since", "`--since`"), ("--from", "`--from` `--to`"),
+              ("--kind", "`--kind`"), ("--name", "`--name`"), ("--output", "`-o`"), ("--quiet", "`-q`"),
+              ("--verbose", "`-v`"), ("--no-pager", "`--no-pager`"), ("--config", "`--config`"))
+    # Without a column: '--to' has that of '--from', and the others are in the text.
+    EVERYWHERE = ("--to", "--color", "--ascii", "--state-dir")
+
     def table(self):
         """A row for each command of teamsync: what it takes, from its help."""
-        rows = ["| command | takes |", "|---|---|"]
+        rows = ["| command | %s | also |" % " | ".join(title for _, title in self.SHARED),
+                "|---|" + ":-:|" * len(self.SHARED) + "---|"]
         for command in self.commands("teamsync"):
             names = [(command, word) for word in self.commands("teamsync " + command)] or [(command,)]
             for words in names:
-                takes = self.arguments("teamsync", *words) + self.options("teamsync", *words)
-                rows.append("| `%s` | %s |" % (" ".join(words), " ".join("`%s`" % option for option in takes) or "–"))
-        return rows
+                takes = {}
+                for text in self.arguments("teamsync", *words) + self.options("teamsync", *words):
+                    takes[re.sub(r"^-\w, ", "", text).split(" ")[0]] = text
+                own = [text for name, text in takes.items()
+                       if name not in self.EVERYWHERE and name not in dict(self.SHARED)]
+                marks = ["✓" if name in takes else "" for name, _ in self.SHARED]
+                rows.append("| `%s` | %s | %s |" % (
+                    " ".join(words), " | ".join(marks), " ".join("`%s`" % text for text in own)))
+        return [row.replace("|  |", "| |").replace("|  |", "| |") for row in rows]

@@ -4,6 +4,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
+import TeamSyncReaders
 
 /// What tools read: the configured clones and the published documents. The configuration is read again when its file
 /// has changed.
@@ -14,14 +15,14 @@ final class Workspace: Sendable {
         var clones: [String: Clone] = [:]
     }
 
-    /// The only repository that is served; nil for all.
-    let only: String?
+    /// The only repositories that are served, by id or label; nil for all.
+    let only: [String]?
     let documents: DocumentReader
     let configPath: String
     private let environment: [String: String]
     private let state = Mutex(State())
 
-    init(configPath: String, environment: [String: String], only: String?) {
+    init(configPath: String, environment: [String: String], only: [String]?) {
         self.configPath = configPath
         self.environment = environment
         self.only = only
@@ -38,10 +39,23 @@ final class Workspace: Sendable {
     func repositories(_ id: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
         try checkScope(id)
         let all = try configuration().repositories
-        guard let wanted = id ?? only else { return all }
-        let found = all.filter { $0.id == wanted }
-        guard !found.isEmpty else { throw unknown(wanted, among: all.map(\.id)) }
-        return found
+        guard let wanted = id.map({ [$0] }) ?? scope else { return all }
+        let known = all.map(\.id)
+        if let missing = wanted.first(where: { !known.contains($0) }) { throw unknown(missing, among: known) }
+        return all.filter { wanted.contains($0.id) }
+    }
+
+    /// The ids of the only repositories that are served; nil for all. A name that is neither an id nor a label stays as it
+    /// is, and so do all without a configuration that can be read.
+    private var scope: [String]? {
+        guard let only else { return nil }
+        do throws(ToolFailure) {
+            let names = try configuration().repositories.map { ($0.id, $0.configuredLabel) }
+            let selection = RepositorySelection(names, published: documents.directory)
+            return only.map { selection.id(of: $0) ?? $0 }
+        } catch {
+            return only
+        }
     }
 
     /// All that are configured, served or not.
@@ -59,11 +73,14 @@ final class Workspace: Sendable {
             let advice: ServerText =
                 others.isEmpty ? "" : " Those that have one: \(ServerText.ids(others, last: ", "))."
             throw ToolFailure(
-                (id ?? only).map { "The repository \(word: $0) has no catalogue of \(own: kind.plural).\(advice)" }
+                (id ?? single).map { "The repository \(word: $0) has no catalogue of \(own: kind.plural).\(advice)" }
                     ?? "None of the configured repositories has a catalogue of \(own: kind.plural).")
         }
         return fitting.map(clone)
     }
+
+    /// The id of the only repository, where the server serves one.
+    private var single: String? { scope.flatMap { $0.count == 1 ? $0[0] : nil } }
 
     func clone(of repository: RepositoryConfiguration) -> Clone {
         state.withLock { state in
@@ -86,12 +103,12 @@ final class Workspace: Sendable {
             _ = try repositories(id)
             throw ToolFailure(error, advice: advice)
         }
-        guard let wanted = id ?? only else { return document }
-        document.repositories.removeAll { $0.id != wanted }
-        guard document.repositories.isEmpty else { return document }
-        _ = try repositories(wanted)
+        guard let wanted = id.map({ [$0] }) ?? scope else { return document }
+        document.repositories.removeAll { !wanted.contains($0.id) }
+        guard document.repositories.isEmpty, let first = wanted.first else { return document }
+        _ = try repositories(id)
         throw ToolFailure(
-            "\(word: wanted) is configured, and has never been checked. "
+            "\(word: first) is configured, and has never been checked. "
                 + (advice ?? "Call check_updates, or have the user run 'teamsync sync'."))
     }
 
@@ -109,8 +126,12 @@ final class Workspace: Sendable {
     }
 
     private func checkScope(_ id: String?) throws(ToolFailure) {
-        guard let only, let id, id != only else { return }
-        throw ToolFailure("This server serves only the repository \(word: only); leave 'repository' out.")
+        guard let scope, let id, !scope.contains(id) else { return }
+        guard scope.count > 1 else {
+            throw ToolFailure(
+                "This server serves only the repository \(word: scope.first ?? ""); leave 'repository' out.")
+        }
+        throw ToolFailure("This server serves only the repositories \(ServerText.ids(scope, last: " and ")).")
     }
 
     private func configuration() throws(ToolFailure) -> Configuration {

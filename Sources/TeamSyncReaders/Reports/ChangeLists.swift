@@ -10,6 +10,8 @@ struct ItemList {
     var commits: [String: IncomingCommit] = [:]
     /// For links to the commits.
     var repository: RepositoryStatus?
+    /// The age of the oldest commit that counts, and the time; nil for all commits.
+    var recent: (age: Duration, now: Timestamp)?
 
     private enum Line {
         case group(HighlightGroup)
@@ -45,7 +47,7 @@ struct ItemList {
             }
         }
         let shown = lines.count
-        if filter.isWhole, isDetailed || side.groups.isEmpty, side.highlightsTotal > shown {
+        if recent == nil, filter.isWhole, isDetailed || side.groups.isEmpty, side.highlightsTotal > shown {
             text += "    … and \(side.highlightsTotal - shown) more\n"
         }
         return text
@@ -54,6 +56,11 @@ struct ItemList {
     private var isDetailed: Bool { filter.hasCommits || filter.hasStatistics || filter.hasEvidence }
 
     private var lines: [Line] {
+        if let recent {
+            return side.highlights(side.highlights, since: recent.age, now: recent.now).filter { highlight in
+                filter.includes(highlight.catalogue, highlight.kind, highlight.key, highlight.details.oldKey)
+            }.map(Line.highlight)
+        }
         guard !filter.isWhole else {
             // A document of an older version has no groups.
             return isDetailed || side.groups.isEmpty

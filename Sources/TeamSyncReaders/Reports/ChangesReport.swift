@@ -16,13 +16,13 @@ package struct ChangesReport: Sendable {
 
     private let entries: [Entry]
     private let now: Timestamp
-    private let since: Duration?
+    private let since: PastTime?
     private let filter: ChangesFilter
 
     /// - Parameters:
     ///   - entries: in the order they are printed.
     ///   - since: older commits are not listed; nil for all.
-    package init(entries: [Entry], now: Timestamp, since: Duration? = nil, filter: ChangesFilter = ChangesFilter()) {
+    package init(entries: [Entry], now: Timestamp, since: PastTime? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
         self.since = since
@@ -64,8 +64,8 @@ package struct ChangesReport: Sendable {
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
-    /// Older commits are not listed; nil for all.
-    let since: Duration?
+    /// Older commits and the items that only they changed are not listed; nil for all.
+    let since: PastTime?
     let filter: ChangesFilter
 
     private static let warningLimit = 5
@@ -109,7 +109,7 @@ struct IncomingBlock {
         let commits = filter.hasCommits ? side.commits.map { ($0.id, $0) } : []
         return ItemList(
             side: side, filter: filter, commits: Dictionary(commits, uniquingKeysWith: { first, _ in first }),
-            repository: entry.repository
+            repository: entry.repository, recent: since.map { ($0.duration(before: now), now) }
         ).text(layout: layout)
     }
 
@@ -185,11 +185,11 @@ struct IncomingBlock {
             return "  \(English.number(side.commitsTotal, "commit")):\n" + list(side.commits, layout)
                 + IncomingBlock.rest(side.commitsTotal, shown: side.commits.count)
         }
-        let recent = side.commits(since: since, now: now)
+        let recent = side.commits(since: since.duration(before: now), now: now)
         let isCut = recent.count == side.commits.count && recent.count < side.commitsTotal
         let heading =
             "\(isCut ? "at least " : "")\(recent.count) of \(English.number(side.commitsTotal, "commit"))"
-        return "  \(heading) in the last \(DurationText.text(since))\(recent.isEmpty ? "" : ":")\n"
+        return "  \(heading) \(since.phrase)\(recent.isEmpty ? "" : ":")\n"
             + list(recent, layout)
     }
 

@@ -118,18 +118,24 @@ package struct ChangesFilter: Equatable, Sendable {
 extension ChangesDocument {
     /// One direction: what upstream has and the local branch has not, or the reverse.
     package struct Side {
-        let highlights: [Highlight]
+        package let highlights: [Highlight]
         let highlightsTotal: Int
         let groups: [HighlightGroup]
         let items: [ChangedItems]
-        let commits: [IncomingCommit]
+        package let commits: [IncomingCommit]
         let commitsTotal: Int
         let files: [IncomingFile]
         let filesTotal: Int
 
         /// The listed commits that are no older than `age`, by committer time.
-        func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
+        package func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
             commits.filter { $0.committerTime.duration(to: now) <= age }
+        }
+
+        /// Those that a listed commit no older than `age` touched, or of which the commits are not known.
+        package func highlights(_ highlights: [Highlight], since age: Duration, now: Timestamp) -> [Highlight] {
+            let recent = Set(commits(since: age, now: now).map(\.id))
+            return highlights.filter { $0.details.commits.isEmpty || !recent.isDisjoint(with: $0.details.commits) }
         }
     }
 
@@ -142,10 +148,5 @@ extension ChangesDocument {
             : Side(
                 highlights: highlights, highlightsTotal: highlightsTotal, groups: groups, items: items,
                 commits: commits, commitsTotal: commitsTotal, files: files, filesTotal: filesTotal)
-    }
-
-    /// The listed commits that are no older than `age`, by committer time.
-    package func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
-        side(isOutgoing: false).commits(since: age, now: now)
     }
 }

@@ -5,6 +5,8 @@ package import TeamSyncDocuments
 package struct Gate: Sendable {
     /// What is said of one repository.
     package struct Finding: Equatable, Sendable {
+        /// The repository; nil where none is published.
+        package var id: String?
         package var verdict: GateVerdict
         /// One sentence, safe to print; names the repository.
         package var sentence: String
@@ -25,12 +27,15 @@ package struct Gate: Sendable {
         let selected = try document.repositories(named: ids)
         findings =
             selected.isEmpty
-            ? [Finding(verdict: .unknown, sentence: "no repository is published; is there a configuration?")]
+            ? [Finding(id: nil, verdict: .unknown, sentence: "no repository is published; is there a configuration?")]
             : selected.map { Gate.finding(of: $0, maxAge: maxAge, now: now) }
     }
 
     /// The worst of all.
     package var verdict: GateVerdict { findings.map(\.verdict).max() ?? .unknown }
+
+    /// What `teamsync gate --json` prints.
+    package func json() throws -> [UInt8] { try DocumentCodec.encode(GateDocument(self)) }
 
     private static func finding(of repository: RepositoryStatus, maxAge: Duration?, now: Timestamp) -> Finding {
         let interval = Freshness.interval(of: repository) ?? .zero
@@ -38,7 +43,7 @@ package struct Gate: Sendable {
         let freshness = Freshness(of: repository, at: now, limit: limit)
         let cause = repository.error.map { ": \(Sanitizer.clean($0.message, limit: .line))" } ?? ""
         func found(_ verdict: GateVerdict, _ words: String) -> Finding {
-            Finding(verdict: verdict, sentence: "\(repository.name) \(words)")
+            Finding(id: repository.id, verdict: verdict, sentence: "\(repository.name) \(words)")
         }
         switch freshness {
         case .never: return found(.unknown, "was never checked\(cause)")
@@ -75,4 +80,37 @@ package enum GateVerdict: Int32, Comparable, Sendable {
     package var exitCode: Int32 { rawValue }
 
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What `teamsync gate --json` prints: the verdict of all, and of each repository.
+struct GateDocument: Encodable {
+    struct Repository: Encodable {
+        let id: String
+        let verdict: String
+        let reason: String
+    }
+
+    let verdict: String
+    let repositories: [Repository]
+
+    init(_ gate: Gate) {
+        verdict = gate.verdict.name
+        repositories = gate.findings.compactMap { finding in
+            finding.id.map {
+                Repository(
+                    id: Sanitizer.clean($0, limit: .name), verdict: finding.verdict.name, reason: finding.sentence)
+            }
+        }
+    }
+}
+
+extension GateVerdict {
+    fileprivate var name: String {
+        switch self {
+        case .upToDate: "up_to_date"
+        case .behind: "behind"
+        case .stale: "stale"
+        case .unknown: "unknown"
+        }
+    }
 }

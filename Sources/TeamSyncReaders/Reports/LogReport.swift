@@ -13,7 +13,7 @@ package struct LogReport: Sendable {
     /// Which part of the history was asked for, in the words of who asked.
     package enum Range: Sendable {
         case all
-        case since(Duration)
+        case since(PastTime)
         /// `to` is upstream unless it is given.
         case between(from: String, to: String?)
     }
@@ -56,7 +56,7 @@ package struct LogReport: Sendable {
         let nothing = filter.isWhole ? "nothing came in" : "nothing of that name or kind came in"
         switch range {
         case .all: return "\(nothing)to \(place(of: log))"
-        case .since(let age): return "\(nothing)to \(place(of: log)) in the last \(DurationText.text(age))"
+        case .since(let time): return "\(nothing)to \(place(of: log)) \(time.phrase)"
         case .between: return "\(nothing) \(place(of: log))"
         }
     }

@@ -37,8 +37,27 @@ package struct StatusReport: Sendable {
         if document.repositories.isEmpty { return "no repositories\n\n\(counts)" }
         var table = Table(rows: [Table.Row(cells: StatusReport.headings.map { Table.Cell($0, .faint) })])
         table.rows += document.repositories.map(row)
-        if let width = layout.width { narrow(&table, to: width) }
+        if let width = layout.width {
+            if width < StatusReport.narrowest { return "\(list(layout: layout))\n\(counts)" }
+            narrow(&table, to: width)
+        }
         return "\(table.text(layout: layout))\n\(counts)"
+    }
+
+    /// The fewest columns of a table. What is narrower has a list.
+    private static let narrowest = 50
+
+    /// Each repository with a line for each cell of its row.
+    private func list(layout: TextLayout) -> String {
+        document.repositories.map { repository in
+            let row = row(repository)
+            let cells = zip(StatusReport.headings, row.cells).dropFirst(2).filter { $1.text != "–" }
+            let lines = cells.map { heading, cell in
+                "  \(heading.lowercased()): \(layout.style.paint(cell.text, cell.tint))\n"
+            }
+            let notes = row.notes.map { "  \(layout.style.paint($0.text, $0.tint))\n" }
+            return "\(layout.style.paint(repository.name, .strong))\n" + (lines + notes).joined()
+        }.joined()
     }
 
     private static let headings = ["REPOSITORY", "ID", "STATE", "INCOMING", "CHECKED", "NEXT CHECK"]

@@ -18,7 +18,8 @@ package struct Terminal: Sendable {
     }
 
     package func layout() -> TextLayout {
-        TextLayout(environment: environment, isTerminal: outputIsTerminal, terminalColumns: nil)
+        TextLayout(
+            environment: environment, isTerminal: outputIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
     /// Writes to standard output. What cannot be written makes the process fail at its end (`StandardOutput`).

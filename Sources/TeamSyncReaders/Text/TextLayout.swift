@@ -7,6 +7,10 @@ package struct TextLayout: Sendable {
     package var hasLinks = false
     /// Whether each of 16 million colours can be shown: `COLORTERM` is `truecolor` or `24bit`, where there is colour.
     package var hasTrueColor = false
+    /// Whether only ASCII characters can be shown.
+    package var isASCII = false
+    /// Asks for that, as the option `--ascii` does; non-empty.
+    package static let asciiVariable = "TEAMSYNC_ASCII"
 
     package init(style: TextStyle = .plain, width: Int? = nil) {
         self.style = style
@@ -23,8 +27,16 @@ package struct TextLayout: Sendable {
         self.init(
             style: TextLayout.wantsColor(environment: environment, isTerminal: isTerminal) ? .ansi : .plain,
             width: isTerminal ? TextLayout.columns(environment: environment, terminal: terminalColumns) : nil)
+        isASCII = TextLayout.wantsASCII(environment: environment, isTerminal: isTerminal)
         hasTrueColor = style == .ansi && ["truecolor", "24bit"].contains(environment["COLORTERM"])
         hasLinks = environment["FORCE_HYPERLINK"].map { !$0.isEmpty && $0 != "0" } ?? (isTerminal && style == .ansi)
+    }
+
+    /// On a terminal also where the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    private static func wantsASCII(environment: [String: String], isTerminal: Bool) -> Bool {
+        if let value = environment[asciiVariable], !value.isEmpty { return true }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        return isTerminal && (locale == "C" || locale == "POSIX")
     }
 
     private static func wantsColor(environment: [String: String], isTerminal: Bool) -> Bool {

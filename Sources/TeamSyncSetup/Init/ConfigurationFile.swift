@@ -136,7 +136,7 @@ package enum NextSteps {
     /// Commands for a shell, in their order.
     /// - Parameter path: the configuration; commands name it unless they find it by themselves.
     package static func commands(configuration path: String, environment: [String: String]) -> [String] {
-        guard path == ConfigurationLoader.path(option: nil, environment: environment) else {
+        guard path == ConfigurationPath.inUse(option: nil, environment: environment) else {
             let option = "--config \(quoted(path))"
             return ["teamsync sync \(option)", "teamsyncd run \(option)"]
         }

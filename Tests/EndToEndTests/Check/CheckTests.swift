@@ -181,6 +181,7 @@ struct CheckTests {
 
             """
         try check.write(kept + fixed, "Sources/A.swift")
+        #expect(try check.check("--json").text == check.check("--format", "json").text)
         let replacements = try check.check("--format", "json").text.components(separatedBy: "\"replacement\": \"")
         #expect(replacements.count - 1 == 3)
         let result = try check.check("--fix")

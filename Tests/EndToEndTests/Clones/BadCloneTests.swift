@@ -45,7 +45,7 @@ struct BadCloneTests {
         #expect(result.text == "")
         let lines = result.errorText.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines.first?.hasPrefix("teamsyncd: icons-library: \(message)") == true, "\(result.errorText)")
+        #expect(lines.first?.hasPrefix("teamsync: icons-library: \(message)") == true, "\(result.errorText)")
         #expect(lines.last ?? "" == "hint: \(hint)")
         let error = try #require(try bench.status(icons).error)
         #expect(error.code == bad.code)

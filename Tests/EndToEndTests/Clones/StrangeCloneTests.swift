@@ -55,7 +55,7 @@ struct StrangeCloneTests {
         #expect(error.message.contains(path))
         #expect(error.message.lowercased().contains(name))
         #expect(error.hint != nil)
-        #expect(result.errorText.hasPrefix("teamsyncd: icons-library: \(error.message)\nhint: "))
+        #expect(result.errorText.hasPrefix("teamsync: icons-library: \(error.message)\nhint: "))
         #expect(try bench.status(Workbench.componentsID).error == nil)
     }
 

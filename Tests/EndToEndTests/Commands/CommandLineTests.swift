@@ -12,7 +12,7 @@ struct CommandLineTests {
         #expect(result.status == 66)
         #expect(
             result.errorText == """
-                teamsyncd: there is no repository 'fonts' or 'sounds'
+                teamsync: there is no repository 'fonts' or 'sounds'
                 hint: use one of: icons-library, ios-components
 
                 """)
@@ -38,7 +38,7 @@ struct CommandLineTests {
             let result = try bench.teamsync("sync", "--force")
             #expect(result.status == 78, "\(yaml)")
             #expect(result.text == "")
-            #expect(result.errorText.hasPrefix("teamsyncd: \(file)\(message)"), "\(result.errorText)")
+            #expect(result.errorText.hasPrefix("teamsync: \(file)\(message)"), "\(result.errorText)")
         }
         #expect(try bench.serving().requests() == asked)
         #expect(try bench.everyPublishedByte() == before)
@@ -52,7 +52,7 @@ struct CommandLineTests {
         #expect(result.status == 78)
         #expect(
             result.errorText == """
-                teamsyncd: \(bench.configurationFile): there is no configuration here
+                teamsync: \(bench.configurationFile): there is no configuration here
                 run 'teamsync init' to find your clones and write one, or write it yourself:
                 the smallest configuration that works is
 
@@ -108,16 +108,25 @@ struct CommandLineTests {
         try bench.sync()
         #expect(try bench.teamsync("config", "use", trial).status == 0)
         #expect(try bench.teamsync("sync", "--config", trial).status == 0)
-        #expect(try bench.teamsync("sync").status == 78)
+        for arguments in [["sync"], ["config", "check"], ["doctor"], ["log"]] {
+            #expect(try bench.run(bench.command("teamsync", arguments)).status == 0, "\(arguments)")
+        }
+        #expect(try bench.document().repositories.map(\.id) == [Workbench.iconsID])
+        #expect(try bench.teamsync("config", "show", "--path").text == "\(trial)\n")
+        #expect(try bench.teamsync("sync", "--config", bench.configurationFile).status == 78)
         try RawFile.remove(RawPath(trial))
         #expect(try bench.teamsync("sync").status == 0)
+        #expect(try bench.document().repositories.count == 2)
     }
 
-    @Test("config check, show and path")
+    @Test("config check and show, and the path")
     func config() throws {
         let bench = try Workbench()
-        let path = try bench.teamsync("config", "path")
+        let path = try bench.teamsync("config", "show", "--path")
         #expect(path.text == "\(bench.configurationFile)\n" && path.errorText == "")
+        let former = try bench.teamsync("config", "path")
+        #expect(former.text == path.text)
+        #expect(former.errorText.hasPrefix("teamsync: 'teamsync config path' is now 'teamsync config show --path'\n"))
         #expect(
             try bench.teamsync("config", "check").text.hasPrefix("\(bench.configurationFile) is valid: 2 repositories"))
         let shown = try bench.teamsync("config", "show")
@@ -134,7 +143,7 @@ struct CommandLineTests {
         for command in ["check", "show"] {
             let result = try bench.teamsync("config", command, copy)
             #expect(result.status == 78)
-            #expect(result.errorText.hasPrefix("teamsyncd: \(copy):3:5: unknown key 'colour'"), "\(result.errorText)")
+            #expect(result.errorText.hasPrefix("teamsync: \(copy):3:5: unknown key 'colour'"), "\(result.errorText)")
         }
         #expect(try FileFacts(bench.state.countsDocument) == nil)
     }
@@ -152,6 +161,32 @@ struct CommandLineTests {
         #expect(status.text.contains("configuration invalid, \(bench.configurationFile):3:5: unknown key 'colour'"))
         #expect(status.text.contains("'teamsync doctor'"))
         #expect(!status.text.contains("in 9m") && !status.text.contains("in 10m"))
+    }
+
+    @Test("Alone, teamsync says where you are and which command comes next")
+    func alone() throws {
+        let bench = try Workbench()
+        func print() throws -> String {
+            let result = try bench.teamsync()
+            #expect((result.status, result.errorText) == (0, ""))
+            return result.text
+        }
+        #expect(try print().hasPrefix("Nothing is published yet: run 'teamsync sync'.\n"))
+        let configuration = try bench.text(of: bench.configurationFile)
+        try RawFile.remove(RawPath(bench.configurationFile))
+        #expect(try print().hasPrefix("Start with 'teamsync init'.\n"))
+        try bench.write(configuration, to: bench.configurationFile)
+        try bench.sync()
+        let quiet = try print().split(separator: "\n")
+        #expect(quiet.count == 4)
+        #expect(quiet.first == "Icons: ✓ | Comps: ✓" && quiet[1].contains(" Icons ") && quiet[2] == "Checked just now")
+        #expect(quiet.last == "Next: 'teamsync log' shows what came in lately")
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync("--force")
+        #expect(try print().hasSuffix("Next: 'teamsync changes' shows what is incoming\n"))
+        try RawFile.remove(RawPath(bench.icons.origin.path))
+        _ = try bench.teamsync("sync", "--force")
+        #expect(try print().hasSuffix("Next: 'teamsync status' shows what failed\n"))
     }
 
     @Test("~ in a path is the home folder")
@@ -207,7 +242,7 @@ struct CommandLineTests {
         #expect(
             try answer("config", "shwo").hasPrefix(
                 "teamsync: 'shwo' is not a command of teamsync config\nhint: did you mean 'show'?"))
-        #expect(try answer("frobnicate").contains("hint: for the usage of all: 'teamsync --help'"))
+        #expect(try answer("frobnicate").contains("hint: for the usage: 'teamsync --help'"))
         #expect(try bench.teamsync("help", "config", "show").status == 0)
     }
 
@@ -217,7 +252,17 @@ struct CommandLineTests {
         let result = try bench.teamsync("completion", shell)
         #expect(result.status == 0)
         #expect(result.text.contains("statusline") && result.text.contains("state-dir"))
-        #expect(try bench.teamsync("---completion", "changes", "--", "ids", "0", "0", "").errorText == "")
+        func words(_ argument: String) throws -> [String] {
+            #expect(result.text.contains("---completion log -- \(argument)"))
+            let answer = try bench.teamsync("---completion", "log", "--", argument, "0", "0", "")
+            #expect(answer.errorText == "")
+            return answer.text.split(separator: "\n").map(String.init)
+        }
+        #expect(try words("positional@0") == [])
+        #expect(try words("--kind") == ["icon", "color", "component", "token", "item"])
+        try bench.sync()
+        #expect(try words("positional@0") == ["icons-library", "ios-components"])
+        #expect(try words("--kind").suffix(4) == ["item", "colors", "components", "icons"])
     }
 
     @Test("Help and version are 0", arguments: ["teamsync", "teamsyncd"])

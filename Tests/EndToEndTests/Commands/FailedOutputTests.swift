@@ -22,7 +22,7 @@ struct FailedOutputTests {
             "changes": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
             "statusline": [Invocation(arguments: []), Invocation(arguments: ["--format", "json"])],
             "watch": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
-            "gate": [], "prebuild": [],
+            "gate": [Invocation(arguments: ["--json"])], "prebuild": [],
             "metrics": [Invocation(arguments: [])],
             "init": [Invocation(arguments: ["--dry-run", "--config", "none.yaml", "."])],
             "doctor": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
@@ -78,7 +78,9 @@ struct FailedOutputTests {
         try bench.sync()
         let known = try #require(Self.invocations[program])
         let commands = try commands(of: program, bench)
-        #expect(Set(commands.filter(\.isLeaf).map(\.path)) == Set(known.keys), "every command is in the table")
+        // The other programs parse the declarations of 'teamsync', and list only commands of their own.
+        let listed = Set(commands.filter(\.isLeaf).map(\.path))
+        #expect(program == "teamsync" ? listed == Set(known.keys) : listed.isSubset(of: known.keys))
         for (path, invocations) in known {
             for invocation in invocations {
                 let words = path.split(separator: " ").map(String.init) + invocation.arguments

@@ -11,6 +11,35 @@ struct GateTests {
         try bench.command("teamsync", ["gate"] + arguments, environment: ["TEAMSYNC_NOW": now]).run()
     }
 
+    @Test("With --json, the verdict of each repository is printed, and the exit code stays")
+    func json() throws {
+        struct Document: Decodable {
+            struct Repository: Decodable {
+                let id: String
+                let verdict: String
+                let reason: String
+            }
+
+            let verdict: String
+            let repositories: [Repository]
+        }
+        let bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync()
+        try bench.pretendChecked(at: "2026-02-12T10:03:58Z")
+        let result = try gate(bench, "--json")
+        #expect((result.status, result.errorText) == (10, ""))
+        let document = try DocumentCodec.decode(Document.self, from: result.output)
+        #expect(document.verdict == "behind")
+        #expect(document.repositories.map(\.id) == [Workbench.iconsID, Workbench.componentsID])
+        #expect(document.repositories.map(\.verdict) == ["behind", "up_to_date"])
+        #expect(document.repositories.first?.reason.hasPrefix("Icons (icons-library) is 1 behind") == true)
+        let one = try gate(bench, "comps", "--json")
+        #expect(one.status == 0)
+        #expect(try DocumentCodec.decode(Document.self, from: one.output).repositories.count == 1)
+        #expect(try gate(bench, "--only", Workbench.iconsID, "-q").text == "")
+    }
+
     @Test("Exits 0, 10, 11 and 12, says why on standard error alone, and asks nobody")
     func verdicts() throws {
         let bench = try Workbench()

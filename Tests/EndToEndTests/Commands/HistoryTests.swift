@@ -53,14 +53,27 @@ struct HistoryTests {
         #expect(icons.repositories[0].counts.map(\.start?.count) == [12])
         #expect(icons.repositories[0].counts[0].points.map(\.count) == [14])
         #expect(try document(bench, "--since", "1y").repositories == all.repositories)
+        #expect(
+            try document(bench, "--kind", "icons", "--since", "2026-02-11").repositories[0] == icons.repositories[0])
+        #expect(try document(bench, "Comps").repositories.map(\.id) == ["ios-components"])
+        for kind in ["icon", "icons"] {
+            #expect(try document(bench, "--kind", kind).repositories.map { $0.counts.map(\.name) } == [["icons"], []])
+        }
+        let former = try history(bench, "icons")
+        #expect(former.status == 0)
+        #expect(
+            former.errorText.hasPrefix("teamsync: 'teamsync history icons' is now 'teamsync history --kind icons'\n"))
     }
 
     @Test("Wrong usage, and a repository that cannot be read")
     func failures() throws {
         let bench = try Workbench()
         let unknown = try history(bench, "icon")
-        #expect(unknown.status == 64)
-        #expect(unknown.errorText == "teamsync: there is no count 'icon'\nhint: did you mean 'icons'?\n")
+        #expect(unknown.status == 66)
+        #expect(
+            unknown.errorText
+                == "teamsync: there is no repository 'icon'\nhint: use one of: icons-library, ios-components\n")
+        #expect(try history(bench, "--kind", "icns").status == 64)
         #expect(try history(bench, "--since", "1 year").status == 64)
         try RawFile.remove(RawPath(bench.icons.clone.path))
         let result = try history(bench)

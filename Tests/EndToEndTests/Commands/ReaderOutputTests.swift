@@ -186,7 +186,10 @@ struct ReaderOutputTests {
         let json = try print(bench, "status", "--json", Workbench.iconsID)
         #expect(json.contains("icons-library") && !json.contains("ios-components"))
         #expect(try bench.teamsync("status", "fonts").status == 66)
-        #expect(try print(bench, "status", "--quiet").contains("icons-library"))
+        #expect(try print(bench, "status", "--hide-when-clean").contains("icons-library"))
+        let former = try bench.teamsync("status", "--quiet")
+        #expect(former.text.contains("icons-library"))
+        #expect(former.errorText.hasPrefix("teamsync: 'teamsync status --quiet' is now"), "\(former.errorText)")
         #expect(try bench.teamsync("status", "--watch", "--json").status == 64)
     }
 
@@ -211,7 +214,7 @@ struct ReaderOutputTests {
         let document = try DocumentCodec.decode(ChangesDocument.self, from: Array(json.utf8))
         #expect(document.commits.isEmpty && document.commitsTotal == 1 && document.truncated)
         #expect(try print(bench, "changes", "--since", "2d", "--json") == print(bench, "changes", "--json"))
-        #expect(try bench.teamsync("changes", "--since", "yesterday").status == 64)
+        #expect(try bench.teamsync("changes", "--since", "tomorrow").status == 64)
     }
 
     @Test("Commits of a remote on a known forge have pages, without the credentials in its URL")

@@ -20,7 +20,7 @@ struct ReportTests {
     }
 
     private func json(_ arguments: String...) throws -> [String: Any] {
-        let result = try bench.run(bench.command("teamsync", ["report", "--format", "json"] + arguments))
+        let result = try bench.run(bench.command("teamsync", ["report", "--json"] + arguments))
         return try #require(JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
     }
 

@@ -52,7 +52,7 @@ struct TerminalTests {
         let left = try #require(screen.split(separator: Self.clearLine).last).split(separator: "\n")
         #expect(left.count == 4, "\(screen.debugDescription)")
         #expect(left.first == "Icons  check failed; last known: up to date")
-        #expect(left.dropFirst(2).first?.hasPrefix("teamsyncd: icons-library: ") == true)
+        #expect(left.dropFirst(2).first?.hasPrefix("teamsync: icons-library: ") == true)
         #expect(left.last?.hasPrefix("hint: ") == true)
     }
 
@@ -107,6 +107,46 @@ struct TerminalTests {
         #expect(screen.contains("very very"))
         #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(screen)")
         #expect(try bench.teamsync("changes").text.contains(subject))
+    }
+
+    @Test("No command prints a line that is wider than the terminal", arguments: ["40", "80"])
+    func everyWidth(columns: String) throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons((0..<9).map { "a-rather-long-name-of-an-icon-\($0)" })
+        try bench.icons.push(
+            String(repeating: "very ", count: 30) + "long", changes: ["icons/long.svg": TreeEntry("<svg/>\n")],
+            times: CommitTimes(DesignSystemFixture.pushedAt))
+        try bench.sync()
+        try bench.setOrigin(of: bench.components, to: bench.path("a folder that is nowhere/components.git"))
+        _ = try bench.teamsync("sync", "--force")
+        for arguments in [
+            [], ["status"], ["status", "-v"], ["changes"], ["changes", "--files", "--commits", "-v"], ["log"],
+            ["history"],
+            ["log", "--commits"], ["doctor"],
+        ] {
+            var words = arguments
+            if !["doctor", nil].contains(words.first) { words.append("--no-pager") }
+            let screen = try PseudoTerminal.run(
+                bench.command("teamsync", words, environment: ["COLUMNS": columns, "TERM": "dumb"])
+            ).screen
+            #expect(!screen.isEmpty)
+            let wide = screen.split(separator: "\n").filter { $0.count > Int(columns) ?? 0 }
+            #expect(wide == [], "\(arguments)")
+        }
+    }
+
+    @Test("A terminal that shows only ASCII gets nothing else, and so does --ascii into a pipe")
+    func ascii() throws {
+        let bench = try Workbench()
+        try bench.fixture.pushIcons(["cart"])
+        try bench.sync()
+        for command in ["status", "changes", "log", "history", "doctor"] {
+            let screen = try run(bench, command, environment: ["NO_COLOR": "1", "LC_ALL": "C"]).screen
+            #expect(!screen.isEmpty && screen.allSatisfy(\.isASCII), "\(screen)")
+            #expect(try bench.teamsync(command, "--ascii").text.allSatisfy(\.isASCII))
+        }
+        let piped = try bench.teamsync("history", environment: ["LC_ALL": "C"])
+        #expect(piped.text.contains { !$0.isASCII })
     }
 
     private func withoutColour(_ text: String) -> String {

@@ -44,6 +44,18 @@ struct DaemonReloadTests {
         #expect(try daemon.log.count { $0.contains(" configuration reloaded ") } == 2)
     }
 
+    @Test("'config use' makes the daemon read the other configuration, and the usual one again")
+    func chosenConfiguration() throws {
+        let other = bench.path("other.yaml")
+        try bench.write("repositories:\n  - {profile: icons-library, path: \(bench.icons.clone.path)}\n", to: other)
+        let chosen = try bench.teamsync("config", "use", other)
+        #expect(chosen.status == 0)
+        #expect(chosen.text == "\(other) is used from now on\nthe daemon reads it now\n")
+        try daemon.expectDocument { $0.repositories.map(\.id) == [icons] }
+        #expect(try bench.teamsync("config", "use", bench.configurationFile).status == 0)
+        try daemon.expectDocument { $0.repositories.map(\.id) == [icons, Workbench.componentsID] }
+    }
+
     @Test("A bad configuration is named, and the former one stays in force", arguments: [true, false])
     func badConfiguration(isThere: Bool) throws {
         if isThere {

@@ -124,7 +124,7 @@ struct BarTests {
                 command: Command("/bin/sh", ["-c", "exec \(command)"], environment: bench.hostEnvironment),
                 folder: bench.emptyFolder, columns: 1000)
             let line = try dialogue.run([.end(after: "\r\n")])
-            let options = try #require(command.split(separator: " watch ", maxSplits: 1).last)
+            let options = try #require(command.split(separator: " --follow ", maxSplits: 1).last)
             let shown = try bench.runHost("sh", "-c", "teamsync statusline \(options)").text
             #expect(line.replacing("\r\n", with: "\n") == shown)
         }

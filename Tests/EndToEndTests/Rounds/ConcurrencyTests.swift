@@ -71,7 +71,7 @@ struct ConcurrencyTests {
             #expect(result.status == 75)
             #expect(
                 result.errorText == """
-                    teamsyncd: icons-library: another process is checking it
+                    teamsync: icons-library: another process is checking it
                     hint: try again, or wait longer with --wait
 
                     """)

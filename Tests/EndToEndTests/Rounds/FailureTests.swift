@@ -21,7 +21,7 @@ struct FailureTests {
         for failures in 1...3 {
             let result = try bench.teamsync("sync", "--force")
             #expect(result.status == 1)
-            #expect(result.errorText.hasPrefix("teamsyncd: icons-library: cannot fetch from 'origin': "))
+            #expect(result.errorText.hasPrefix("teamsync: icons-library: cannot fetch from 'origin': "))
             let bad = try bench.status(icons)
             #expect(numbers(of: bad) == numbers(of: good))
             #expect(bad.lastSuccessAt == good.lastSuccessAt)

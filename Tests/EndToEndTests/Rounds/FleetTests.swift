@@ -50,7 +50,7 @@ struct FleetTests {
         let next = try #require(bench.status("icons-library").nextAttemptAt)
         let last = try #require(bench.status("icons-library").lastAttemptAt)
         #expect(last.duration(to: next) == .seconds(1800))
-        let path = try bench.teamsync("config", "path", environment: fleet)
+        let path = try bench.teamsync("config", "show", "--path", environment: fleet)
         #expect((path.status, path.text) == (0, "\(bench.configurationFile)\n"))
         #expect(path.errorText.contains("there is no such file; \(etc)/config.yaml, that of all users, is in use"))
     }

@@ -65,7 +65,7 @@ struct NetworkFaultTests {
         let error = try #require(try bench.status(icons).error)
         #expect(error.code == fault.code, "\(error.message)")
         #expect(error.message.hasPrefix(fault.message), "\(error.message)")
-        #expect(result.errorText.hasPrefix("teamsyncd: icons-library: \(error.message)\n"))
+        #expect(result.errorText.hasPrefix("teamsync: icons-library: \(error.message)\n"))
         #expect(try bench.icons.clone.id(of: Self.upstream) == tip)
         #expect(try bench.status(icons).counts == good.counts)
         #expect(try bench.status(Workbench.componentsID).state == .behind)

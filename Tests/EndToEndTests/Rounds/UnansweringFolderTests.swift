@@ -54,17 +54,19 @@ struct UnansweringFolderTests {
         arguments: [
             ("statusline", 0, "? state directory does not answer"), ("gate", 12, "does not answer"),
             ("prebuild", 0, "warning: teamsync: the file system of"), ("counts", 1, "does not answer"),
-            ("status", 1, "does not answer"), ("changes", 1, "does not answer"), ("watch", 1, "does not answer"),
+            ("status", 1, "does not answer"), ("changes", 1, "does not answer"),
+            ("statusline --follow", 1, "does not answer"),
         ] as [(String, Int32, String)], [false, true])
     func ends(expected: (command: String, status: Int32, text: String), reads: Bool) throws {
         let bench = try Workbench()
         let folder = bench.path("mount")
         try RawFile.makeFolder(RawPath(folder))
-        let command = try bench.command("teamsync", [expected.command])
+        let words = expected.command.split(separator: " ").map(String.init)
+        let command = try bench.command("teamsync", words)
         var environment = bench.environment
         environment["TEAMSYNC_STATE_DIR"] = "\(folder)/state"
         let result = try UnansweringFolderTests.run(
-            [command.executable, expected.command], in: folder, reads: reads, environment: environment)
+            [command.executable] + words, in: folder, reads: reads, environment: environment)
         #expect(result.status == expected.status)
         #expect((result.text + result.errorText).contains(expected.text))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `teamsync watch`, for bars that stay open.
+/// `teamsync statusline --follow`, for bars that stay open.
 @Suite("Watching the document", .validatesDocuments)
 struct WatchTests {
     private static let timeout = 60_000
@@ -17,7 +17,7 @@ struct WatchTests {
         return shell
     }
 
-    /// Runs `teamsync watch` beside the test, with its output in a file.
+    /// Runs `teamsync statusline --follow` beside the test, with its output in a file.
     private struct Watcher {
         let folder: TemporaryFolder
         let process: BackgroundCommand
@@ -27,7 +27,7 @@ struct WatchTests {
             folder = try TemporaryFolder("watch")
             process = try BackgroundCommand(
                 try WatchTests.shell(
-                    bench.command("teamsync", ["watch"] + arguments),
+                    bench.command("teamsync", ["statusline", "--follow"] + arguments),
                     #"exec "$0" "$@" > "\#(folder.appending("output"))""#))
         }
 
@@ -89,7 +89,7 @@ struct WatchTests {
     func readerGone() throws {
         let bench = try Workbench()
         try bench.sync()
-        let command = Self.shell(try bench.command("teamsync", ["watch"]), #""$0" "$@" | head -n 1"#)
+        let command = Self.shell(try bench.command("teamsync", ["statusline", "--follow"]), #""$0" "$@" | head -n 1"#)
         let result = try #require(try BackgroundCommand(command).wait(atMost: Self.timeout))
         #expect(result.status == 0)
         #expect(result.text == "Icons: ✓ | Comps: ✓\n")

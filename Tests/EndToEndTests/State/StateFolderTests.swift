@@ -48,7 +48,7 @@ struct StateFolderTests {
         #expect(result.status == 1)
         #expect(
             result.errorText.hasPrefix(
-                "teamsyncd: cannot write through the symbolic link \(bench.exportFile): it leads to \(real), outside "))
+                "teamsync: cannot write through the symbolic link \(bench.exportFile): it leads to \(real), outside "))
         #expect(try bench.text(of: real) == "{}\n")
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
     }
@@ -70,7 +70,7 @@ struct StateFolderTests {
         try bench.write("content\n", to: file)
         let result = try bench.teamsync("sync", environment: ["TEAMSYNC_STATE_DIR": file + below])
         #expect(result.status == 1)
-        #expect(result.errorText.hasPrefix("teamsyncd: cannot create \(file)"))
+        #expect(result.errorText.hasPrefix("teamsync: cannot create \(file)"))
         #expect(try bench.text(of: file) == "content\n")
     }
 
@@ -85,7 +85,7 @@ struct StateFolderTests {
         try bench.icons.clone.git("reset", "--quiet", "--hard", "HEAD~1")
         let result = try bench.teamsync("sync")
         #expect(result.status == 1)
-        #expect(result.errorText == "teamsyncd: cannot lock \(bench.state.publicationLock): Is a directory\n")
+        #expect(result.errorText == "teamsync: cannot lock \(bench.state.publicationLock): Is a directory\n")
         for (file, content) in before where file.schema != .changes {
             #expect(try RawFile.contents(of: RawPath(file.path)) == content)
         }
@@ -104,7 +104,7 @@ struct StateFolderTests {
         ])
         let result = try bench.teamsync("sync")
         #expect(result.status == 1)
-        #expect(result.errorText.hasPrefix("teamsyncd: cannot write \(file)/counts.json: Not a directory\n"))
+        #expect(result.errorText.hasPrefix("teamsync: cannot write \(file)/counts.json: Not a directory\n"))
         #expect(try bench.text(of: file) == "content\n")
         #expect(try bench.text(of: bench.exportFile).contains("\"icons\": 12"))
         try bench.expectGitAgrees()

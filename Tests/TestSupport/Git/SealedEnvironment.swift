@@ -8,7 +8,7 @@ package enum SealedEnvironment {
         var variables = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
             "HOME": home,
-            "LC_ALL": "C",
+            "LC_ALL": "C.UTF-8",
             "TZ": "UTC",
             "TEAMSYNC_SYSTEM_CONFIG_DIR": "",
             "GIT_CONFIG_NOSYSTEM": "1",

@@ -1,38 +1,11 @@
 import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncHistory
 import TeamSyncReaders
-
-/// The options that every command of this executable has.
-struct ReportOptions: ParsableArguments {
-    enum Color: String, CaseIterable, ExpressibleByArgument {
-        case auto, always, never
-    }
-
-    @Option(help: "When to use colours: auto, always or never.")
-    var color = Color.auto
-
-    @Option(help: ArgumentHelp("The folder of the documents (default: TEAMSYNC_STATE_DIR).", valueName: "dir"))
-    var stateDir: String?
-
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "path"))
-    var config: String?
-
-    /// The environment with what the options say. Comes before everything that reads the environment.
-    func apply() -> [String: String] {
-        if let stateDir, !stateDir.isEmpty { setenv("TEAMSYNC_STATE_DIR", AbsolutePath.of(stateDir), 1) }
-        switch color {
-        case .auto: break
-        case .always:
-            unsetenv("NO_COLOR")
-            setenv("FORCE_COLOR", "1", 1)
-        case .never: setenv("NO_COLOR", "1", 1)
-        }
-        return ProcessEnvironment.all
-    }
-}
 
 /// What a command of this executable works with: the configuration, the clock, the standard streams.
 struct ReportContext {
@@ -43,12 +16,12 @@ struct ReportContext {
     private var terminal: Terminal { Terminal(program: "teamsync") }
 
     /// - Throws: an exit code, after the error was printed.
-    init(_ options: ReportOptions) throws(ExitCode) {
-        environment = options.apply()
+    init(_ place: ConfigurationOption) throws(ExitCode) {
+        environment = ProcessEnvironment.all
         let terminal = Terminal(program: "teamsync")
         do throws(ConfigurationError) {
             configuration = try ConfigurationLoader.load(
-                path: ConfigurationLoader.path(option: options.config, environment: environment),
+                path: ConfigurationPath.inUse(option: place.config, environment: environment),
                 environment: environment)
         } catch {
             terminal.report(lines: "\(error)")
@@ -78,8 +51,7 @@ struct ReportContext {
     func repositories(named names: [String]) throws(ExitCode) -> [RepositoryConfiguration] {
         guard !names.isEmpty else { return configuration.repositories }
         do throws(UnknownRepository) {
-            let all = configuration.repositories.map { ($0.id, $0.configuredLabel) }
-            let ids = try RepositorySelection(all, published: stateDirectory).ids(of: names)
+            let ids = try selection.ids(of: names)
             return configuration.repositories.filter { ids.contains($0.id) }
         } catch {
             terminal.report("\(error)", hint: error.hint)
@@ -87,14 +59,41 @@ struct ReportContext {
         }
     }
 
-    var layout: TextLayout {
-        TextLayout(
-            environment: environment, isTerminal: terminal.outputIsTerminal,
-            terminalColumns: TerminalSize.current?.columns)
+    /// Whether a repository has exactly this id or label.
+    func hasRepository(_ name: String) -> Bool {
+        configuration.repositories.contains { $0.id == name || $0.configuredLabel == name }
     }
+
+    private var selection: RepositorySelection {
+        RepositorySelection(
+            configuration.repositories.map { ($0.id, $0.configuredLabel) }, published: stateDirectory)
+    }
+
+    /// The names of the configured and of the published counts.
+    var countNames: Set<String> {
+        let configured = Set(configuration.repositories.flatMap(\.counts.keys))
+        do throws(DocumentError) {
+            return configured.union(try DocumentReader(directory: stateDirectory).counts().counts.entries.keys)
+        } catch {
+            // Nothing is published yet, or it cannot be read.
+            return configured
+        }
+    }
+
+    /// Checks the value of `--kind`. The counts of a repository that describes itself are known only once it is read.
+    func check(kind: String?, in repositories: [RepositoryConfiguration]) throws(ExitCode) {
+        let counts = Set(repositories.flatMap(\.counts.keys))
+        let kinds = CatalogueKind.allCases.map(\.rawValue) + counts.sorted()
+        guard let kind, !kinds.contains(kind), !repositories.contains(where: { $0.committed != nil }) else { return }
+        terminal.report("there is no kind '\(kind)'", hint: "use one of: \(kinds.joined(separator: ", "))")
+        throw ExitCode(EX_USAGE)
+    }
+
+    var layout: TextLayout { terminal.layout() }
 
     /// Prints text, through a pager where it is longer than the terminal.
     func show(_ text: String, hasPager: Bool) throws(ExitCode) {
+        let text = layout.fitted(text)
         if hasPager, TerminalPager(environment: environment).show(text) { return }
         try print(Array(text.utf8))
     }
@@ -118,12 +117,15 @@ struct ReportContext {
     }
 }
 
-/// How far back to look: `90s`, `7d`, `2w`, `1y`.
-struct AgeArgument: ExpressibleByArgument {
-    let duration: Duration
-
-    init?(argument: String) {
-        guard let duration = DurationText.age(in: argument) else { return nil }
-        self.duration = duration
+extension HistoryRange {
+    /// The range that was asked for; nil for none.
+    init?(_ options: RangeOptions, now: Timestamp) {
+        if let since = options.time.since {
+            self = .since(since.duration(before: now))
+        } else if let from = options.revisions.from {
+            self = .between(from: from, to: options.revisions.to)
+        } else {
+            return nil
+        }
     }
 }

@@ -1,32 +1,12 @@
-import ArgumentParser
 import Glibc
 import TeamSyncBase
+import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
-struct WatchCommand: ParsableCommand, HasCommonOptions {
-    static let configuration = CommandConfiguration(
-        commandName: "watch",
-        abstract: "Print the status line again each time it changes, for bars that stay open.",
-        discussion: """
-            Prints the line of 'teamsync statusline', and prints it again when the document or an age in it changes. With \
-            --json, prints the whole counts document in one line each time it changes. Ends when its output is closed.
-            """)
-
-    @OptionGroup var arguments: StatuslineArguments
-
-    @OptionGroup var common: CommonOptions
-
-    func validate() throws {
-        switch arguments.format {
-        case .claude:
-            throw ValidationError("--format claude works with 'teamsync statusline' only: it reads its input once")
-        case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
-        default: break
-        }
-    }
-
-    func run() throws {
+extension StatuslineRequest {
+    /// Prints the line again each time the document or an age in it changes, until the output is closed.
+    func follow() throws {
         do {
             try expectAnswer()
             let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
@@ -56,9 +36,8 @@ struct WatchCommand: ParsableCommand, HasCommonOptions {
 
     /// - Returns: nil when there is nothing to print: with `--json`, as long as there is no document that can be read.
     private func line() throws -> [UInt8]? {
-        let request = arguments.request
-        guard request.format == .json else {
-            let line = try request.output()
+        guard format == .json else {
+            let line = try output()
             return Array((line.isEmpty ? "\n" : line).utf8)
         }
         do {

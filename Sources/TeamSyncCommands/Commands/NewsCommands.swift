@@ -1,0 +1,239 @@
+package import ArgumentParser
+
+package struct StatusCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
+        discussion: """
+            With --json, prints the published counts document, or with IDs that part of it. --watch prints again when the \
+            document or an age in it changes, and ends with ctrl-c. --hide-when-clean leaves out each repository with \
+            nothing to do or to fix.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Flag(help: "Print again each time something changes.")
+    package var watch = false
+
+    @Flag(
+        name: OptionName.hideWhenClean.specification,
+        help: "Print nothing while everything is fresh and nothing is incoming.")
+    package var hideWhenClean = false
+
+    /// The former name of `--hide-when-clean`.
+    @Flag(name: OptionName.quiet.specification, help: .hidden)
+    package var quiet = false
+
+    @Flag(name: OptionName.verbose.specification, help: "Also list notes, which need no action.")
+    package var verbose = false
+
+    @OptionGroup package var pager: PagerOption
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if watch, output.json {
+            throw ValidationError("--watch and --json do not go together: use 'teamsync statusline --follow --json'")
+        }
+    }
+}
+
+package struct ChangesCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "changes",
+        abstract: "Show the items, files and commits that are incoming.",
+        discussion: """
+            Prints the changed items of the design system first, each in a sentence, then files and commits. The marks \
+            are + new, ~ modified, - deleted, → renamed. The age of a commit is that of its committer time.
+
+            On a terminal, long output goes through TEAMSYNC_PAGER, PAGER or less, and commits link to their pages where \
+            the remote's forge is known. With --json, prints the changes document of one ID, or an array of several.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+    @OptionGroup package var time: SinceOption
+    @OptionGroup package var items: ItemOptions
+
+    @Flag(help: "Show how many lines of an item's files were added and removed.")
+    package var stat = false
+
+    @Flag(help: "List files even when item changes are known.")
+    package var files = false
+
+    @Flag(help: "Show which commits changed an item, and their authors.")
+    package var commits = false
+
+    @Flag(
+        name: OptionName.verbose.specification,
+        help: "Also show why an item counts as renamed or gone, and what breaks.")
+    package var verbose = false
+
+    @Flag(help: "Show what the local branch has and upstream does not.")
+    package var outgoing = false
+
+    @OptionGroup package var pager: PagerOption
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+}
+
+package struct LogCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "log",
+        abstract: "Show what came into the design system, newest first.",
+        discussion: """
+            Reads the history of the clones, whether it was pulled or not, and uses no network. An entry is what one push \
+            brought: a merge, or commits of one author within an hour. 'not in main yet' marks what you have not pulled. \
+            Pushes that change no item and no file in 'paths' are left out. Ages are those of committer times.
+
+            Results are kept in the folder 'cache' of the state directory, which is safe to delete. A repository that \
+            cannot be read is reported on standard error, and hides no other.
+
+            Exit codes: 0 done; 1 a repository could not be read; 64 wrong usage; 66 no such repository; 69 a part of \
+            teamsync is not installed; 78 bad configuration.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+    @OptionGroup package var range: RangeOptions
+    @OptionGroup package var items: ItemOptions
+
+    @Option(help: ArgumentHelp("Show at most this many entries of each repository.", valueName: "number"))
+    package var limit = 20
+
+    @Flag(help: "Show each commit instead of each push.")
+    package var commits = false
+
+    @OptionGroup package var pager: PagerOption
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if limit < 1 { throw ValidationError("--limit must be at least 1") }
+    }
+}
+
+package struct HistoryCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Show counts over time.",
+        discussion: """
+            Reads the history of the clones' upstream, and uses no network. Each line shows a count as a sparkline, its \
+            first and last number with their dates, and the largest change. With --json, prints one point for each commit \
+            that changed a count; null is an unknown number.
+
+            Exit codes: 0 done; 1 a repository could not be read; 64 wrong usage, or no such count; 66 no such repository; \
+            69 a part of teamsync is not installed; 78 bad configuration.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+    @OptionGroup package var time: SinceOption
+
+    @Option(
+        name: OptionName.kind.specification,
+        help: ArgumentHelp(
+            "Show only counts of this kind: icon, color, component, token, item, or the name of a count.",
+            valueName: "kind"),
+        completion: .kinds)
+    package var kind: String?
+
+    @OptionGroup package var pager: PagerOption
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+}
+
+package struct ReportCommand: ParsableCommand, HasCommonOptions {
+    package enum Format: String, CaseIterable, ExpressibleByArgument {
+        case html, markdown, json
+    }
+
+    package static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Write what changed as one file: icons before and after, colors, components, counts.",
+        discussion: """
+            Shows what is incoming, or what --since or --from and --to choose. HTML is one file that loads nothing: \
+            without --output it is design-system-report.html in the current folder, and its path is printed. Markdown is \
+            for pull requests and chat, and JSON is all that is known; both are printed. Reads the clones, and uses no \
+            network.
+
+            A repository that cannot be read is reported on standard error and in the report, and hides no other.
+
+            Exit codes: 0 done; 1 a repository could not be read, or the file could not be written or opened; 64 wrong \
+            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 bad configuration.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+    @OptionGroup package var range: RangeOptions
+
+    @Option(
+        name: OptionName.format.specification,
+        help: "The format of the report (default: what the file is called, else html).")
+    package var format: Format?
+
+    @Flag(name: OptionName.json.specification, help: "Print JSON, as --format json does.")
+    package var json = false
+
+    @Option(
+        name: OptionName.output.specification,
+        help: ArgumentHelp("The file to write; '-' is standard output.", valueName: "file"),
+        completion: .file(extensions: ["html", "md", "json"]))
+    package var output: String?
+
+    @Flag(help: "Open the report in the browser: BROWSER, or what xdg-open starts.")
+    package var open = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The maximum size of the Markdown, in bytes (default: 60000, which forges accept).", valueName: "number"))
+    package var maxBytes: Int?
+
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if json, let format, format != .json {
+            throw ValidationError("--json and --format \(format.rawValue) do not go together")
+        }
+        if open, usedFormat != .html { throw ValidationError("--open shows HTML: leave out --format and --json") }
+        if open, output == "-" { throw ValidationError("--open needs a file: leave out '--output -'") }
+        if maxBytes != nil, usedFormat != .markdown { throw ValidationError("--max-bytes is for --format markdown") }
+    }
+
+    /// The format that was asked for, else the one that the name of the file implies.
+    package var usedFormat: Format {
+        if json { return .json }
+        if let format { return format }
+        let name = output?.lowercased() ?? ""
+        if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .markdown }
+        return name.hasSuffix(".json") ? .json : .html
+    }
+}
+
+package struct OpenCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Show what is incoming in the browser, on the page of the remote's forge.",
+        discussion: """
+            Opens the comparison of the local branch with upstream, or the newest commit while nothing is incoming. Without \
+            ID, opens a page for each repository with something incoming. Runs BROWSER, or xdg-open.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Flag(name: .customLong("print"), help: "Print the addresses instead of opening them.")
+    package var isPrinted = false
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+}

@@ -1,0 +1,265 @@
+package import ArgumentParser
+import TeamSyncBase
+package import TeamSyncReaders
+
+package struct StatuslineCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "statusline",
+        abstract: "Print one line for prompts and bars.",
+        discussion: """
+            Signs:
+              ✓                      nothing incoming
+              +3 new, 1 mod (2h)     incoming files, and the age of the newest commit
+              2↓                     incoming commits that change no file in scope
+              ↑1                     commits of your own
+              ↕  ≠  ?  !             diverged, unrelated, unknown, error
+
+            A repository that was not checked recently shows when it was. The exit code is 0 even if the documents \
+            cannot be read.
+
+            --follow is for bars that stay open: it prints the line again when the document or an age in it changes, and \
+            ends when its output is closed. With --json it prints the whole counts document in one line each time.
+
+            The format 'claude' reads the assistant's JSON from standard input, and uses COLUMNS as its width unless \
+            --max-width is given. All formats respect NO_COLOR.
+            """)
+
+    @OptionGroup package var arguments: StatuslineArguments
+
+    @Flag(help: "Print the line again each time it changes.")
+    package var follow = false
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if follow { try arguments.validateFollowing() }
+    }
+
+    package var request: StatuslineRequest {
+        var request = arguments.request(isASCII: common.ascii)
+        request.follows = follow
+        return request
+    }
+}
+
+/// The former name of `statusline --follow`.
+package struct WatchCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "watch", abstract: "Now called 'statusline --follow'.", shouldDisplay: false)
+
+    @OptionGroup package var arguments: StatuslineArguments
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws { try arguments.validateFollowing() }
+
+    package var request: StatuslineRequest {
+        var request = arguments.request(isASCII: common.ascii)
+        request.follows = true
+        return request
+    }
+}
+
+/// The arguments of a status line.
+package struct StatuslineArguments: ParsableArguments {
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Option(name: OptionName.format.specification, help: "The host that shows the line.")
+    package var format = StatusLineFormat.plain
+
+    @Option(
+        name: OptionName.maxWidth.specification,
+        help: ArgumentHelp("Shorten the line to this many columns.", valueName: "columns"))
+    package var maxWidth: Int?
+
+    @Option(name: OptionName.only.specification, help: .hidden)
+    package var only: [String] = []
+
+    @Flag(
+        name: OptionName.hideWhenClean.specification,
+        help: "Print nothing while everything is fresh and nothing is incoming.")
+    package var hideWhenClean = false
+
+    @Flag(name: OptionName.json.specification, help: "Print JSON, as --format json does.")
+    package var json = false
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if let maxWidth, maxWidth < 1 { throw ValidationError("--max-width is at least 1") }
+    }
+
+    func validateFollowing() throws {
+        switch format {
+        case .claude: throw ValidationError("--format claude reads its input once: leave --follow out")
+        case .i3blocks: throw ValidationError("a persistent block of i3blocks has one line: use --format plain")
+        default: break
+        }
+    }
+
+    func request(isASCII: Bool) -> StatuslineRequest {
+        var request = StatuslineRequest()
+        request.format = json ? .json : format
+        request.options.maxWidth = maxWidth
+        request.options.isASCII = isASCII
+        request.options.only = repositories.ids + only
+        request.options.hidesWhenClean = hideWhenClean
+        return request
+    }
+}
+
+package struct GateCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "gate",
+        abstract: "Check whether the local branches are up to date, and report it as the exit code.",
+        discussion: """
+            Exit codes:
+              0   checked recently, and up to date or ahead
+              10  upstream has something new
+              11  not checked recently
+              12  unknown
+            For several repositories, the highest code applies. The reason is printed on standard error. The published \
+            documents decide: a repository that was added to the configuration counts from its first check.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Option(
+        name: OptionName.maxAge.specification,
+        help: ArgumentHelp(
+            "The oldest check that counts (default: 15m, or one and a half intervals if that is longer).",
+            valueName: "duration"))
+    package var maxAge: DurationArgument?
+
+    @Option(name: OptionName.only.specification, help: .hidden)
+    package var only: [String] = []
+
+    @Flag(name: OptionName.quiet.specification, help: "Print errors only.")
+    package var quiet = false
+
+    @Flag(name: OptionName.json.specification, help: "Print the verdict of each repository as JSON.")
+    package var json = false
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package var request: GateRequest {
+        var request = GateRequest()
+        request.ids = repositories.ids + only
+        request.maxAge = maxAge?.duration
+        request.isQuiet = quiet
+        request.isJSON = json
+        return request
+    }
+}
+
+package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "prebuild",
+        abstract: "Copy the counts into a build, and warn if they are stale.",
+        discussion: """
+            Writes the flat keys of the counts document to the output file if its bytes differ. Equal numbers are equal \
+            bytes. Uses neither the network nor a repository. Warnings are lines that Xcode shows; they fail the build \
+            only with --strict. Writes nothing while no document is published.
+
+            Only a file that teamsync wrote, or an empty one, is replaced. Symbolic links that lead out of the file's \
+            folder or out of the project are refused.
+            """)
+
+    @Option(
+        name: OptionName.output.specification,
+        help: ArgumentHelp(
+            "The file to write, '-' for standard output (default: SCRIPT_OUTPUT_FILE_0, which Xcode sets; without either, only print warnings).",
+            valueName: "file"), completion: .file())
+    package var output: String?
+
+    @Option(
+        name: OptionName.maxAge.specification,
+        help: ArgumentHelp(
+            "The oldest check that counts (default: 15m, or one and a half intervals if that is longer).",
+            valueName: "duration"))
+    package var maxAge: DurationArgument?
+
+    @Flag(name: OptionName.strict.specification, help: "Exit with 1 if there is a warning.")
+    package var strict = false
+
+    @Option(
+        name: OptionName.depfile.specification,
+        help: ArgumentHelp("A file to write the dependencies of the output to, for make and Xcode.", valueName: "file"),
+        completion: .file())
+    package var depfile: String?
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if output == "" { throw ValidationError("--output is empty") }
+        if depfile == "" { throw ValidationError("--depfile is empty") }
+    }
+
+    package var request: PrebuildRequest {
+        var request = PrebuildRequest()
+        request.output = output
+        request.depfile = depfile
+        request.maxAge = maxAge?.duration
+        request.isStrict = strict
+        return request
+    }
+}
+
+package struct CountsCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "counts",
+        abstract: "Print the number of icons, colors and components, and when each last changed.",
+        discussion: """
+            Ages are in their largest whole unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. \
+            With --json, prints the flat keys of the counts document, as in an export.
+            """)
+
+    @OptionGroup package var output: JSONOption
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+}
+
+package struct MetricsCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "metrics",
+        abstract: "Print the published numbers in the text format of Prometheus.",
+        discussion: """
+            For the textfile collector of node_exporter, which reads files that end in '.prom'. The file is replaced as a \
+            whole, with mode 0644. Only a file that this command wrote, or an empty one, is replaced. A symbolic link \
+            that leads out of the file's folder is refused. docs/metrics.md lists the metrics.
+
+            Exit codes: 0 done; 1 nothing is published yet, or the file cannot be written.
+            """)
+
+    @Option(
+        name: OptionName.output.specification,
+        help: ArgumentHelp(
+            "The file to write, such as teamsync-ann.prom; '-' is standard output, the default.", valueName: "file"),
+        completion: .file(extensions: ["prom"]))
+    package var output: String?
+
+    @Option(help: ArgumentHelp("The value of the label 'user' (default: your user name).", valueName: "name"))
+    package var user: String?
+
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if output == "" { throw ValidationError("--output is empty") }
+        if let output, output != "-", !output.hasSuffix(".prom") {
+            throw ValidationError("--output needs a name that ends in '.prom': the collector reads no other file")
+        }
+        if user == "" { throw ValidationError("--user is empty") }
+    }
+}

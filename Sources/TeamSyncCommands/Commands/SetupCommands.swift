@@ -1,0 +1,174 @@
+package import ArgumentParser
+
+package struct InitCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Find the clones of the design system and write a configuration.",
+        discussion: """
+            Clones are recognized by the files in the team's branch, not by their names: icons, design tokens, asset \
+            catalogues, specifications and the layouts of the profiles, also in a folder of a larger repository. If there \
+            is another configuration, 'init' prints the difference and changes nothing; --add adds to it what is new.
+
+            Exit codes: 0 written, or nothing to change; 1 nothing was found, or there is another configuration; 64 wrong \
+            usage.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Folders to search (default: the usual ones in your home folder, and the current one).", valueName: "dir"),
+        completion: .directory)
+    package var folders: [String] = []
+
+    @Flag(
+        name: OptionName.force.specification,
+        help: "Replace an existing configuration; a copy is kept as config.yaml.bak.")
+    package var force = false
+
+    @Flag(help: "Add what is found to an existing configuration.")
+    package var add = false
+
+    @Flag(help: "Print the configuration without writing it.")
+    package var dryRun = false
+
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package mutating func validate() throws {
+        if add, force { throw ValidationError("--add keeps what is there, and --force replaces it: use one of them") }
+    }
+}
+
+package struct SyncCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Check the repositories that are due.",
+        discussion: """
+            Prints results on a terminal and with --json, and failures always, to standard error.
+
+            Exit codes: 0 done; 1 a repository failed, or 'update: fast-forward' did; 64 wrong usage; 66 no such \
+            repository; 69 a part of teamsync is not installed; 75 another process is checking; 78 bad configuration.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Flag(name: OptionName.force.specification, help: "Also check repositories that are not due yet.")
+    package var force = false
+
+    @Option(
+        name: OptionName.wait.specification,
+        help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
+    package var wait = WaitDuration.standard
+
+    @Flag(name: OptionName.verbose.specification, help: "Also print what is being done.")
+    package var verbose = false
+
+    @Flag(name: OptionName.quiet.specification, help: "Print errors only.")
+    package var quiet = false
+
+    @Flag(help: .hidden)
+    package var withParent = false
+
+    @Flag(help: .hidden)
+    package var noUpdate = false
+
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package var request: SyncInvocation {
+        var request = SyncInvocation()
+        request.ids = repositories.ids
+        request.isForced = force
+        request.wait = wait
+        request.config = place.config
+        request.stateDir = common.state.stateDir
+        request.isJSON = output.json
+        request.isVerbose = verbose
+        request.isQuiet = quiet
+        request.hasParent = withParent
+        request.updates = !noUpdate
+        return request
+    }
+}
+
+package struct DoctorCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Run every check and explain the results.",
+        discussion: """
+            Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
+            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken.
+
+            Exit codes: 0 nothing to fix; 1 something to fix.
+            """)
+
+    @Flag(help: "Also show a desktop notification, as the daemon does when something is incoming.")
+    package var notify = false
+
+    /// Runs without a terminal, and ends when standard input does: the part that reads clones, one finding a line.
+    @Flag(help: .hidden)
+    package var withParent = false
+
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+}
+
+package struct MCPCommand: ParsableCommand, HasCommonOptions {
+    package static let configuration = CommandConfiguration(
+        commandName: "mcp",
+        abstract: "Serve the design system to an assistant (MCP over standard input and output).",
+        discussion: """
+            Reads what teamsyncd has published and the clones of the configured repositories. The network is used by \
+            check_updates only, which runs 'teamsyncd sync'. docs/mcp.md explains how to register the server.
+            """)
+
+    @OptionGroup package var options: MCPOptions
+
+    package var common: CommonOptions { options.common }
+
+    package init() {}
+}
+
+/// The options of the server for assistants, which is started as `teamsync mcp` and as `teamsync-mcp`.
+package struct MCPOptions: ParsableArguments {
+    @OptionGroup package var repositories: RepositoryArguments
+
+    @Option(name: OptionName.repository.specification, help: .hidden)
+    package var repository: [String] = []
+
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    /// The only repositories to serve, by id or label; empty for all.
+    package var served: [String] { repositories.ids + repository }
+}
+
+package struct CompletionCommand: ParsableCommand {
+    package enum Shell: String, CaseIterable, ExpressibleByArgument {
+        case bash, zsh, fish
+    }
+
+    package static let configuration = CommandConfiguration(
+        commandName: "completion",
+        abstract: "Print a shell's completions for teamsync.",
+        discussion: """
+            bash: teamsync completion bash > ~/.local/share/bash-completion/completions/teamsync
+            zsh:  teamsync completion zsh > ~/.local/share/zsh/site-functions/_teamsync
+                  (with 'fpath=(~/.local/share/zsh/site-functions $fpath)' before 'compinit' in ~/.zshrc)
+            fish: teamsync completion fish > ~/.config/fish/completions/teamsync.fish
+            """)
+
+    @Argument(help: "The shell.")
+    package var shell: Shell
+
+    package init() {}
+}

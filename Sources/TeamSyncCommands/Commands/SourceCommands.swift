@@ -1,0 +1,148 @@
+package import ArgumentParser
+
+package struct CheckCommand: ParsableCommand, HasCommonOptions {
+    package enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json, sarif, github, gitlab
+    }
+
+    package static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check Swift sources against the icons, colors and components of the design system.",
+        discussion: """
+            Checks all Swift files of the repository that the current folder, or the first PATH, is in; \
+            '.teamsync-check.yaml' at its top sets rules, levels, accessors and paths. Nothing is built. 'teamsync check \
+            --rules' lists the rules, docs/check.md explains them. The format 'text' is what Xcode reads.
+
+            Exit codes: 0 clean; 1 findings at level error, or more warnings than --max-warnings; 2 something could not be \
+            checked; 64 wrong usage; 69 a part of teamsync is not installed.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Files and folders to check (default: the whole repository).", valueName: "path"),
+        completion: .file())
+    package var paths: [String] = []
+
+    @Option(name: OptionName.format.specification, help: "The format of the findings.")
+    package var format = Format.text
+
+    @Flag(name: OptionName.json.specification, help: "Print JSON, as --format json does.")
+    package var json = false
+
+    @Option(
+        name: OptionName.output.specification,
+        help: ArgumentHelp("The file to write; '-' is standard output, the default.", valueName: "file"),
+        completion: .file())
+    package var output: String?
+
+    @Option(
+        help: ArgumentHelp("Run only this rule, also when it is off. May be repeated.", valueName: "rule"))
+    package var rule: [String] = []
+
+    @Flag(help: "Replace each color that exactly one token matches.")
+    package var fix = false
+
+    @Flag(help: "Check what is staged in git instead of the files on disk.")
+    package var staged = false
+
+    @Option(
+        help: ArgumentHelp("A baseline of accepted findings, which are not reported.", valueName: "file"),
+        completion: .file())
+    package var baseline: String?
+
+    @Flag(help: "Write all findings as a baseline, to --baseline or .teamsync-baseline.json.")
+    package var writeBaseline = false
+
+    @Flag(help: "Fail when the baseline has entries that were fixed.")
+    package var strictBaseline = false
+
+    @Option(help: ArgumentHelp("Fail when there are more warnings.", valueName: "number"))
+    package var maxWarnings: Int?
+
+    @Flag(help: "Parse every file, and keep nothing for the next run.")
+    package var noCache = false
+
+    @Flag(help: "Print absolute paths.")
+    package var absolutePaths = false
+
+    @Flag(help: "List the rules with their levels.")
+    package var rules = false
+
+    /// Prints the part of docs/check.md that describes the rules.
+    @Flag(help: .hidden)
+    package var rulesMarkdown = false
+
+    @Option(help: ArgumentHelp("Explain a rule, with an example.", valueName: "rule"))
+    package var explain: String?
+
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+
+    package var usedFormat: Format { json ? .json : format }
+
+    package mutating func validate() throws {
+        if json, format != .text, format != .json {
+            throw ValidationError("--json and --format \(format.rawValue) do not go together")
+        }
+        if fix, staged {
+            throw ValidationError("--fix changes files, and --staged checks what is staged: use one of them")
+        }
+        if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is a number from 0") }
+        if writeBaseline { try validateBaseline() }
+    }
+
+    /// A baseline of a part would make everything else look new, and what it is written with prints no findings.
+    private func validateBaseline() throws {
+        if staged || !rule.isEmpty {
+            throw ValidationError(
+                "--write-baseline writes all findings of the repository: leave --staged and --rule out")
+        }
+        if output != nil || usedFormat != .text {
+            throw ValidationError(
+                "--write-baseline prints no findings: leave --output, --format and --json out; --baseline names its file"
+            )
+        }
+        if strictBaseline || maxWarnings != nil {
+            throw ValidationError(
+                "--write-baseline accepts all findings: leave --strict-baseline and --max-warnings out")
+        }
+    }
+}
+
+package struct APICommand: ParsableCommand, HasCommonOptions {
+    package enum Severity: String, CaseIterable, ExpressibleByArgument {
+        case breaking
+        case mayBreak = "may-break"
+        case notAnalysed = "not-analysed"
+    }
+
+    package static let configuration = CommandConfiguration(
+        commandName: "api",
+        abstract: "Show what incoming changes do to the API of Swift components.",
+        discussion: """
+            Compares the declarations of the Swift sources at the merge base and at upstream, or at two commits. Each change \
+            is breaking, may break, could not be analysed, deprecated or compatible: for the source of those who use it. \
+            Bodies and comments do not count. Below a breaking change are the places in your other repositories that will \
+            no longer compile, as far as 'uses' says that they use this one.
+
+            Exit codes: 0 done; 1 something breaks and --fail-on asks for it, or a repository could not be read; 64 wrong \
+            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 bad configuration.
+            """)
+
+    @OptionGroup package var repositories: RepositoryArguments
+    @OptionGroup package var revisions: RevisionOptions
+
+    @Flag(help: "Show breaking changes only.")
+    package var breaking = false
+
+    @Option(help: "Exit with 1 when a change has this verdict or a worse one.")
+    package var failOn: Severity?
+
+    @OptionGroup package var pager: PagerOption
+    @OptionGroup package var output: JSONOption
+    @OptionGroup package var place: ConfigurationOption
+    @OptionGroup package var common: CommonOptions
+
+    package init() {}
+}

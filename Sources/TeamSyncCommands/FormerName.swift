@@ -1,0 +1,13 @@
+import TeamSyncReaders
+
+/// Names of commands and options that were replaced in this version, and still work.
+package enum FormerName {
+    /// Says on standard error what to write instead.
+    /// - Parameters:
+    ///   - former, now: without `teamsync`.
+    package static func report(_ former: String, now: String) {
+        Terminal(program: "teamsync").report(
+            "'teamsync \(former)' is now 'teamsync \(now)'", hint: "the former name will be removed in the next version"
+        )
+    }
+}

@@ -1,0 +1,44 @@
+/// Arguments that need no parser: known flags, known options with one value each, operands, and nothing else. Commands that
+/// run many times a minute are read so, since ArgumentParser's reflection takes longer than they do.
+package struct PlainArguments {
+    private var given: Set<OptionName> = []
+    private var values: [OptionName: [String]] = [:]
+    /// The arguments that are neither options nor their values, in their order.
+    package private(set) var operands: [String] = []
+
+    /// - Parameter hasOperands: whether the command takes any.
+    /// - Returns: nil for anything else among the arguments, wrong usage and empty arguments included.
+    package init?(
+        _ arguments: ArraySlice<String>, flags: [OptionName] = [], options: [OptionName] = [], hasOperands: Bool = false
+    ) {
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            guard argument.hasPrefix("-") else {
+                guard hasOperands, !argument.isEmpty else { return nil }
+                operands.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if let flag = flags.first(where: { $0.isSpelled(argument[...]) }) {
+                given.insert(flag)
+            } else if let option = options.first(where: { $0.isSpelled(parts[0]) }) {
+                // A short option and its value are separate words here.
+                guard parts.count == 1 || argument.hasPrefix("--") else { return nil }
+                guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty,
+                    parts.count == 2 || !value.hasPrefix("-")
+                else { return nil }
+                values[option, default: []].append(value)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    package func has(_ flag: OptionName) -> Bool { given.contains(flag) }
+
+    /// In the order they were given.
+    package func all(_ option: OptionName) -> [String] { values[option] ?? [] }
+
+    /// The last one counts.
+    package func last(_ option: OptionName) -> String? { values[option]?.last }
+}

@@ -1,0 +1,26 @@
+/// What prompts, bars, builds and timers run many times a minute, recognized without ArgumentParser, whose reflection takes
+/// longer than these commands do. Every other invocation, wrong usage included, is left to it. For each that is recognized,
+/// ArgumentParser finds the same request.
+package enum FrequentInvocation: Equatable, Sendable {
+    case counts
+    case statusline(StatuslineRequest)
+    case gate(GateRequest)
+    case prebuild(PrebuildRequest)
+    case sync(SyncInvocation)
+
+    /// - Parameter arguments: those of `teamsync`, beginning with the command.
+    package init?(arguments: [String]) {
+        let rest = arguments.dropFirst()
+        let invocation: Self? =
+            switch arguments.first {
+            case "counts": rest.isEmpty ? .counts : nil
+            case "statusline": StatuslineRequest(arguments: rest).map(Self.statusline)
+            case "gate": GateRequest(arguments: rest).map(Self.gate)
+            case "prebuild": PrebuildRequest(arguments: rest).map(Self.prebuild)
+            case "sync": SyncInvocation(arguments: rest).map(Self.sync)
+            default: nil
+            }
+        guard let invocation else { return nil }
+        self = invocation
+    }
+}

@@ -1,0 +1,28 @@
+import TeamSyncBase
+
+/// What `teamsync gate` was asked for.
+package struct GateRequest: Equatable, Sendable {
+    /// Repositories by id or label; empty for all.
+    package var ids: [String] = []
+    /// nil for the default.
+    package var maxAge: Duration?
+    package var isQuiet = false
+    package var isJSON = false
+
+    package init() {}
+
+    /// - Returns: nil for what is left to ArgumentParser.
+    init?(arguments: ArraySlice<String>) {
+        guard
+            let plain = PlainArguments(
+                arguments, flags: [.quiet, .json], options: [.maxAge, .only], hasOperands: true)
+        else { return nil }
+        if let text = plain.last(.maxAge) {
+            guard let duration = DurationText.duration(in: text) else { return nil }
+            maxAge = duration
+        }
+        ids = plain.operands + plain.all(.only)
+        isQuiet = plain.has(.quiet)
+        isJSON = plain.has(.json)
+    }
+}

@@ -1,0 +1,27 @@
+import TeamSyncBase
+
+/// What `teamsync prebuild` was asked for.
+package struct PrebuildRequest: Equatable, Sendable {
+    /// The export to write; nil for the first output of the Xcode phase that runs this, and for none outside Xcode.
+    package var output: String?
+    package var depfile: String?
+    /// nil for the default.
+    package var maxAge: Duration?
+    package var isStrict = false
+
+    package init() {}
+
+    /// - Returns: nil for what is left to ArgumentParser.
+    init?(arguments: ArraySlice<String>) {
+        guard
+            let plain = PlainArguments(arguments, flags: [.strict], options: [.output, .depfile, .maxAge])
+        else { return nil }
+        if let text = plain.last(.maxAge) {
+            guard let duration = DurationText.duration(in: text) else { return nil }
+            maxAge = duration
+        }
+        output = plain.last(.output)
+        depfile = plain.last(.depfile)
+        isStrict = plain.has(.strict)
+    }
+}

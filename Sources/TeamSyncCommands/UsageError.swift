@@ -1,0 +1,65 @@
+import ArgumentParser
+
+/// Wrong usage of `teamsync`: what is wrong, and where the right usage is.
+package struct UsageError: Error, Equatable, Sendable {
+    package let message: String
+    package let hint: String
+
+    /// - Parameters:
+    ///   - guess: what may have been meant.
+    ///   - command: the command with its name as it is typed, such as `teamsync config show`.
+    init(_ message: String, guess: String?, command: String) {
+        let usage = "for the usage: '\(command) --help'"
+        let guessed = guess.map { "did you mean '\($0)'? For the usage: '\(command) --help'" }
+        self.init(message: message, hint: guessed ?? usage)
+    }
+
+    private init(message: String, hint: String) {
+        (self.message, self.hint) = (message, hint)
+    }
+
+    /// - Parameters:
+    ///   - error: of ArgumentParser, with exit code 64.
+    ///   - arguments: that were parsed, beginning with the command.
+    init(_ error: any Error, arguments: [String]) {
+        let text = TeamSyncCommand.message(for: error)
+        let command = TeamSyncCommand.name(of: arguments)
+        if let list = text.firstRange(of: " Please provide one of ") {
+            let values = UsageError.values(text[list.upperBound...])
+            self.init(
+                message: UsageError.sentence(text[..<list.lowerBound]),
+                hint: "use one of \(values); for the usage: '\(command) --help'")
+        } else {
+            let guess = text.firstRange(of: " Did you mean '").map { range in
+                (text: text[..<range.lowerBound], word: text[range.upperBound...].prefix { $0 != "'" })
+            }
+            self.init(
+                UsageError.sentence(guess?.text ?? text[...]), guess: (guess?.word).map(String.init), command: command)
+        }
+    }
+
+    /// `'a', 'b' or 'c'`, or a list of values below one another: with commas.
+    private static func values(_ text: Substring) -> String {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix(while: { " -".contains($0) }) }
+        if lines.count < 2 { return lines.joined().trimmingSuffix(while: { ".?".contains($0) }) }
+        return lines.dropFirst().joined(separator: ", ")
+    }
+
+    /// As the rest of a line that begins with the program's name: small first letter, no full stop.
+    private static func sentence(_ text: Substring) -> String {
+        var sentence = String(text)
+        if sentence.hasSuffix(".") { sentence.removeLast() }
+        // Names in capitals keep them.
+        guard sentence.dropFirst().first?.isLowercase ?? false else { return sentence }
+        return sentence.prefix(1).lowercased() + sentence.dropFirst()
+    }
+}
+
+extension StringProtocol {
+    /// Without the characters at the end that fit.
+    func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+        var end = endIndex
+        while end > startIndex, isTrimmed(self[index(before: end)]) { end = index(before: end) }
+        return String(self[..<end])
+    }
+}

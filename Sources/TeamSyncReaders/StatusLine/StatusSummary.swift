@@ -1,0 +1,47 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// The state of all repositories in three lines, and which command comes next.
+package struct StatusSummary: Sendable {
+    private let document: CountsDocument
+    private let now: Timestamp
+    private let daemon: DaemonStatus
+
+    package init(document: CountsDocument, now: Timestamp, daemon: DaemonStatus) {
+        (self.document, self.now, self.daemon) = (document, now, daemon)
+    }
+
+    /// Each line with its newline, and no longer than the layout allows.
+    package func text(layout: TextLayout) -> String {
+        var options = StatusLineOptions()
+        options.maxWidth = layout.width
+        let line = StatusLine(document: document, now: now, options: options)
+        let counts = cut(CountsLine(document: document, now: now).textWithUpstream, layout)
+        return line.text(style: layout.style) + counts + cut(checks + "\n", layout) + "\n"
+            + cut("Next: \(next(line.condition))\n", layout)
+    }
+
+    private func cut(_ line: String, _ layout: TextLayout) -> String {
+        guard let width = layout.width else { return line }
+        return DisplayWidth.cut(String(line.dropLast()), to: width) + "\n"
+    }
+
+    /// When everything was checked, and by what.
+    private var checks: String {
+        if let notice = DaemonNotice.text(daemon, document: document, now: now) { return notice }
+        let last = document.repositories.compactMap(\.lastSuccessAt).min()
+        let checked = last.map { "Checked \(Age(of: $0, at: now).ago)" } ?? "Never checked"
+        if case .running = daemon { return "\(checked); the daemon is running" }
+        return checked
+    }
+
+    private func next(_ condition: StatusLineCondition) -> String {
+        if document.repositories.contains(where: { $0.error != nil }) { return "'teamsync status' shows what failed" }
+        return switch condition {
+        case .clean: "'teamsync log' shows what came in lately"
+        case .behind, .diverged: "'teamsync changes' shows what is incoming"
+        case .stale: "'teamsync sync' checks all repositories"
+        case .unknown: "'teamsync doctor' finds out what is wrong"
+        }
+    }
+}

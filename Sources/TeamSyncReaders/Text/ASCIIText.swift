@@ -1,0 +1,15 @@
+/// Text for places that show only ASCII characters.
+enum ASCIIText {
+    private static let signs: [Character: String] = [
+        "✓": "ok", "✗": "x", "·": "-", "–": "-", "—": "-", "…": "...", "→": "->", "←": "<-", "↑": "^", "↓": "v",
+        "↕": "<>",
+        "≠": "!=", "×": "x", "“": "\"", "”": "\"", "‘": "'", "’": "'", "█": "#", "░": "-",
+        "▁": "_", "▂": "_", "▃": "-", "▄": "-", "▅": "=", "▆": "=", "▇": "#",
+    ]
+
+    /// Signs of teamsync become words or signs of ASCII, and every other character `?`.
+    static func of(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        return text.reduce(into: "") { $0 += $1.isASCII ? String($1) : signs[$1] ?? "?" }
+    }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import Synchronization
+import TeamSyncBase
+
+/// Shows on a terminal that a command is still working: one line on standard error, which is erased at the end.
+package final class ProgressLine: Sendable {
+    private enum State {
+        case waiting, shown, ended
+    }
+
+    /// Milliseconds; what takes less shows nothing.
+    private static let delay: Int32 = 300
+    private static let columns = 78
+
+    private let line: String
+    private let delay: Int32
+    private let write: @Sendable (String) -> Void
+    private let pipe: PipeEnds
+    private let state = Mutex(State.waiting)
+
+    /// Runs `work`, and shows `text` while it takes longer than a moment. Shows nothing where standard error is not a
+    /// terminal, or is one that cannot erase.
+    package static func during<Result>(_ text: String, _ work: () throws -> Result) rethrows -> Result {
+        let terminal = Terminal(program: "teamsync")
+        let canErase = terminal.errorIsTerminal && terminal.environment["TERM"] != "dumb"
+        let progress = canErase ? ProgressLine(text) { terminal.writeError($0) } : nil
+        defer { progress?.end() }
+        return try work()
+    }
+
+    /// - Parameters:
+    ///   - delay: milliseconds before the line is shown.
+    ///   - write: writes to the terminal; called from another thread.
+    /// - Returns: nil where the system has no thread or no pipe for it.
+    init?(_ text: String, after delay: Int32 = ProgressLine.delay, write: @escaping @Sendable (String) -> Void) {
+        (self.delay, self.write) = (delay, write)
+        line = DisplayWidth.cut(Sanitizer.clean(text, limit: .line), to: ProgressLine.columns)
+        do throws(FileError) { pipe = try PipeEnds() } catch { return nil }
+        guard DetachedThread.start({ self.wait() }) else {
+            close(pipe.read)
+            close(pipe.write)
+            return nil
+        }
+    }
+
+    /// The end of the pipe ends the wait.
+    private func wait() {
+        var ready = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
+        let isOver = poll(&ready, 1, delay) != 0
+        close(pipe.read)
+        guard !isOver else { return }
+        state.withLock { state in
+            guard state == .waiting else { return }
+            write("\r\u{1B}[K\(line)")
+            state = .shown
+        }
+    }
+
+    /// Erases the line, which is never shown after this.
+    func end() {
+        state.withLock { state in
+            if state == .shown { write("\r\u{1B}[K") }
+            state = .ended
+        }
+        close(pipe.write)
+    }
+}
