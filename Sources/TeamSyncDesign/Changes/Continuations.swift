@@ -176,8 +176,6 @@ struct ContinuationFinder {
                 }
                 if let to = known[id] {
                     places.append(owned.contains(to) || to == path ? .possible : .at(to))
-                } else if try new.object(at: path) == id {
-                    places.append(.possible)
                 }
             }
             // Of several files, most of them are the item.

@@ -123,7 +123,7 @@ package struct ItemFacts {
         return .deprecated(use: use.map { FactText.name($0) })
     }
 
-    /// A member that appears or disappears empty, and what is noted about the entry itself: no news, but not nothing.
+    /// A member that appears or disappears empty, and what is noted about the entry itself: named at the end only.
     private static func isQuiet(_ member: ItemChange.Member) -> Bool {
         guard member.path.count == 1 || member.path.first.flatMap(MemberRole.init) == .bookkeeping else { return false }
         return isEmpty(member.old) && isEmpty(member.new) || MemberRole(member.path[0]) == .bookkeeping
