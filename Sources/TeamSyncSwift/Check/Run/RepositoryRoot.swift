@@ -1,5 +1,7 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncReaders
 
 /// Finds the folder that is checked.
 package enum RepositoryRoot {
@@ -59,7 +61,11 @@ struct Selection {
     /// - Parameters:
     ///   - arguments: empty for everything.
     ///   - paths: of all files of the tree.
-    init(_ arguments: [String], root: String, paths: [String], _ gaps: inout [CheckGap]) throws {
+    ///   - isOther: whether a file that is no source can be checked by its path.
+    /// - Throws: for a file that is no source.
+    init(
+        _ arguments: [String], root: String, paths: [String], isOther: (String) -> Bool, _ gaps: inout [CheckGap]
+    ) throws(CheckProblem) {
         let known = Set(paths)
         let holders = Selection.folders(of: paths)
         var whole = arguments.isEmpty
@@ -68,6 +74,14 @@ struct Selection {
                 gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
                 continue
             }
+            var status = stat()
+            let exists = lstat(argument, &status) == 0
+            let kind = status.st_mode & S_IFMT
+            if exists, kind == S_IFREG || known.contains(path), !path.hasSuffix(".swift"), !isOther(path) {
+                throw CheckProblem(
+                    "\(Sanitizer.clean(argument)) is not a Swift source", hint: "name Swift files, or folders",
+                    isUsage: true)
+            }
             if path.isEmpty {
                 whole = true
             } else if known.contains(path) {
@@ -75,9 +89,6 @@ struct Selection {
             } else if holders.contains(path) {
                 folders.append("\(path)/")
             } else {
-                var status = stat()
-                let exists = lstat(argument, &status) == 0
-                let kind = status.st_mode & S_IFMT
                 if exists, kind == S_IFDIR {
                     folders.append("\(path)/")
                 } else if !exists {
