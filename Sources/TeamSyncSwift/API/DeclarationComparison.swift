@@ -46,12 +46,20 @@ struct DeclarationComparison {
             compareAccessors()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
         }
+        defer { capAtCondition() }
         guard old.isRequirement && new.isRequirement || isOverridable else { return }
         // Whoever conforms, or overrides it, has to follow every change of the signature but a default.
         for index in aspects.indices[first...]
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
-            aspects[index].verdict = isOverridable ? .mayBreak : .breaking
+            let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
+            aspects[index].verdict = isSoft ? .mayBreak : .breaking
         }
+    }
+
+    /// Of what goes into an `#if`, or out of it, another branch may have the old form.
+    private mutating func capAtCondition() {
+        guard old.condition != new.condition else { return }
+        for index in aspects.indices where aspects[index].verdict == .breaking { aspects[index].verdict = .mayBreak }
     }
 
     mutating func add(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect) { add(APIAspect(verdict, effect)) }

@@ -8,6 +8,8 @@ struct PackageManifest {
     /// The folder of the package, with a slash at its end; empty for the top one.
     let folder: String
     private(set) var hasLibrary = false
+    /// The targets that library products have; nil where a product does not write its targets out.
+    private(set) var products: Set<String>? = []
     /// The names of targets by folder, with a slash at its end.
     private(set) var targets: [String: String] = [:]
     /// Folders of tests, plugins and macros, which nobody imports.
@@ -19,7 +21,10 @@ struct PackageManifest {
         let finder = ManifestCalls(viewMode: .sourceAccurate)
         finder.walk(source.tree)
         for call in finder.calls {
-            if call.function == "library" { hasLibrary = true }
+            if call.function == "library" {
+                hasLibrary = true
+                products = call.targets.flatMap { targets in products.map { $0.union(targets) } }
+            }
             guard let name = call.name, let base = PackageManifest.folders[call.function] else { continue }
             var path = (call.path ?? "\(base)/\(name)").split(separator: "/").filter { $0 != "." }.joined(
                 separator: "/")
@@ -59,6 +64,14 @@ struct PackageLayout {
             ?? ""
     }
 
+    /// Whether others can import what is in a source: what is in no product is for the package itself.
+    func isImportable(_ path: String) -> Bool {
+        guard given.map({ $0 >= .public }) ?? true, let manifest = manifest(of: path), manifest.hasLibrary,
+            let products = manifest.products
+        else { return true }
+        return products.contains(module(of: path))
+    }
+
     /// Whether others can use what is in a source: not tests, plugins and manifests.
     func isUsable(_ path: String) -> Bool {
         let folders = path.split(separator: "/")
@@ -76,7 +89,8 @@ struct PackageLayout {
 
 /// The calls of a manifest that name products and targets.
 private final class ManifestCalls: SyntaxVisitor {
-    private(set) var calls: [(function: String, name: String?, path: String?)] = []
+    /// `targets` are nil where they are not written out.
+    private(set) var calls: [(function: String, name: String?, path: String?, targets: [String]?)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let function = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
@@ -89,7 +103,10 @@ private final class ManifestCalls: SyntaxVisitor {
             }
             texts[label] = value.representedLiteralValue
         }
-        calls.append((function, texts["name"], texts["path"]))
+        let list = node.arguments.first { $0.label?.text == "targets" }?.expression.as(ArrayExprSyntax.self)
+        let names = list?.elements.map { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+        let targets = names.flatMap { names in names.contains(nil) ? nil : names.compactMap { $0 } }
+        calls.append((function, texts["name"], texts["path"], targets))
         return .visitChildren
     }
 }

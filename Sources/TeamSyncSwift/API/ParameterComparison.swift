@@ -170,8 +170,11 @@ struct ParameterComparison {
     }
 
     private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
-        aspects += lost.map { APIAspect(.breaking, .parameterLost($0.named)) }
         let isOptional = { (parameter: Callable.Parameter) in parameter.hasDefault || parameter.isVariadic }
+        // Nobody has given a value to one that has a default, as far as is known.
+        aspects += lost.map { placed in
+            APIAspect(isCase || !isOptional(placed.parameter) ? .breaking : .mayBreak, .parameterLost(placed.named))
+        }
         for placed in gained.filter({ !isOptional($0.parameter) }) + gained.filter({ isOptional($0.parameter) }) {
             let parameter = placed.parameter
             let (hasDefault, isInFront) = (isOptional(parameter), isOptional(parameter) && new.isInFront(parameter))

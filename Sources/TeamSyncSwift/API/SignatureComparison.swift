@@ -26,12 +26,19 @@ extension DeclarationComparison {
             let own = others.filter { $0.hasPrefix("\(parts[0]): ") }.map { String($0.dropFirst(parts[0].count + 2)) }
             return types.closure(of: Set(own)).contains(parts[1])
         }
-        let gained = after.requirements.subtracting(before.requirements).filter { !isImplied($0, before.requirements) }
-        let lost = before.requirements.subtracting(after.requirements).filter { !isImplied($0, after.requirements) }
+        let gained = after.requirements.subtracting(before.requirements).filter {
+            !isImplied($0, before.requirements) && !$0.hasSuffix(": SendableMetatype")
+        }
+        let lost = before.requirements.subtracting(after.requirements).filter {
+            !isImplied($0, after.requirements) && !$0.hasSuffix(": SendableMetatype")
+        }
         let (hard, soft) = (gained.filter { !$0.contains(": ~") }, gained.filter { $0.contains(": ~") })
         let (loosened, tightened) = (lost.filter { !$0.contains(": ~") }, lost.filter { $0.contains(": ~") })
         if !hard.isEmpty || !tightened.isEmpty {
-            add(.breaking, .constraintsGained(readable(hard), suppressed: readable(tightened)))
+            let isConcurrency = tightened.isEmpty && hard.allSatisfy { $0.hasSuffix(": Sendable") }
+            add(
+                isConcurrency ? .mayBreak : .breaking,
+                .constraintsGained(readable(hard), suppressed: readable(tightened)))
         }
         if !loosened.isEmpty || !soft.isEmpty {
             let names = [loosened, soft].flatMap { $0.sorted().map(readable) }
@@ -66,10 +73,10 @@ extension DeclarationComparison {
         case (let type?, nil): add(.breaking, .resultLost(type.shown))
         case (let one?, let other?) where one != other:
             let (left, right) = TypeChange.shown(one, other)
-            // What is set, and not only read, is an input too.
             let isSet = old.accessors.canSet && new.accessors.canSet
             add(
-                isSet ? .breaking : typeChange.verdict(ofOutput: one, other), .resultRetyped(old: left, new: right))
+                isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
+                .resultRetyped(old: left, new: right))
         default: break
         }
         if before.failable != after.failable {
@@ -125,7 +132,8 @@ extension DeclarationComparison {
     mutating func compareTypes() {
         switch old.kind {
         case .alias where old.type != new.type:
-            add(.breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
+            let verdict = old.type.flatMap { one in new.type.map { TypeChange.verdict(ofVariable: one, $0) } }
+            add(verdict ?? .breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
         case .associatedType where old.type != new.type:
             add(new.type == nil ? .breaking : .mayBreak, .defaultTypeChanged(new: new.type?.shown))
         case .operator where old.type != new.type, .precedenceGroup where old.type != new.type:
@@ -141,7 +149,9 @@ extension DeclarationComparison {
             guard one != other else { return }
             let (left, right) = TypeChange.shown(one, other)
             let isSet = old.accessors.canSet && new.accessors.canSet
-            add(isSet ? .breaking : typeChange.verdict(ofOutput: one, other), .retyped(old: left, new: right))
+            add(
+                isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
+                .retyped(old: left, new: right))
         default:
             // The type is that of the value, which takes the compiler.
             guard old.initialValue != new.initialValue || (old.type == nil) != (new.type == nil) else { return }

@@ -32,6 +32,28 @@ struct Substitutes {
         return all.first
     }
 
+    /// Whether others may take all calls of a function that is gone: nothing says that they do not.
+    /// - Parameter others: what is declared under its name.
+    func mayTake(_ gone: APIDeclaration, _ others: [APIDeclaration]) -> Bool {
+        let shapes = gone.callShapes
+        guard !shapes.isEmpty else { return true }
+        return shapes.allSatisfy { shape in
+            others.prefix(Substitutes.limit).contains { other in
+                guard let callable = other.callable else { return true }
+                guard other.kind == gone.kind, other.isStatic == gone.isStatic else { return false }
+                var change = TypeChange(
+                    families, old: gone.generics.requirements, new: other.generics.requirements)
+                change.isStrict = false
+                let inference = InferenceComparison(
+                    old: shape, new: callable,
+                    requirements: (gone.generics.requirements, other.generics.requirements),
+                    ownerParameters: ownerParameters(of: gone))
+                let comparison = ParameterComparison(shape, callable, change, isCase: gone.kind == .enumCase)
+                return !(comparison.aspects + inference.aspects()).contains { $0.verdict == .breaking }
+            }
+        }
+    }
+
     /// What a comparison found, where no other version takes the calls that break.
     func applied(to comparison: DeclarationComparison) -> [APIAspect] {
         let (old, new) = (comparison.old, comparison.new)
@@ -48,6 +70,10 @@ struct Substitutes {
             (covered.verdict, covered.isCovered) = (.compatible, true)
             return covered
         }
+    }
+
+    private func ownerParameters(of own: APIDeclaration) -> [String] {
+        own.isMade ? types[own.scope.joined(separator: ".")]?.generics.parameters ?? [] : []
     }
 
     private func candidates(for old: APIDeclaration) -> [APIDeclaration] {
@@ -74,7 +100,7 @@ struct Substitutes {
         }
         let inference = InferenceComparison(
             old: shape, new: callable, requirements: (old.generics.requirements, new.generics.requirements),
-            ownerParameters: old.isMade ? types[old.scope.joined(separator: ".")]?.generics.parameters ?? [] : [])
+            ownerParameters: ownerParameters(of: old))
         return (ParameterComparison(shape, callable, change, isCase: false).aspects + inference.aspects()).allSatisfy {
             $0.verdict == .compatible
         }

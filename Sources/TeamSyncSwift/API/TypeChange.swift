@@ -16,6 +16,7 @@ struct TypeChange {
 
     func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
         let verdict = input(old.text, new.text, isFunction: old.isFunction && new.isFunction)
+        if verdict == .breaking, Concurrency.isOnlyDifference(old, new) { return .mayBreak }
         guard verdict == .compatible, isStrict, TypeChange.namesType(old, new) else { return verdict }
         return .mayBreak
     }
@@ -149,8 +150,14 @@ struct TypeChange {
 
     // MARK: Values that are got
 
+    /// Of what is set, and not only read: it is an input too.
+    static func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
+        Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
+    }
+
     func verdict(ofOutput one: TypeText, _ other: TypeText) -> APIChange.Verdict {
         let (old, new) = (one.text, other.text)
+        if Concurrency.isOnlyDifference(one, other) { return .mayBreak }
         if TypeChange.withoutLabels(new) == old { return .compatible }
         if old.hasPrefix("some ") {
             let required = old.dropFirst(5).split(separator: "&").map(String.init)
