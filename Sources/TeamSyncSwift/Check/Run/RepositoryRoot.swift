@@ -70,17 +70,18 @@ struct Selection {
         let holders = Selection.folders(of: paths)
         var whole = arguments.isEmpty
         for argument in arguments {
-            guard let path = Selection.path(argument, root) else {
-                gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
-                continue
-            }
+            let found = Selection.path(argument, root)
             var status = stat()
             let exists = lstat(argument, &status) == 0
             let kind = status.st_mode & S_IFMT
-            if exists, kind == S_IFREG || known.contains(path), !path.hasSuffix(".swift"), !isOther(path) {
+            if exists, kind == S_IFREG, !argument.hasSuffix(".swift"), !(found.map(isOther) ?? false) {
                 throw CheckProblem(
                     "\(Sanitizer.clean(argument)) is not a Swift source", hint: "name Swift files, or folders",
                     isUsage: true)
+            }
+            guard let path = found else {
+                gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
+                continue
             }
             if path.isEmpty {
                 whole = true
