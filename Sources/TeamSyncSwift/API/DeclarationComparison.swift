@@ -80,8 +80,10 @@ struct DeclarationComparison {
             add(.breaking, .renamed(to: new.id))
         }
         if old.scope != new.scope { add(.breaking, .moved(to: new.id)) }
-        if old.module != new.module { add(.mayBreak, .moduleChanged(old: old.module, new: new.module)) }
-        if old.condition != new.condition {
+        if old.module != new.module, !isSameOfOwners(\.module) {
+            add(.mayBreak, .moduleChanged(old: old.module, new: new.module))
+        }
+        if old.condition != new.condition, !isSameOfOwners(\.condition) {
             if new.condition.isEmpty {
                 add(.compatible, .conditionLost(old.condition))
             } else {
@@ -93,6 +95,12 @@ struct DeclarationComparison {
                 old.isRequirement ? .mayBreak : .compatible,
                 new.isRequirement ? .gained(.requirement) : .lost(.requirement))
         }
+    }
+
+    /// Whether the type around changed in the same way, which is reported there.
+    private func isSameOfOwners(_ part: (APIDeclaration) -> String) -> Bool {
+        guard let before = context.owners.old, let after = context.owners.new, !old.kind.isType else { return false }
+        return part(before) == part(old) && part(after) == part(new)
     }
 
     private var kindVerdict: APIChange.Verdict {

@@ -69,8 +69,14 @@ struct PackageLayout {
         guard given.map({ $0 >= .public }) ?? true, let manifest = manifest(of: path), manifest.hasLibrary,
             let products = manifest.products
         else { return true }
-        return products.contains(module(of: path))
+        let module = module(of: path)
+        guard module.isEmpty else { return products.contains(module) }
+        // The only target of a package, and one in a folder that is not called Sources, need not have a folder that is known.
+        return PackageLayout.sourceFolders.contains { path.hasPrefix("\(manifest.folder)\($0)/") }
     }
+
+    /// Where the package manager looks for targets.
+    private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
 
     /// Whether others can use what is in a source: not tests, plugins and manifests.
     func isUsable(_ path: String) -> Bool {

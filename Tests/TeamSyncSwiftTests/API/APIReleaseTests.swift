@@ -30,6 +30,9 @@ import Testing
         // Which targets a product has must be written out.
         let computed = Self.manifest.replacing(#"targets: ["Kit"])]"#, with: "targets: names)]")
         #expect(found(old, new, manifest: computed) == ["A is gone (breaking)"])
+        // A package with one target may have no folder for it, and what is beside the sources is an example.
+        #expect(found(["Sources/A.swift": "public struct A {}"], ["Sources/A.swift": ""]) == ["A is gone (breaking)"])
+        #expect(found(["Examples/A.swift": "public struct A {}"], ["Examples/A.swift": ""]) == [])
         let kit = ["Sources/Kit/A.swift": "public struct A { public func f() {} }\nstruct B {}\npackage struct C {}"]
         #expect(found(kit, ["Sources/Kit/A.swift": ""]) == ["A is gone (breaking)"])
     }
@@ -86,6 +89,20 @@ import Testing
         let lost = all.contains { if case .conformancesLost = $0 { true } else { false } }
         let gained = all.contains { if case .conformancesGained = $0 { true } else { false } }
         #expect(!(lost && gained))
+    }
+
+    @Test("What is true of a type is not repeated for its members")
+    func cascades() {
+        let chip = "public struct Chip { public init(a: Int) {}; public var b: Int { 1 }; public func c() {} }"
+        #expect(
+            sentences(chip, "#if os(iOS)\n\(chip)\n#endif", access: .public) == [
+                "Chip is now there only `#if os(iOS)` (may break)"
+            ])
+        let manifest = Self.manifest.replacing(#"["Kit"])]"#, with: #"["Kit", "Core"])]"#)
+        #expect(
+            found(["Sources/Kit/A.swift": chip], ["Sources/Core/A.swift": chip], manifest: manifest) == [
+                "Chip moved from the module `Kit` to `Core` (may break)"
+            ])
     }
 
     @Test(

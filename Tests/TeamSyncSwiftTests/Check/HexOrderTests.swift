@@ -41,6 +41,7 @@ struct HexOrderTests {
                 self.init(red: CGFloat(value >> 16 & 0xff) / 255, green: 0, blue: 0, alpha: CGFloat(value >> 24) / 255)
             }
             convenience init(hexValue: UInt32) { self.init(rgb: hexValue) }
+            convenience init?(rgb text: String) { guard let value = UInt32(text) else { return nil }; self.init(rgb: value) }
             static func hex(_ value: UInt32) -> UIColor { UIColor(hexValue: value) }
         }
         """
@@ -60,6 +61,7 @@ struct HexOrderTests {
         #expect(values(source, [Self.rgba], hex: .argb) == [0xffff_ff14])
         let numbers = "let a = [UIColor(rgb: 0x80112233), UIColor(hexValue: 0x80112233), UIColor.hex(0x80112233)]"
         #expect(values(numbers, [Self.number]) == [0x1122_3380, 0x1122_3380, 0x1122_3380])
+        #expect(values(#"let a = UIColor(rgb: "80112233")"#, [Self.number]) == [0x1122_3380])
     }
 
     @Test("Otherwise the label or the configuration says it, and nothing is guessed")

@@ -52,7 +52,7 @@ struct SpecRuleTests {
                     public override init(frame: CGRect) { super.init(frame: frame) }
                     required init?(coder: NSCoder) { nil }
                     public func configure(title: String, style: Style) {}
-                    public func setLoading(_ isLoading: Bool) {}
+                    public func setLoading(_ isLoading: Bool, animated: Bool) {}
                     override func setNeedsLayout(now: Bool) {}
                     private func updateColors(for state: Int) {}
                 }

@@ -135,8 +135,10 @@ private final class HexBody: SyntaxVisitor {
         }
         let label = first.label?.identifierText ?? (name == "init" || name.beginsWithCapital ? "" : name)
         guard ColorLiteral.types.contains(type), ColorLiteral.isHexLabel(label) else { return .visitChildren }
-        let other = HexDigits.Maker(type: type, label: label, isText: own.isText)
-        if other != own { delegate = other }
+        var other = HexDigits.Maker(type: type, label: label, isText: own.isText)
+        // One for texts that calls itself calls the one for numbers.
+        if other == own { other.isText.toggle() }
+        delegate = other
         return .visitChildren
     }
 }

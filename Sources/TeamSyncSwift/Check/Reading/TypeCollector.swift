@@ -140,7 +140,12 @@ struct TypeCollector {
             guard ["configure", "set", "update"].contains(where: name.hasPrefix), !isHidden(function.modifiers),
                 !function.modifiers.contains(where: { ["override", "static", "class"].contains($0.name.text) })
             else { continue }
-            add(function.signature.parameterClause.parameters, to: &type.configured, range)
+            var parameters = function.signature.parameterClause.parameters
+            // Of 'setImage(_:for:)' the others say how and when.
+            if !name.hasPrefix("configure"), parameters.first?.firstName.text == "_" {
+                parameters = FunctionParameterListSyntax(parameters.prefix(1))
+            }
+            add(parameters, to: &type.configured, range)
         }
     }
 

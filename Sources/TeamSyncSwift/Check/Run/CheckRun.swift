@@ -79,7 +79,11 @@ package struct CheckRun {
         let sources = paths.filter { path in
             path.hasSuffix(".swift") && selection.contains(path) && staged?.concerns(path) ?? true && !isLeftOut(path)
         }
-        let others = Set(paths.filter { $0.hasSuffix(".swift") }).subtracting(sources).sorted()
+        let others = Set(
+            paths.filter { path in
+                path.hasSuffix(".swift") && !WorkingTree.isIgnored(path) && !excluded.contains { $0.matches(path) }
+            }
+        ).subtracting(sources).sorted()
         let definitions = (configuration.definitions + design.definitions).map { GlobPattern($0) }
         let reading = try read(sources, and: others, in: tree, settings, &result.gaps)
         let module = ModuleDeclarations(reading.sources + reading.others, hex: configuration.hex)

@@ -1,0 +1,66 @@
+import TeamSyncDocuments
+
+extension SourceAPI {
+    /// The types that nobody can use any more.
+    var unavailableNames: Set<String> {
+        Set(declarations.filter { $0.kind.isType && $0.attributes.isUnavailableEverywhere }.map(\.pathName))
+    }
+}
+
+extension APIDeclaration {
+    /// Whether nobody can use it: for itself, or for one of these types around it.
+    func isUnavailable(in types: Set<String>) -> Bool {
+        attributes.isUnavailableEverywhere || isInside(types)
+    }
+
+    /// With other names for the types that it mentions.
+    func spelling(_ names: [String: String]) -> APIDeclaration {
+        names.isEmpty ? self : mappingTypes { IdentifierText.replacing(in: $0) { names[$0] } }
+    }
+
+    /// Whether it is in one of these types; itself is not.
+    func isInside(_ types: Set<String>) -> Bool {
+        scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }
+    }
+
+    /// As it is called where its types have other names.
+    func moved(_ names: [String: [String]]) -> APIDeclaration {
+        guard !names.isEmpty else { return self }
+        for end in scope.indices.reversed() {
+            guard let name = names[scope[...end].joined(separator: ".")] else { continue }
+            var moved = self
+            moved.scope = name + scope[(end + 1)...]
+            return moved
+        }
+        return self
+    }
+
+    /// What finds it among declarations of another access level.
+    var hiddenKey: String {
+        "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
+    }
+
+    /// What its going is called.
+    var loss: APIChange.Effect {
+        if let inheritedFrom { return .notInherited(from: inheritedFrom) }
+        return kind == .conformance ? .conformancesLost(APIChange.Names([name])) : .gone(use: attributes.renamed)
+    }
+
+    /// What its coming is called.
+    var gain: APIChange.Effect {
+        kind == .conformance ? .conformancesGained(APIChange.Names([name])) : .added(nil)
+    }
+}
+
+extension TypeText {
+    /// `Encodable` and `Decodable` of `Codable`, `A` and `B` of `A & B`.
+    var protocols: [TypeText] {
+        if text == "Codable" { return ["Encodable", "Decodable"].map { TypeText(text: $0, shown: $0) } }
+        let parts = text.split(separator: "&").map(String.init)
+        return parts.count > 1 ? parts.map { TypeText(text: $0, shown: $0) } : [self]
+    }
+}
+
+extension DeclarationReader.Expansion {
+    var key: String { "\(scope.joined(separator: ".")) \(text)" }
+}
