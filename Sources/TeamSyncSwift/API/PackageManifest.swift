@@ -45,8 +45,8 @@ struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
 
-    /// - Parameter access: the configured level; nil for `public` in packages that declare a library product, and
-    ///   `internal` elsewhere.
+    /// - Parameter access: the configured level; nil for `public` where a package declares a library product, and `internal`
+    ///   in repositories without one.
     init(_ manifests: [PackageManifest], access: APIAccess?) {
         // The deepest folder first.
         self.manifests = manifests.sorted { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
@@ -54,7 +54,7 @@ struct PackageLayout {
     }
 
     func access(of path: String) -> AccessLevel {
-        given ?? (manifest(of: path)?.hasLibrary == true ? .public : .internal)
+        given ?? (hasLibrary ? .public : .internal)
     }
 
     /// Empty for a source that belongs to no target.
@@ -66,9 +66,10 @@ struct PackageLayout {
 
     /// Whether others can import what is in a source: what is in no product is for the package itself.
     func isImportable(_ path: String) -> Bool {
-        guard given.map({ $0 >= .public }) ?? true, let manifest = manifest(of: path), manifest.hasLibrary,
-            let products = manifest.products
-        else { return true }
+        guard hasLibrary, given.map({ $0 >= .public }) ?? true else { return true }
+        // An app or an example beside a library is for nobody else.
+        guard let manifest = manifest(of: path), manifest.hasLibrary else { return false }
+        guard let products = manifest.products else { return true }
         let module = module(of: path)
         guard module.isEmpty else { return products.contains(module) }
         // The only target of a package, and one in a folder that is not called Sources, need not have a folder that is known.
@@ -89,6 +90,8 @@ struct PackageLayout {
         }
         return !folders.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") && $0.count > "Tests".count }
     }
+
+    private var hasLibrary: Bool { manifests.contains(where: \.hasLibrary) }
 
     private func manifest(of path: String) -> PackageManifest? { manifests.first { path.hasPrefix($0.folder) } }
 }
