@@ -148,10 +148,7 @@ struct ParameterComparison {
 
     private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
         if old.isInOut, new.isInOut, !typeChange.takesVariables(of: old.type, as: new.type) { return .breaking }
-        var change = typeChange
-        // A variable has a type of its own.
-        if old.isInOut { change.isStrict = false }
-        var verdict = change.verdict(ofInput: old.type, new.type)
+        var verdict = typeChange.verdict(ofInput: old.type, new.type)
         // Patterns get values too.
         if verdict == .compatible, isCase { verdict = .mayBreak }
         // Where values of another type are taken, a closure is kept.

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 extension DeclarationComparison {
     /// The types of both sides, for what converts into what.
     var typeChange: TypeChange {
-        TypeChange(context.types, old: old.generics.requirements, new: new.generics.requirements)
+        TypeChange(context.types)
     }
 
     // MARK: Generics
@@ -12,8 +12,6 @@ extension DeclarationComparison {
     mutating func compareGenerics() {
         let (before, after) = (old.generics, new.generics)
         if before.parameters.count != after.parameters.count {
-            // What a generic parameter takes is said of the parameter that has its type.
-            if !old.kind.isType, old.kind != .alias, old.callable?.types != new.callable?.types { return }
             add(
                 old.kind.isType || old.kind == .alias ? .breaking : .mayBreak,
                 .genericParameterCount(old: before.parameters.count, new: after.parameters.count))
@@ -42,7 +40,9 @@ extension DeclarationComparison {
         }
         if !loosened.isEmpty || !soft.isEmpty {
             let names = [loosened, soft].flatMap { $0.sorted().map(readable) }
-            add(.compatible, .constraintsLost(APIChange.Names(names)))
+            // Where a constrained extension gave a type its generic parameter, nothing may do so now.
+            let isTold = !(old.isMade && loosened.contains { $0.contains(" == ") })
+            add(isTold ? .compatible : .mayBreak, .constraintsLost(APIChange.Names(names)))
         }
     }
 
@@ -61,10 +61,6 @@ extension DeclarationComparison {
 
     mutating func compare(_ before: Callable, _ after: Callable) {
         ParameterComparison(before, after, typeChange, isCase: old.kind == .enumCase).aspects.forEach { add($0) }
-        InferenceComparison(
-            old: before, new: after, requirements: (old.generics.requirements, new.generics.requirements),
-            ownerParameters: old.isMade && new.isMade ? context.owners.new?.generics.parameters ?? [] : []
-        ).aspects().forEach { add($0) }
         compare(before.effects, after.effects)
         switch (before.result, after.result) {
         case (nil, nil): break

@@ -9,7 +9,6 @@ struct RandomAPIChange {
         case names = "the digester writes generic parameters by their names"
         case concurrency = "the digester reports neither 'async' nor actors"
         case mutability = "a call on a variable compiles as before; the method has another symbol"
-        case generics = "a generic parameter takes the type that was there; the function has another symbol"
         case requirements = "generic requirements only became fewer; the function has another symbol"
         case symbols = "what it reports of isolation, aliases and overloads depends on their symbols"
     }
