@@ -70,7 +70,7 @@ struct DeclarationCollector {
         _ node: some DeclGroupSyntax, _ name: TokenSyntax, _ parameters: GenericParameterClauseSyntax?, _ place: Place
     ) {
         var part = FileDeclarations.TypePart(name: name.identifierText)
-        part.scope = place.scope.joined(separator: ".")
+        part.scope = BoundedName.of(place.scope.joined(separator: "."))
         part.access = access(node.modifiers, place)
         part.isClass = node.kind == .classDecl
         add(part, node, parameters, place)
@@ -81,7 +81,7 @@ struct DeclarationCollector {
         if names.count > 1, TypeNames.modules.contains(names[0]) { names.removeFirst() }
         guard let name = names.popLast() else { return }
         var part = FileDeclarations.TypePart(name: name)
-        part.scope = names.joined(separator: ".")
+        part.scope = BoundedName.of(names.joined(separator: "."))
         (part.access, part.isExtension) = (access(node.modifiers, place), true)
         add(part, node, nil, place)
     }
@@ -124,6 +124,8 @@ struct DeclarationCollector {
     // MARK: What has a type
 
     private mutating func add(_ typed: FileDeclarations.Typed) {
+        var typed = typed
+        (typed.name, typed.label) = (BoundedName.of(typed.name), BoundedName.of(typed.label))
         guard !typed.type.isEmpty, known.count < DeclarationCollector.limit, known.insert(typed).inserted else {
             return
         }

@@ -2,6 +2,9 @@ import SwiftSyntax
 
 /// The types of a source and how they are made.
 struct TypeCollector {
+    /// Parameters of one type; of more, the first.
+    private static let parameterLimit = 1_000
+
     private(set) var types: [DeclaredType] = []
 
     private static let views: Set<String> = [
@@ -119,7 +122,7 @@ struct TypeCollector {
         _ parameters: FunctionParameterListSyntax, to list: inout [DeclaredType.Parameter],
         _ range: (Syntax) -> SourceRange
     ) {
-        for parameter in parameters {
+        for parameter in parameters where list.count < parameterLimit {
             let label = parameter.firstName.identifierText
             let name = (parameter.secondName ?? parameter.firstName).identifierText
             guard !list.contains(where: { $0.name == name && $0.label == label || $0.label == label && label != "_" })
