@@ -63,7 +63,7 @@ package struct APIComparer {
     }
 
     private mutating func compare() {
-        // What was unavailable already nobody uses.
+        // Declarations that were unavailable already are not used.
         let (unusable, stillUnusable) = (old.unavailableNames, new.unavailableNames)
         let before = old.declarations.filter { isVisible($0) && !$0.isUnavailable(in: unusable) }
         let usable = Set(before.map(\.pathName))

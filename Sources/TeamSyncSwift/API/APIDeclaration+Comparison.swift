@@ -1,14 +1,14 @@
 import TeamSyncDocuments
 
 extension SourceAPI {
-    /// The types that nobody can use any more.
+    /// The types that are unavailable.
     var unavailableNames: Set<String> {
         Set(declarations.filter { $0.kind.isType && $0.attributes.isUnavailableEverywhere }.map(\.pathName))
     }
 }
 
 extension APIDeclaration {
-    /// Whether nobody can use it: for itself, or for one of these types around it.
+    /// Whether it is unavailable itself, or in one of these types.
     func isUnavailable(in types: Set<String>) -> Bool {
         attributes.isUnavailableEverywhere || isInside(types)
     }

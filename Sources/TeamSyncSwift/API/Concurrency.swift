@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// What declarations say about concurrency. A change of it is an error in Swift 6 mode only, if at all: it may break.
+/// The marks of concurrency in declarations. A change of it is an error in Swift 6 mode only, if at all: it may break.
 enum Concurrency {
     private static let marks: Set<String> = ["Sendable", "preconcurrency", "concurrent", "isolated"]
     private static let specifiers = ["sending ", "nonisolated(nonsending) "]

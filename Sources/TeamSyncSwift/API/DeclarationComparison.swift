@@ -57,7 +57,7 @@ struct DeclarationComparison {
         }
     }
 
-    /// What a function's generic parameter takes is reported of the parameter that has its type.
+    /// A change of a function's generic parameter is reported of the parameter that has its type.
     private mutating func dropGenericParameterCount() {
         let isReported = aspects.contains { aspect in
             if case .parameterRetyped = aspect.effect { aspect.verdict == .mayBreak } else { false }
@@ -68,7 +68,7 @@ struct DeclarationComparison {
         }
     }
 
-    /// Of what goes into an `#if`, or out of it, another branch may have the old form.
+    /// Caps the verdicts of a declaration that goes into an `#if`, or out of it: another branch may have the old form.
     private mutating func capAtCondition() {
         guard old.condition != new.condition else { return }
         for index in aspects.indices where aspects[index].verdict == .breaking { aspects[index].verdict = .mayBreak }

@@ -14,7 +14,7 @@ struct DeclarationReader {
         var container = APIDeclaration.Container.file
         /// Generic parameters of the types around, and of a constrained extension what it requires.
         var requirements: Set<String> = []
-        /// Of an extension: whether nobody can use what is in it.
+        /// Whether the place is in an extension that is unavailable.
         var isUnavailable = false
         var writer = TypeWriter()
     }

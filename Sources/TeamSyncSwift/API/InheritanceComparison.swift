@@ -18,7 +18,7 @@ extension DeclarationComparison {
         let (harmless, bad) = (lost.filter { $0.hasPrefix("~") }, lost.filter { !$0.hasPrefix("~") })
         let (suppressed, own) = (gained.filter { $0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
         let isAbstract = old.kind == .protocol || old.kind == .associatedType
-        // What an extension adds under a condition is still there for some.
+        // A conformance that an extension adds under a condition is still there for some.
         let conditional = context.families.new.conditionalConformances[new.pathName] ?? []
         let isSoft = { (name: String) in name == "Sendable" || conditional.contains(name) }
         let (gone, soft) = (bad.filter { !isSoft($0) }, bad.filter(isSoft))

@@ -67,7 +67,7 @@ struct PackageLayout {
     /// Whether others can import what is in a source: what is in no product is for the package itself.
     func isImportable(_ path: String) -> Bool {
         guard hasLibrary, given.map({ $0 >= .public }) ?? true else { return true }
-        // An app or an example beside a library is for nobody else.
+        // An app or an example beside a library is not imported elsewhere.
         guard let manifest = manifest(of: path), manifest.hasLibrary else { return false }
         guard let products = manifest.products else { return true }
         let module = module(of: path)

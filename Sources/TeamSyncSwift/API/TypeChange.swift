@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 
-/// What another type means for those who give a value, and for those who get one. What a component's parameters and
-/// properties have is told apart: names of types, optional ones, lists and closures. Everything else may break.
+/// The verdict on another type, for those who give a value and for those who get one. The types of a component's parameters
+/// and properties are compared: names, optional ones, lists and closures. Everything else may break.
 struct TypeChange {
     private let families: TypeFamily
 
@@ -81,7 +81,7 @@ struct TypeChange {
 
     // MARK: Values that are got
 
-    /// Of what is set, and not only read: it is an input too.
+    /// The verdict for a property that is set, and not only read: it is an input too.
     static func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
         Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
     }

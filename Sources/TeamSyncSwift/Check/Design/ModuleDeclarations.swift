@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// What all sources of a repository declare, for the question which type a name in one of them has. In doubt it has none.
+/// The declarations of all sources of a repository, which decide the type of a name in one of them. In doubt it has none.
 package struct ModuleDeclarations: Sendable {
     /// A declaration, and who sees it.
     private struct Seen<Value: Sendable>: Sendable {
@@ -48,7 +48,7 @@ package struct ModuleDeclarations: Sendable {
 
     // MARK: Names
 
-    /// What a name of a type means.
+    /// The meaning of a type's name.
     private enum Meaning {
         case system(String)
         /// A type of the sources: whether it has a static member of the name that is asked for.
@@ -159,7 +159,7 @@ package struct ModuleDeclarations: Sendable {
         Set((typed[key] ?? []).filter { $0.isVisible(from: file) }.map(\.value)).sorted()
     }
 
-    /// That of the repository's own initialiser, else what its label says, else that of the configuration.
+    /// The order of the repository's own initialiser, else the one in the label, else that of the configuration.
     private func order(of digits: HexDigits, _ type: String, _ file: String) -> HexOrder? {
         var key = HexDigits.Maker(type: type, label: digits.label, isText: digits.isText)
         for _ in 0..<ModuleDeclarations.chainLimit {
@@ -175,7 +175,7 @@ package struct ModuleDeclarations: Sendable {
 
     // MARK: Members
 
-    /// What others can read of a type, by name.
+    /// The names of members that others can read.
     struct Members {
         var names: Set<String> = []
         /// Whether a superclass may have more.
@@ -194,7 +194,7 @@ package struct ModuleDeclarations: Sendable {
         "isAccessibilityElement",
     ]
 
-    /// Those of a type, of its superclasses and protocols, and of the types inside of it.
+    /// The members of a type, of its superclasses and protocols, and of the types inside of it.
     func members(of type: String, at file: String) -> Members {
         var (found, known, rest) = (Members(), Set<String>(), [type])
         while let name = rest.popLast(), known.count < ModuleDeclarations.chainLimit * 4 {
@@ -220,7 +220,7 @@ package struct ModuleDeclarations: Sendable {
         return found
     }
 
-    /// Those of a type that a parameter has, if the sources declare it.
+    /// The members of a parameter's type, if the sources declare it.
     func memberNames(of type: String, at file: String) -> Set<String> {
         let name = type.split(separator: ".").last.map(String.init) ?? type
         let parts = parts(name, in: file)

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// What one source declares, as far as it decides what names in other sources mean. Types are simple texts: `Color`,
+/// The declarations of one source that decide what names in other sources mean. Types are simple texts: `Color`,
 /// `[Color]` for a list, `Theme.Color`; empty where nothing can be said.
 package struct FileDeclarations: Equatable, Sendable {
     /// Who sees a declaration: its file, or others too. What is internal counts in all modules: which folder is a module of
@@ -63,7 +63,7 @@ package struct FileDeclarations: Equatable, Sendable {
         package var access: Access
         /// nil where its body does not say.
         package var order: HexOrder?
-        /// What its body calls instead; nil for nothing.
+        /// The initialiser that its body calls instead; nil for none.
         package var delegate: HexDigits.Maker?
 
         package init(key: HexDigits.Maker, access: Access) { (self.key, self.access) = (key, access) }

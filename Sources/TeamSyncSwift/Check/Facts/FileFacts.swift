@@ -28,7 +28,7 @@ package struct DeclaredType: Equatable, Sendable {
     package var parameters: [Parameter]
     /// Whether a part of its initialisers comes from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
-    /// Of the methods by which an object gets its values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
+    /// The parameters of methods by which an object gets its values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
     package var configured: [Parameter] = []
     /// Whether these are only the initialisers and methods of an extension of a type of another file.
     package var isExtension = false
@@ -62,7 +62,7 @@ package struct FileFacts: Equatable, Sendable {
     /// The types that previews show.
     package var previewed: [String] = []
     package var ignores: [IgnoreComment] = []
-    /// What decides which types names have, here and in other files.
+    /// The declarations that decide which types names have, here and in other files.
     package var declarations = FileDeclarations()
     /// Whether there are more uses than are listed.
     package var isCut = false

@@ -2,7 +2,7 @@ package import TeamSyncBase
 
 /// Eight hexadecimal digits of a colour: which two of them are alpha is for whatever reads them to say.
 package struct HexDigits: Equatable, Sendable {
-    /// What makes a colour of them: an initialiser of a type, or a function.
+    /// An initialiser of a type, or a function, that makes a colour of them.
     package struct Maker: Hashable, Sendable {
         package var type: String
         /// Of the first argument; the function's name where that has none; empty for an initialiser without a label.
@@ -15,7 +15,7 @@ package struct HexDigits: Equatable, Sendable {
         }
     }
 
-    /// An opacity that is an argument of its own.
+    /// An opacity in a separate argument.
     package enum Opacity: Equatable, Sendable {
         case none, known(Double), unknown
     }
@@ -29,7 +29,7 @@ package struct HexDigits: Equatable, Sendable {
         (self.number, self.label, self.isText, self.opacity) = (number, label, isText, opacity)
     }
 
-    /// What the label itself says: `argb:`.
+    /// The order in the label itself: `argb:`.
     package var statedOrder: HexOrder? {
         HexOrder.allCases.first { label.lowercased().hasSuffix($0.rawValue) }
     }

@@ -32,7 +32,7 @@ package struct SourceUse: Equatable, Sendable {
         case type(String)
     }
 
-    /// What the type of a use depends on.
+    /// The declaration that the type of a use depends on.
     package struct Expectation: Equatable, Sendable {
         package var place: Place
         /// Whether it is one of a list.

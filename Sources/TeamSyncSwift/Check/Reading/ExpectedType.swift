@@ -46,7 +46,7 @@ enum ExpectedType {
 
     enum Expected {
         case type(Found)
-        /// What other declarations may say.
+        /// A type that other declarations may say.
         case open(SourceUse.Expectation)
     }
 

@@ -51,7 +51,7 @@ enum SystemNames {
     /// Whether a name is one of UIKit's colours, and too long to be anything else: `secondaryLabel`, not `red`.
     static func isDistinctColor(_ name: String) -> Bool { uiKit.contains(name) && !basic.contains(name) }
 
-    /// What a member of a type of the system is; nil for none of what rules look at.
+    /// The kind of a member of a type of the system; nil for none of what rules look at.
     /// - Parameter isCalled: whether arguments follow.
     static func kind(of name: String, in type: String, isCalled: Bool) -> SourceUse.Kind? {
         if isFont(name, of: type, isCalled: isCalled) { return .systemFont }

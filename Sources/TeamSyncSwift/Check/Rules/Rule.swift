@@ -57,7 +57,7 @@ package struct RuleContext: Sendable {
     package let configuration: CheckConfiguration
     package let catalogues: DesignCatalogues
     package let components: ComponentProject?
-    /// What all sources declare.
+    /// The declarations of all sources.
     package let module: ModuleDeclarations
     /// The initialisers and methods in extensions, by the type that is extended: they may be in any file.
     package let extensions: [String: [DeclaredType]]

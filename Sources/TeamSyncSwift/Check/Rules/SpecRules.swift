@@ -64,7 +64,7 @@ enum SpecOutOfStepRule: CheckRule {
             let parameters = ([type] + extensions).flatMap { $0.parameters + $0.configured }
             let members = context.module.members(of: key, at: file.path)
             var names = members.names.union(parameters.flatMap(\.names))
-            // A model that is handed over has what the specification names.
+            // The specification may name the members of a model that is passed.
             let handed = parameters.map { context.module.memberNames(of: $0.type, at: file.path) }
             for own in handed { names.formUnion(own) }
             let ignored = Set(project.ignoredParameters)
