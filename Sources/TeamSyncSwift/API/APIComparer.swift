@@ -75,7 +75,7 @@ package struct APIComparer {
         var pairs = takeAliases(after, &oldTypes, &newTypes, &aliases)
         let newTypeNames = newTypes.map(\.name)
         let typePairing = DeclarationPairing(
-            oldTypes, newTypes, members: (APIComparer.members(before), APIComparer.members(after)))
+            oldTypes, newTypes, members: (before.membersByType, after.membersByType))
         let (gone, added) = (typePairing.gone, typePairing.added)
         pairs += typePairing.pairs
         var names: [String: [String]] = [:]
@@ -127,19 +127,6 @@ package struct APIComparer {
         let leaving = gone.filter { !$0.isInside(lost) } + members.gone
         report(gone: leaving, substitutes)
         report(added: added.filter { !$0.isInside(made) } + members.added, after)
-    }
-
-    /// What each type has, by its name; only of types with members.
-    private static func members(_ declarations: [APIDeclaration]) -> [String: String] {
-        Dictionary(grouping: declarations.filter { !$0.scope.isEmpty && !$0.isSynthesized }) {
-            $0.scope.joined(separator: ".")
-        }.mapValues { members in
-            members.map { member in
-                // Whatever the type is called.
-                let own = member.spelling(member.scope.last.map { [$0: "Self"] } ?? [:])
-                return "\(own.kind)\(own.name)\(own.callable?.description ?? "")\(own.type?.text ?? "")"
-            }.sorted().joined(separator: ";")
-        }
     }
 
     /// A type that is now another name of a new one was renamed, and its old name still works.

@@ -64,3 +64,18 @@ extension TypeText {
 extension DeclarationReader.Expansion {
     var key: String { "\(scope.joined(separator: ".")) \(text)" }
 }
+
+extension [APIDeclaration] {
+    /// The members of each type as text, by its name; only of types with members.
+    var membersByType: [String: String] {
+        Dictionary(grouping: filter { !$0.scope.isEmpty && !$0.isSynthesized }) {
+            $0.scope.joined(separator: ".")
+        }.mapValues { members in
+            members.map { member in
+                // Whatever the type is called.
+                let own = member.spelling(member.scope.last.map { [$0: "Self"] } ?? [:])
+                return "\(own.kind)\(own.name)\(own.callable?.description ?? "")\(own.type?.text ?? "")"
+            }.sorted().joined(separator: ";")
+        }
+    }
+}
