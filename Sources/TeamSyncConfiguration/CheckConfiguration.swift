@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 
 /// What `.teamsync-check.yaml` says: how the sources of a repository are checked.
 package struct CheckConfiguration: Equatable, Sendable {
@@ -47,6 +47,10 @@ package struct CheckConfiguration: Equatable, Sendable {
     /// What `--fix` writes, by the type that is written now: `Color.ds(.{name})`.
     package var fixes: [String: String] = [:]
     package var components: Components?
+    /// The order of colours with eight hexadecimal digits in sources, where no initialiser of the repository says it.
+    package var hex: HexOrder?
+    /// The highest level of what is found in previews, demos and tests: `off`, `warning`, `error`.
+    package var examples = "warning"
     /// From the folder of the file; nil for none.
     package var baseline: String?
 
@@ -71,7 +75,9 @@ package struct CheckConfiguration: Equatable, Sendable {
         }
         let mapping = try MappingReader(
             root, of: "the configuration",
-            allowed: ["rules", "paths", "accessors", "compare", "fix", "components", "baseline"])
+            allowed: [
+                "rules", "examples", "paths", "accessors", "compare", "hex", "fix", "components", "baseline",
+            ])
         if let entry = mapping["rules"] { try configuration.readRules(entry.value, knownRules) }
         if let entry = mapping["paths"] {
             let paths = try MappingReader(entry.value, of: "'paths'", allowed: ["include", "exclude", "definitions"])
@@ -106,6 +112,8 @@ package struct CheckConfiguration: Equatable, Sendable {
                 }
             }
         }
+        configuration.hex = try mapping.choice("hex")
+        configuration.examples = try mapping.level("examples") ?? configuration.examples
         if let entry = mapping["components"] { configuration.components = try Components(entry.value) }
         configuration.baseline = try mapping.text("baseline", hint: "a path from the top of the repository") {
             TreePath.problem(inFile: $0)

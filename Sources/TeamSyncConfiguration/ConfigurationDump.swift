@@ -120,6 +120,7 @@ package struct ConfigurationDump {
         let with = count.with.map(YAMLValue.text) + optional
         if !with.isEmpty { entries.append(("with", .list(with))) }
         entries.append(("kind", .text(count.kind.rawValue)))
+        if let hex = count.hex { entries.append(("hex", .text(hex.rawValue))) }
         return .mapping(entries)
     }
 }

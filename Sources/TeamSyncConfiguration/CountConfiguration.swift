@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// One entry of `counts`.
 package struct CountConfiguration: Codable, Equatable, Sendable {
     package var source: CatalogueSource
@@ -8,17 +10,20 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
     /// The same for files that an item may lack.
     package var optional: [String]
     package var kind: CatalogueKind
+    /// How its values write colours with eight hexadecimal digits; nil for alpha last, as in CSS.
+    package var hex: HexOrder?
 
     /// - Parameter updated: nil takes the paths that the source itself reads.
     package init(
         source: CatalogueSource, updated: [String]? = nil, with: [String] = [], optional: [String] = [],
-        kind: CatalogueKind = .item
+        kind: CatalogueKind = .item, hex: HexOrder? = nil
     ) {
         self.source = source
         self.updated = updated ?? source.ownPaths
         self.with = with
         self.optional = optional
         self.kind = kind
+        self.hex = hex
     }
 }
 
@@ -31,6 +36,7 @@ extension CountConfiguration {
         with = try container.decode([String].self, forKey: .with)
         optional = try container.decodeIfPresent([String].self, forKey: .optional) ?? []
         kind = try container.decode(CatalogueKind.self, forKey: .kind)
+        hex = try container.decodeIfPresent(HexOrder.self, forKey: .hex)
     }
 }
 
@@ -47,7 +53,8 @@ enum CountReader {
 
     static func count(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CountConfiguration {
         let mapping = try MappingReader(
-            entry.value, of: "the count \(entry.key.quoted)", allowed: SourceReader.keys + ["with", "kind", "updated"])
+            entry.value, of: "the count \(entry.key.quoted)",
+            allowed: SourceReader.keys + ["with", "kind", "hex", "updated"])
         let given = SourceReader.keys.compactMap { mapping[$0] }.sorted {
             ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
         }
@@ -65,7 +72,7 @@ enum CountReader {
         let (with, optional) = try tied(mapping)
         return CountConfiguration(
             source: try SourceReader.source(source), updated: updated, with: with, optional: optional,
-            kind: try mapping.choice("kind") ?? .item)
+            kind: try mapping.choice("kind") ?? .item, hex: try mapping.choice("hex"))
     }
 
     /// The patterns of `with`, each a text or a mapping.

@@ -90,6 +90,9 @@ extension Words {
         switch change.kind {
         case _ where change.isOfType: return nil
         case "extension": return nil
+        case "init" where change.isWhole:
+            let labels = (change.declaration.labels ?? []).map { "\($0):" }.joined()
+            return "\(code: "\(types)init(\(labels))")"
         case "init", "subscript": return types.isEmpty ? "\(own: change.kind)" : "\(name: types)\(own: change.kind)"
         case "case": return "case \(code: name)"
         case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
@@ -104,5 +107,16 @@ extension Words {
     private static func unknown(_ change: APIChange) -> Sentence {
         guard !change.summary.isEmpty else { return "\(code: change.name) changed (\(about(change.verdict)))" }
         return change.summary.split(separator: " ").map { "\(name: String($0))" as Sentence }.joined(separator: " ")
+    }
+}
+
+extension APIChange {
+    /// Whether it is about one of several functions of a name as a whole, which its labels tell from the others.
+    fileprivate var isWhole: Bool {
+        guard declaration.labels != nil else { return false }
+        switch effect {
+        case .gone, .added, .hidden, .unavailable, .deprecated: return true
+        default: return false
+        }
     }
 }

@@ -75,7 +75,7 @@ struct APIInspection {
     // MARK: Uses
 
     private func findUses(of repository: RepositoryConfiguration, _ report: inout APIReport.Repository) {
-        let breaking = report.changes.indices.filter { report.changes[$0].change.verdict == .breaking }
+        let breaking = report.changes.indices.filter { report.changes[$0].change.breaksUses }
         let changes = breaking.map { report.changes[$0].change }
         let words = Set(changes.flatMap(APIInspection.words)).sorted()
         guard !words.isEmpty else { return }

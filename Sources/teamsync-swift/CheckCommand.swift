@@ -28,6 +28,7 @@ extension CheckCommand: PerformedCommand {
             throw ExitCode(try check(terminal).rawValue)
         } catch let problem as CheckProblem {
             terminal.report(problem.description, hint: problem.hint)
+            if problem.isUsage { throw ExitCode(EX_USAGE) }
         } catch let error as ConfigurationError {
             terminal.report(lines: "\(error)")
         } catch let error as OutputError {

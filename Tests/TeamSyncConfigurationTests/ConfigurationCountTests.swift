@@ -258,7 +258,7 @@ import Testing
             Mistake(
                 "count of the wrong type", in: "counts: {a: x.json}",
                 says:
-                    "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, tokens, xcassets, with, kind, updated)"
+                    "3:17: the count 'a' must be a mapping, not text (its keys are array, keys, files, directories, lines, tokens, xcassets, with, kind, hex, updated)"
             ),
             Mistake(
                 "removed count that the profile does not have",

@@ -35,6 +35,7 @@ struct ConfigurationDumpTests {
                 counts:
                   a: {array: {file: x.json, pointer: /a, key: name}, with: ["svg/{key}.svg"], kind: icon, updated: [a/]}
                   b: {lines: {glob: "**/*.ts", exclude: [x.ts], pattern: 'case (?<key>\\w+)'}}
+                  c: {keys: {file: c.json}, kind: color, hex: argb}
                 uses:
                   icons: [{lines: {glob: "*.swift", pattern: 'x(?<key>y)'}}, {files: {glob: "*.svg"}}]
                 limits: {commits: 0, files: 7}

@@ -51,7 +51,7 @@ import Testing
             Mistake(
                 "count", in: "counts:", "  icons: {arrays: {}}",
                 says: "4:15: unknown key 'arrays' in the count 'icons' (did you mean 'array'? "
-                    + "allowed are array, keys, files, directories, lines, tokens, xcassets, with, kind, updated)"),
+                    + "allowed are array, keys, files, directories, lines, tokens, xcassets, with, kind, hex, updated)"),
             Mistake(
                 "array", in: "counts:", "  icons: {array: {path: x}}",
                 says: "4:23: unknown key 'path' in 'array' (allowed are file, pointer, key)"),

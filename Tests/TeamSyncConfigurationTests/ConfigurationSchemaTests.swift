@@ -1,5 +1,6 @@
 import CloneTestSupport
 import Foundation
+import TeamSyncBase
 import TestSupport
 import Testing
 
@@ -162,7 +163,8 @@ import Testing
         #expect(repository["remote"]["default"].text == defaults.remote)
         #expect(repository["branch"]["default"].text == defaults.branch)
         let count = schema["$defs"]["count"]["properties"]
-        #expect(count.keys == Set(SourceReader.keys + ["with", "kind", "updated"]))
+        #expect(count.keys == Set(SourceReader.keys + ["with", "kind", "hex", "updated"]))
+        #expect(count["hex"]["enum"].words == HexOrder.allCases.map(\.rawValue))
         #expect(count["kind"]["enum"].words == CatalogueKind.allCases.map(\.rawValue))
         #expect(schema["$defs"]["use"]["properties"].keys == Set(UseReader.keys))
     }

@@ -161,10 +161,13 @@ struct APIWordsTests {
         let table: [(APIChange, plain: String, inChips: String)] = [
             (Self.change(.gone(use: nil), labels: []), "Chips: `load()` is gone", "`load()` is gone"),
             (Self.change(.gone(use: nil), types: [], labels: []), "`load()` is gone", "`load()` is gone"),
-            (Self.change(.gone(use: nil), kind: "init", name: "init"), "Chips: init is gone", "init is gone"),
+            (
+                Self.change(.gone(use: nil), kind: "init", name: "init"), "Chips: `init(now:)` is gone",
+                "`init(now:)` is gone"
+            ),
             (
                 Self.change(.gone(use: nil), kind: "init", types: ["Chips", "Style"], name: "init"),
-                "Chips.Style: init is gone", "Style.init is gone"
+                "Chips.Style: `init(now:)` is gone", "`Style.init(now:)` is gone"
             ),
             (
                 Self.change(.gone(use: nil), kind: "case", types: ["Chips", "Style"], name: "large", labels: nil),

@@ -21,6 +21,26 @@ package struct HexColor: Equatable {
     }
 }
 
+/// The order of the bytes in a colour of eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
+package enum HexOrder: String, Codable, CaseIterable, Sendable {
+    case rgba, argb
+
+    /// Red, green, blue, alpha, a byte each, of a number in this order.
+    package func rgba(_ number: UInt32) -> UInt32 {
+        switch self {
+        case .rgba: number
+        case .argb: number << 8 | number >> 24
+        }
+    }
+
+    /// The same colour with alpha last: `#FF000080` for `#80FF0000`. A text that has no alpha in digits stays as it is.
+    package func alphaLast(_ text: String) -> String {
+        guard self == .argb, HexColor(text) != nil else { return text }
+        let alpha = text.utf8.count == 9 ? 2 : text.utf8.count == 5 ? 1 : 0
+        return "#\(text.dropFirst(1 + alpha))\(text.dropFirst().prefix(alpha))"
+    }
+}
+
 /// A colour with alpha, each part from 0 to 1.
 package struct RGBA: Equatable, Sendable {
     package var red: Double

@@ -8,11 +8,14 @@ package struct ItemForm: Sendable {
     private let kind: CatalogueKind
     /// The member that holds the key; nil where none does.
     private let identity: String?
+    private var hex = HexOrder.rgba
 
-    /// - Parameter value: nil for an item without a value, of which nothing is said.
-    package init(_ value: JSONValue?, _ kind: CatalogueKind, _ source: CatalogueSource) {
-        (self.value, self.kind) = (value, kind)
-        identity = if case .array(_, _, let key) = source { key } else { nil }
+    /// - Parameters:
+    ///   - value: nil for an item without a value, of which nothing is said.
+    ///   - count: that of its catalogue.
+    package init(_ value: JSONValue?, _ count: CountConfiguration) {
+        (self.value, kind, hex) = (value, count.kind, count.hex ?? .rgba)
+        identity = if case .array(_, _, let key) = count.source { key } else { nil }
     }
 
     /// - Parameter value: of a file of its own that says more about an item.
@@ -44,8 +47,13 @@ package struct ItemForm: Sendable {
     /// The names of what a component takes; nil where no list says that.
     package var properties: [String]? { MemberRole.properties(of: value)?.map(\.name) }
 
-    /// Of a colour or token, by brand and mode; empty for other kinds.
+    /// Of a colour or token, by brand and mode; empty for other kinds. Colours in digits have their alpha last, whatever the
+    /// order in the catalogue.
     package var values: [ColorToken.Value] {
+        writtenValues.map { ColorToken.Value($0.appearance, hex.alphaLast($0.value)) }
+    }
+
+    private var writtenValues: [ColorToken.Value] {
         guard let value, [.color, .token].contains(kind) else { return [] }
         guard case .object(var members) = value else { return ColorToken(value, identity: identity).values }
         if case .number(let digits)? = members["value"] {

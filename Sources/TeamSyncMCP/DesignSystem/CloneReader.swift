@@ -150,7 +150,7 @@ struct CloneReader {
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
                 let configuration = catalogue.configuration
-                let form = ItemForm(entry.value, configuration.kind, configuration.source)
+                let form = ItemForm(entry.value, configuration)
                 facts = ItemFacts(form)
                 if configuration.kind == .color { facts.setValues(form.values) }
                 isComplete = try addSpecification(of: entry, to: &facts, &bytesLeft)

@@ -75,7 +75,7 @@ package struct CatalogueExporter {
         var items: [String: CatalogueExport.Item] = [:]
         var order: [String] = []
         func add(_ entry: CatalogueEntry, _ set: (inout CatalogueExport.Item, CatalogueExport.State) -> Void) {
-            let form = ItemForm(entry.value, count.kind, count.source)
+            let form = ItemForm(entry.value, count)
             var item = items[entry.key] ?? CatalogueExport.Item(key: entry.key)
             if items[entry.key] == nil {
                 order.append(entry.key)
@@ -93,7 +93,7 @@ package struct CatalogueExporter {
         switch there {
         case .success(let entries):
             for entry in entries {
-                let aliases = CatalogueExporter.aliases(ItemForm(entry.value, count.kind, count.source))
+                let aliases = CatalogueExporter.aliases(ItemForm(entry.value, count))
                 add(entry) {
                     $0.upstream = $1
                     $0.upstreamAliases = $0.aliases == aliases ? nil : aliases

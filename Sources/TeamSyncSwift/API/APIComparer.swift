@@ -58,28 +58,42 @@ package struct APIComparer {
     // MARK: Comparison
 
     private func isVisible(_ declaration: APIDeclaration) -> Bool {
-        declaration.access >= layout.access(of: declaration.path)
+        declaration.access >= layout.access(of: declaration.path) && layout.isImportable(declaration.path)
             && !(declaration.attributes.isSPI && layout.access(of: declaration.path) >= .public)
     }
 
     private mutating func compare() {
-        let before = old.declarations.filter(isVisible)
-        let after = new.declarations.filter(isVisible)
+        // Declarations that were unavailable already are not used.
+        let (unusable, stillUnusable) = (old.unavailableNames, new.unavailableNames)
+        let before = old.declarations.filter { isVisible($0) && !$0.isUnavailable(in: unusable) }
+        let usable = Set(before.map(\.pathName))
+        let after = new.declarations.filter {
+            isVisible($0) && (!$0.isUnavailable(in: stillUnusable) || usable.contains($0.pathName))
+        }
         var (oldTypes, newTypes) = (before.filter(\.kind.isType), after.filter(\.kind.isType))
         var aliases: Set<String> = []
         var pairs = takeAliases(after, &oldTypes, &newTypes, &aliases)
-        let types = DeclarationPairing(
-            oldTypes, newTypes, members: (APIComparer.members(before), APIComparer.members(after)))
-        let (gone, added) = (types.gone, types.added)
-        pairs += types.pairs
+        let newTypeNames = newTypes.map(\.name)
+        let typePairing = DeclarationPairing(
+            oldTypes, newTypes, members: (before.membersByType, after.membersByType))
+        let (gone, added) = (typePairing.gone, typePairing.added)
+        pairs += typePairing.pairs
         var names: [String: [String]] = [:]
         for (one, other) in pairs where one.pathName != other.pathName {
             names[one.pathName] = other.scope + [other.name]
         }
         let parameters = GenericNames(pairs)
+        // A renamed type is one change, wherever it is used.
+        let known = Set(newTypeNames)
+        let words = Dictionary(
+            pairs.filter { $0.old.name != $0.new.name && !known.contains($0.old.name) }.map {
+                ($0.old.name, $0.new.name)
+            }, uniquingKeysWith: { first, _ in first })
+        old.rename(words)
+        let respelled = { (own: APIDeclaration) in parameters.renaming(own).spelling(words) }
         let (lost, made) = (Set(gone.map(\.pathName)), Set(added.map(\.pathName)))
         let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map {
-            parameters.renaming($0).moved(names)
+            respelled($0).moved(names)
         }
         let others = after.filter {
             !$0.kind.isType && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
@@ -91,7 +105,7 @@ package struct APIComparer {
         )
         let substitutes = Substitutes(
             others.map { $0.expanding(new.aliases) }, new.families, types: after.filter(\.kind.isType))
-        let typePairs = pairs.map { (old: parameters.renaming($0.old), new: $0.new) }
+        let typePairs = pairs.map { (old: respelled($0.old), new: $0.new) }
         for (one, other) in typePairs + members.pairs {
             let owner = other.scope.joined(separator: ".")
             var context = DeclarationComparison.Context(
@@ -115,16 +129,6 @@ package struct APIComparer {
         report(added: added.filter { !$0.isInside(made) } + members.added, after)
     }
 
-    /// What each type has, by its name; only of types with members.
-    private static func members(_ declarations: [APIDeclaration]) -> [String: String] {
-        Dictionary(grouping: declarations.filter { !$0.scope.isEmpty && !$0.isSynthesized }) {
-            $0.scope.joined(separator: ".")
-        }.mapValues { members in
-            members.map { "\($0.kind)\($0.name)\($0.callable?.description ?? "")\($0.type?.text ?? "")" }.sorted()
-                .joined(separator: ";")
-        }
-    }
-
     /// A type that is now another name of a new one was renamed, and its old name still works.
     /// - Returns: those types, which are taken out of the lists.
     private mutating func takeAliases(
@@ -136,18 +140,22 @@ package struct APIComparer {
         let known = Set(old.map(\.pathName))
         var pairs: [(old: APIDeclaration, new: APIDeclaration)] = []
         for type in old {
-            guard let alias = aliases[type.pathName], let target = alias.type?.text.prefix(while: { $0 != "<" }),
+            guard let alias = aliases[type.pathName], alias.module == type.module,
+                let target = alias.type?.text.prefix(while: { $0 != "<" }),
                 let index = new.firstIndex(where: {
                     ($0.pathName == target || $0.name == target && $0.scope == type.scope)
                         && !known.contains($0.pathName)
                 })
             else { continue }
             let other = new.remove(at: index)
+            let broken = AvailabilityComparison.aspects(type.attributes, alias.attributes).filter {
+                $0.verdict == .breaking || $0.verdict == .mayBreak
+            }
             names.insert(type.pathName)
             old.removeAll { $0.pathName == type.pathName && $0.path == type.path && $0.line == type.line }
             let isDeprecated = alias.attributes.isDeprecated
-            report(
-                APIAspect(isDeprecated ? .deprecated : .compatible, .aliased(of: other.pathName)), type, alias)
+            let aliased = APIAspect(isDeprecated ? .deprecated : .compatible, .aliased(of: other.pathName))
+            for aspect in broken.isEmpty ? [aliased] : broken { report(aspect, type, alias) }
             pairs.append((type, other))
         }
         return pairs
@@ -164,12 +172,24 @@ package struct APIComparer {
 
     private mutating func report(gone: [APIDeclaration], _ substitutes: Substitutes) {
         let hidden = hidden(in: new)
+        let declared = Dictionary(grouping: new.declarations) { "\($0.module)\n\($0.pathName)" }
         for declaration in gone {
-            if let hidden = hidden[declaration.hiddenKey] {
+            let others = (declared["\(declaration.module)\n\(declaration.pathName)"] ?? []).filter {
+                isVisible($0) && $0.isRequirement == declaration.isRequirement
+            }
+            if let hidden = hidden[declaration.hiddenKey], !layout.isImportable(hidden.path) {
+                report(
+                    APIAspect(.mayBreak, .moduleChanged(old: declaration.module, new: hidden.module)), declaration,
+                    hidden)
+            } else if let hidden = hidden[declaration.hiddenKey],
+                hidden.access < declaration.access || hidden.attributes.isSPI
+            {
                 let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
                 report(
                     APIAspect(.breaking, .hidden(access: isSPI ? "spi" : hidden.access.word)), declaration, hidden)
-            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
+            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration)
+                || new.isReachable(declaration) == true
+            {
                 report(APIAspect(.compatible, .inherited), declaration, nil)
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
@@ -182,9 +202,21 @@ package struct APIComparer {
                 aspect.isCovered = true
                 report(aspect, declaration, other)
             } else {
-                report(APIAspect(.breaking, declaration.loss), declaration, nil)
+                report(APIAspect(verdict(of: declaration, others, substitutes), declaration.loss), declaration, nil)
             }
         }
+    }
+
+    /// Whether what is gone is gone for certain.
+    /// - Parameter others: what is declared under its name in the same module, in any file and behind any `#if`.
+    private func verdict(
+        of gone: APIDeclaration, _ others: [APIDeclaration], _ substitutes: Substitutes
+    ) -> APIChange.Verdict {
+        if gone.kind == .conformance, gone.name == "Sendable" { return .mayBreak }
+        if new.isReachable(gone) == nil { return .mayBreak }
+        if others.isEmpty { return .breaking }
+        if !gone.conditions.isEmpty || others.contains(where: { !$0.conditions.isEmpty }) { return .mayBreak }
+        return substitutes.mayTake(gone, others) ? .mayBreak : .breaking
     }
 
     private mutating func report(added: [APIDeclaration], _ all: [APIDeclaration]) {
@@ -199,6 +231,12 @@ package struct APIComparer {
                     && (type.access == .open || layout.access(of: type.path) < .public)
             }.map(\.pathName))
         for declaration in added {
+            if declaration.kind == .conformance,
+                old.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
+            {
+                // The type had it without a condition, which is reported there.
+                continue
+            }
             if declaration.isRequirement {
                 let implementation = new.hasDefault(for: declaration)
                 let verdict: APIChange.Verdict =
@@ -249,44 +287,5 @@ package struct APIComparer {
                     .notAnalysed, kind: "macro", id, name: id.pathName, effect: .notAnalysed(.macroExpansion),
                     path: path, line: expansion.line))
         }
-    }
-}
-
-extension DeclarationReader.Expansion {
-    fileprivate var key: String { "\(scope.joined(separator: ".")) \(text)" }
-}
-
-extension APIDeclaration {
-    /// Whether it is in one of these types; itself is not.
-    fileprivate func isInside(_ types: Set<String>) -> Bool {
-        scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }
-    }
-
-    /// As it is called where its types have other names.
-    fileprivate func moved(_ names: [String: [String]]) -> APIDeclaration {
-        guard !names.isEmpty else { return self }
-        for end in scope.indices.reversed() {
-            guard let name = names[scope[...end].joined(separator: ".")] else { continue }
-            var moved = self
-            moved.scope = name + scope[(end + 1)...]
-            return moved
-        }
-        return self
-    }
-
-    /// What finds it among declarations of another access level.
-    fileprivate var hiddenKey: String {
-        "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
-    }
-
-    /// What its going is called.
-    fileprivate var loss: APIChange.Effect {
-        if let inheritedFrom { return .notInherited(from: inheritedFrom) }
-        return kind == .conformance ? .conformancesLost(APIChange.Names([name])) : .gone(use: attributes.renamed)
-    }
-
-    /// What its coming is called.
-    fileprivate var gain: APIChange.Effect {
-        kind == .conformance ? .conformancesGained(APIChange.Names([name])) : .added(nil)
     }
 }

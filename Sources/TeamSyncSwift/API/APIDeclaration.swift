@@ -173,8 +173,6 @@ struct Callable: Equatable, CustomStringConvertible {
         var name: String
         var type: TypeText
         var hasDefault = false
-        /// Whether generic parameters can be told from the default: not from `nil`, `[]` and the like.
-        var hasTypedDefault = false
         var isVariadic = false
         var isInOut = false
         /// `borrowing`, `sending`, `isolated`, …

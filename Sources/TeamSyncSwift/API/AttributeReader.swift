@@ -27,6 +27,7 @@ struct APIAttributes: Equatable {
 
     var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
     var isUnavailable: Bool { availability.contains { $0.isUnavailable } }
+    var isUnavailableEverywhere: Bool { availability.contains { $0.isUnavailable && $0.platform == "*" } }
     var renamed: String? { availability.compactMap(\.renamed).first }
 }
 

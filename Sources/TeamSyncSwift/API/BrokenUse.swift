@@ -1,5 +1,5 @@
 import SwiftSyntax
-import TeamSyncDocuments
+package import TeamSyncDocuments
 
 /// A change, and what a use of it looks like that no longer compiles.
 struct BrokenUse {
@@ -19,7 +19,7 @@ struct BrokenUse {
 
     /// - Returns: nil for what breaks no use that can be found in a text.
     init?(_ change: APIChange, at position: Int) {
-        guard change.verdict == .breaking, !change.declaration.name.isEmpty else { return nil }
+        guard change.breaksUses, !change.declaration.name.isEmpty else { return nil }
         self.change = position
         (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
         name = change.declaration.name
@@ -92,4 +92,13 @@ struct BrokenUse {
 
     /// Whether a mention without a call is broken.
     var breaksMention: Bool { isGone && old == nil || kind == "case" }
+}
+
+extension APIChange {
+    /// Whether some uses certainly do not compile any more: also those that give a value to a parameter that is gone, even if
+    /// it had a default.
+    package var breaksUses: Bool {
+        if case .parameterLost = effect, verdict == .mayBreak { return true }
+        return verdict == .breaking
+    }
 }

@@ -44,14 +44,34 @@ struct DeclarationComparison {
             if let before = old.callable, let after = new.callable { compare(before, after) } else { compareValues() }
             compareTypes()
             compareAccessors()
+            dropGenericParameterCount()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
         }
+        defer { capAtCondition() }
         guard old.isRequirement && new.isRequirement || isOverridable else { return }
         // Whoever conforms, or overrides it, has to follow every change of the signature but a default.
         for index in aspects.indices[first...]
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
-            aspects[index].verdict = isOverridable ? .mayBreak : .breaking
+            let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
+            aspects[index].verdict = isSoft ? .mayBreak : .breaking
         }
+    }
+
+    /// A change of a function's generic parameter is reported of the parameter that has its type.
+    private mutating func dropGenericParameterCount() {
+        let isReported = aspects.contains { aspect in
+            if case .parameterRetyped = aspect.effect { aspect.verdict == .mayBreak } else { false }
+        }
+        guard isReported, !old.kind.isType else { return }
+        aspects.removeAll { aspect in
+            if case .genericParameterCount = aspect.effect { aspect.verdict == .mayBreak } else { false }
+        }
+    }
+
+    /// Caps the verdicts of a declaration that goes into an `#if`, or out of it: another branch may have the old form.
+    private mutating func capAtCondition() {
+        guard old.condition != new.condition else { return }
+        for index in aspects.indices where aspects[index].verdict == .breaking { aspects[index].verdict = .mayBreak }
     }
 
     mutating func add(_ verdict: APIChange.Verdict, _ effect: APIChange.Effect) { add(APIAspect(verdict, effect)) }
@@ -72,8 +92,10 @@ struct DeclarationComparison {
             add(.breaking, .renamed(to: new.id))
         }
         if old.scope != new.scope { add(.breaking, .moved(to: new.id)) }
-        if old.module != new.module { add(.mayBreak, .moduleChanged(old: old.module, new: new.module)) }
-        if old.condition != new.condition {
+        if old.module != new.module, !isSameOfOwners(\.module) {
+            add(.mayBreak, .moduleChanged(old: old.module, new: new.module))
+        }
+        if old.condition != new.condition, !isSameOfOwners(\.condition) {
             if new.condition.isEmpty {
                 add(.compatible, .conditionLost(old.condition))
             } else {
@@ -85,6 +107,12 @@ struct DeclarationComparison {
                 old.isRequirement ? .mayBreak : .compatible,
                 new.isRequirement ? .gained(.requirement) : .lost(.requirement))
         }
+    }
+
+    /// Whether the type around changed in the same way, which is reported there.
+    private func isSameOfOwners(_ part: (APIDeclaration) -> String) -> Bool {
+        guard let before = context.owners.old, let after = context.owners.new, !old.kind.isType else { return false }
+        return part(before) == part(old) && part(after) == part(new)
     }
 
     private var kindVerdict: APIChange.Verdict {

@@ -14,6 +14,8 @@ struct DeclarationReader {
         var container = APIDeclaration.Container.file
         /// Generic parameters of the types around, and of a constrained extension what it requires.
         var requirements: Set<String> = []
+        /// Whether the place is in an extension that is unavailable.
+        var isUnavailable = false
         var writer = TypeWriter()
     }
 
@@ -28,6 +30,8 @@ struct DeclarationReader {
     private(set) var declarations: [APIDeclaration] = []
     private(set) var conformances: [Conformances] = []
     private(set) var expansions: [Expansion] = []
+    /// The modules that it imports.
+    private let imports: Set<String>
     private let path: String
     private let lines: LineTable
 
@@ -43,12 +47,22 @@ struct DeclarationReader {
     /// Macros in the place of declarations that declare nothing others see.
     private static let silentMacros: Set<String> = ["Preview", "warning", "error", "sourceLocation", "assert"]
 
-    /// - Parameter text: that of the source.
-    init(_ source: ParsedSource, text: String) {
+    /// - Parameters:
+    ///   - text: that of the source.
+    ///   - module: that it belongs to; empty for none.
+    init(_ source: ParsedSource, text: String, module: String = "") {
         path = source.path
         lines = LineTable(text)
-        read(source.tree.statements, Place())
+        let finder = ImportFinder(viewMode: .sourceAccurate)
+        finder.walk(source.tree)
+        imports = finder.modules
+        var place = Place()
+        place.writer.modules.formUnion(imports.union([module]))
+        read(source.tree.statements, place)
     }
+
+    /// Whether it describes a package or a project, and is no part of it.
+    var isManifest: Bool { !imports.isDisjoint(with: ["PackageDescription", "ProjectDescription"]) }
 
     var isWhole: Bool { declarations.count <= DeclarationReader.limit }
 
@@ -160,8 +174,10 @@ struct DeclarationReader {
         inner.container = .extension(access)
         inner.requirements = extended.requirements
         if let clause = node.genericWhereClause { inner.requirements.formUnion(requirements(clause, place.writer)) }
+        inner.isUnavailable = APIAttributes(node.attributes, node.modifiers).isUnavailableEverywhere
         let types = inherited(node.inheritanceClause, place.writer)
-        if !types.isEmpty {
+        // '@available(*, unavailable) extension A: Sendable' says that it does not conform.
+        if !types.isEmpty, !inner.isUnavailable {
             conformances.append(
                 Conformances(
                     scope: inner.scope, conditions: place.conditions, types: types, requirements: inner.requirements,
@@ -185,6 +201,9 @@ struct DeclarationReader {
         own.container = place.container
         if case .protocol = place.container { own.isRequirement = !kind.isType && kind != .alias }
         own.attributes = APIAttributes(attributes, modifiers)
+        if place.isUnavailable {
+            own.attributes.availability.append(APIAttributes.Availability(platform: "*", isUnavailable: true))
+        }
         for modifier in modifiers where modifier.detail == nil {
             if let access = AccessLevel(word: modifier.name.text) {
                 own.declaredAccess = access
@@ -229,8 +248,7 @@ private struct ExtendedType {
             scope = [type.name.bare]
             add(type.genericArgumentClause, writer)
         case .memberType(let type):
-            self = ExtendedType(type.baseType, writer)
-            if scope == ["Swift"] { scope = [] }
+            if !writer.isModule(type.baseType) { self = ExtendedType(type.baseType, writer) }
             scope.append(type.name.bare)
             add(type.genericArgumentClause, writer)
         case .arrayType(let type):
@@ -266,4 +284,17 @@ private struct ExtendedType {
             }
         }
     }
+}
+
+/// The modules that a source imports, in whichever branch of `#if`.
+private final class ImportFinder: SyntaxVisitor {
+    private(set) var modules: Set<String> = []
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let first = node.path.first { modules.insert(first.name.bare) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -3,8 +3,10 @@ import TeamSyncDocuments
 /// What the superclasses and protocols of two versions of a type mean for those who use it.
 extension DeclarationComparison {
     mutating func compareInherited() {
+        let silent: Set<String> = ["SendableMetatype"]
         let (families, before, after) = (
-            context.families, Set(old.inherited.map(\.text)), Set(new.inherited.map(\.text))
+            context.families, Set(old.inherited.map(\.text)).subtracting(silent),
+            Set(new.inherited.map(\.text)).subtracting(silent)
         )
         let (had, has) = (
             families.old.families.closure(of: before.union(old.implied)),
@@ -16,8 +18,17 @@ extension DeclarationComparison {
         let (harmless, bad) = (lost.filter { $0.hasPrefix("~") }, lost.filter { !$0.hasPrefix("~") })
         let (suppressed, own) = (gained.filter { $0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
         let isAbstract = old.kind == .protocol || old.kind == .associatedType
-        if !bad.isEmpty { add(.breaking, .conformancesLost(APIChange.Names(bad))) }
-        if !own.isEmpty { add(isAbstract ? .breaking : .compatible, .conformancesGained(APIChange.Names(own))) }
+        // A conformance that an extension adds under a condition is still there for some.
+        let conditional = context.families.new.conditionalConformances[new.pathName] ?? []
+        let isSoft = { (name: String) in name == "Sendable" || conditional.contains(name) }
+        let (gone, soft) = (bad.filter { !isSoft($0) }, bad.filter(isSoft))
+        if !gone.isEmpty { add(.breaking, .conformancesLost(APIChange.Names(gone))) }
+        if !soft.isEmpty { add(.mayBreak, .conformancesLost(APIChange.Names(soft))) }
+        if !own.isEmpty {
+            add(
+                !isAbstract ? .compatible : own == ["Sendable"] ? .mayBreak : .breaking,
+                .conformancesGained(APIChange.Names(own)))
+        }
         if !suppressed.isEmpty { add(.breaking, .suppressionsGained(APIChange.Names(suppressed))) }
         if !harmless.isEmpty { add(.compatible, .suppressionsLost(APIChange.Names(harmless))) }
         if old.primaryAssociatedTypes != new.primaryAssociatedTypes, old.kind == .protocol {

@@ -8,6 +8,8 @@ struct PackageManifest {
     /// The folder of the package, with a slash at its end; empty for the top one.
     let folder: String
     private(set) var hasLibrary = false
+    /// The targets that library products have; nil where a product does not write its targets out.
+    private(set) var products: Set<String>? = []
     /// The names of targets by folder, with a slash at its end.
     private(set) var targets: [String: String] = [:]
     /// Folders of tests, plugins and macros, which nobody imports.
@@ -19,7 +21,10 @@ struct PackageManifest {
         let finder = ManifestCalls(viewMode: .sourceAccurate)
         finder.walk(source.tree)
         for call in finder.calls {
-            if call.function == "library" { hasLibrary = true }
+            if call.function == "library" {
+                hasLibrary = true
+                products = call.targets.flatMap { targets in products.map { $0.union(targets) } }
+            }
             guard let name = call.name, let base = PackageManifest.folders[call.function] else { continue }
             var path = (call.path ?? "\(base)/\(name)").split(separator: "/").filter { $0 != "." }.joined(
                 separator: "/")
@@ -40,8 +45,8 @@ struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
 
-    /// - Parameter access: the configured level; nil for `public` in packages that declare a library product, and
-    ///   `internal` elsewhere.
+    /// - Parameter access: the configured level; nil for `public` where a package declares a library product, and `internal`
+    ///   in repositories without one.
     init(_ manifests: [PackageManifest], access: APIAccess?) {
         // The deepest folder first.
         self.manifests = manifests.sorted { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
@@ -49,7 +54,7 @@ struct PackageLayout {
     }
 
     func access(of path: String) -> AccessLevel {
-        given ?? (manifest(of: path)?.hasLibrary == true ? .public : .internal)
+        given ?? (hasLibrary ? .public : .internal)
     }
 
     /// Empty for a source that belongs to no target.
@@ -58,6 +63,21 @@ struct PackageLayout {
         return manifest.targets.filter { path.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
             ?? ""
     }
+
+    /// Whether others can import what is in a source: what is in no product is for the package itself.
+    func isImportable(_ path: String) -> Bool {
+        guard hasLibrary, given.map({ $0 >= .public }) ?? true else { return true }
+        // An app or an example beside a library is not imported elsewhere.
+        guard let manifest = manifest(of: path), manifest.hasLibrary else { return false }
+        guard let products = manifest.products else { return true }
+        let module = module(of: path)
+        guard module.isEmpty else { return products.contains(module) }
+        // The only target of a package, and one in a folder that is not called Sources, need not have a folder that is known.
+        return PackageLayout.sourceFolders.contains { path.hasPrefix("\(manifest.folder)\($0)/") }
+    }
+
+    /// Where the package manager looks for targets.
+    private static let sourceFolders = ["Sources", "Source", "src", "srcs"]
 
     /// Whether others can use what is in a source: not tests, plugins and manifests.
     func isUsable(_ path: String) -> Bool {
@@ -71,12 +91,15 @@ struct PackageLayout {
         return !folders.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") && $0.count > "Tests".count }
     }
 
+    private var hasLibrary: Bool { manifests.contains(where: \.hasLibrary) }
+
     private func manifest(of path: String) -> PackageManifest? { manifests.first { path.hasPrefix($0.folder) } }
 }
 
 /// The calls of a manifest that name products and targets.
 private final class ManifestCalls: SyntaxVisitor {
-    private(set) var calls: [(function: String, name: String?, path: String?)] = []
+    /// `targets` are nil where they are not written out.
+    private(set) var calls: [(function: String, name: String?, path: String?, targets: [String]?)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let function = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text else {
@@ -89,7 +112,10 @@ private final class ManifestCalls: SyntaxVisitor {
             }
             texts[label] = value.representedLiteralValue
         }
-        calls.append((function, texts["name"], texts["path"]))
+        let list = node.arguments.first { $0.label?.text == "targets" }?.expression.as(ArrayExprSyntax.self)
+        let names = list?.elements.map { $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+        let targets = names.flatMap { names in names.contains(nil) ? nil : names.compactMap { $0 } }
+        calls.append((function, texts["name"], texts["path"], targets))
         return .visitChildren
     }
 }

@@ -148,10 +148,7 @@ struct ParameterComparison {
 
     private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
         if old.isInOut, new.isInOut, !typeChange.takesVariables(of: old.type, as: new.type) { return .breaking }
-        var change = typeChange
-        // A variable has a type of its own.
-        if old.isInOut { change.isStrict = false }
-        var verdict = change.verdict(ofInput: old.type, new.type)
+        var verdict = typeChange.verdict(ofInput: old.type, new.type)
         // Patterns get values too.
         if verdict == .compatible, isCase { verdict = .mayBreak }
         // Where values of another type are taken, a closure is kept.
@@ -170,8 +167,11 @@ struct ParameterComparison {
     }
 
     private mutating func describe(_ old: Callable, _ new: Callable, isCase: Bool) {
-        aspects += lost.map { APIAspect(.breaking, .parameterLost($0.named)) }
         let isOptional = { (parameter: Callable.Parameter) in parameter.hasDefault || parameter.isVariadic }
+        // Nobody has given a value to one that has a default, as far as is known.
+        aspects += lost.map { placed in
+            APIAspect(isCase || !isOptional(placed.parameter) ? .breaking : .mayBreak, .parameterLost(placed.named))
+        }
         for placed in gained.filter({ !isOptional($0.parameter) }) + gained.filter({ isOptional($0.parameter) }) {
             let parameter = placed.parameter
             let (hasDefault, isInFront) = (isOptional(parameter), isOptional(parameter) && new.isInFront(parameter))

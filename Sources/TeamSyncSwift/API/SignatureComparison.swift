@@ -4,7 +4,7 @@ import TeamSyncDocuments
 extension DeclarationComparison {
     /// The types of both sides, for what converts into what.
     var typeChange: TypeChange {
-        TypeChange(context.types, old: old.generics.requirements, new: new.generics.requirements)
+        TypeChange(context.types)
     }
 
     // MARK: Generics
@@ -12,8 +12,6 @@ extension DeclarationComparison {
     mutating func compareGenerics() {
         let (before, after) = (old.generics, new.generics)
         if before.parameters.count != after.parameters.count {
-            // What a generic parameter takes is said of the parameter that has its type.
-            if !old.kind.isType, old.kind != .alias, old.callable?.types != new.callable?.types { return }
             add(
                 old.kind.isType || old.kind == .alias ? .breaking : .mayBreak,
                 .genericParameterCount(old: before.parameters.count, new: after.parameters.count))
@@ -26,16 +24,25 @@ extension DeclarationComparison {
             let own = others.filter { $0.hasPrefix("\(parts[0]): ") }.map { String($0.dropFirst(parts[0].count + 2)) }
             return types.closure(of: Set(own)).contains(parts[1])
         }
-        let gained = after.requirements.subtracting(before.requirements).filter { !isImplied($0, before.requirements) }
-        let lost = before.requirements.subtracting(after.requirements).filter { !isImplied($0, after.requirements) }
+        let gained = after.requirements.subtracting(before.requirements).filter {
+            !isImplied($0, before.requirements) && !$0.hasSuffix(": SendableMetatype")
+        }
+        let lost = before.requirements.subtracting(after.requirements).filter {
+            !isImplied($0, after.requirements) && !$0.hasSuffix(": SendableMetatype")
+        }
         let (hard, soft) = (gained.filter { !$0.contains(": ~") }, gained.filter { $0.contains(": ~") })
         let (loosened, tightened) = (lost.filter { !$0.contains(": ~") }, lost.filter { $0.contains(": ~") })
         if !hard.isEmpty || !tightened.isEmpty {
-            add(.breaking, .constraintsGained(readable(hard), suppressed: readable(tightened)))
+            let isConcurrency = tightened.isEmpty && hard.allSatisfy { $0.hasSuffix(": Sendable") }
+            add(
+                isConcurrency ? .mayBreak : .breaking,
+                .constraintsGained(readable(hard), suppressed: readable(tightened)))
         }
         if !loosened.isEmpty || !soft.isEmpty {
             let names = [loosened, soft].flatMap { $0.sorted().map(readable) }
-            add(.compatible, .constraintsLost(APIChange.Names(names)))
+            // Where a constrained extension gave a type its generic parameter, nothing may do so now.
+            let isTold = !(old.isMade && loosened.contains { $0.contains(" == ") })
+            add(isTold ? .compatible : .mayBreak, .constraintsLost(APIChange.Names(names)))
         }
     }
 
@@ -54,10 +61,6 @@ extension DeclarationComparison {
 
     mutating func compare(_ before: Callable, _ after: Callable) {
         ParameterComparison(before, after, typeChange, isCase: old.kind == .enumCase).aspects.forEach { add($0) }
-        InferenceComparison(
-            old: before, new: after, requirements: (old.generics.requirements, new.generics.requirements),
-            ownerParameters: old.isMade && new.isMade ? context.owners.new?.generics.parameters ?? [] : []
-        ).aspects().forEach { add($0) }
         compare(before.effects, after.effects)
         switch (before.result, after.result) {
         case (nil, nil): break
@@ -66,10 +69,10 @@ extension DeclarationComparison {
         case (let type?, nil): add(.breaking, .resultLost(type.shown))
         case (let one?, let other?) where one != other:
             let (left, right) = TypeChange.shown(one, other)
-            // What is set, and not only read, is an input too.
             let isSet = old.accessors.canSet && new.accessors.canSet
             add(
-                isSet ? .breaking : typeChange.verdict(ofOutput: one, other), .resultRetyped(old: left, new: right))
+                isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
+                .resultRetyped(old: left, new: right))
         default: break
         }
         if before.failable != after.failable {
@@ -125,7 +128,8 @@ extension DeclarationComparison {
     mutating func compareTypes() {
         switch old.kind {
         case .alias where old.type != new.type:
-            add(.breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
+            let verdict = old.type.flatMap { one in new.type.map { TypeChange.verdict(ofVariable: one, $0) } }
+            add(verdict ?? .breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
         case .associatedType where old.type != new.type:
             add(new.type == nil ? .breaking : .mayBreak, .defaultTypeChanged(new: new.type?.shown))
         case .operator where old.type != new.type, .precedenceGroup where old.type != new.type:
@@ -141,7 +145,9 @@ extension DeclarationComparison {
             guard one != other else { return }
             let (left, right) = TypeChange.shown(one, other)
             let isSet = old.accessors.canSet && new.accessors.canSet
-            add(isSet ? .breaking : typeChange.verdict(ofOutput: one, other), .retyped(old: left, new: right))
+            add(
+                isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
+                .retyped(old: left, new: right))
         default:
             // The type is that of the value, which takes the compiler.
             guard old.initialValue != new.initialValue || (old.type == nil) != (new.type == nil) else { return }

@@ -54,7 +54,6 @@ extension DeclarationReader {
         var own = Callable.Parameter(
             label: label, name: (node.secondName ?? node.firstName).bare, type: writer.type(type),
             hasDefault: node.defaultValue != nil, isVariadic: node.ellipsis != nil)
-        own.hasTypedDefault = node.defaultValue.map { !DeclarationReader.isEmpty($0.value) } ?? false
         if let attributed = type.as(AttributedTypeSyntax.self) {
             for specifier in attributed.specifiers {
                 let word = SourceWords.line(specifier)
@@ -71,22 +70,6 @@ extension DeclarationReader {
             own.attributes.insert(SourceWords.line(attribute.attributeName))
         }
         return own
-    }
-
-    /// Whether a value says nothing of its type.
-    private static func isEmpty(_ value: ExprSyntax) -> Bool {
-        switch value.as(ExprSyntaxEnum.self) {
-        case .nilLiteralExpr: true
-        case .arrayExpr(let array): array.elements.isEmpty
-        case .dictionaryExpr(let dictionary): dictionary.content.is(TokenSyntax.self)
-        case .memberAccessExpr(let member): member.base == nil
-        case .functionCallExpr(let call): isImplicit(call.calledExpression)
-        default: false
-        }
-    }
-
-    private static func isImplicit(_ value: ExprSyntax) -> Bool {
-        value.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
     }
 
     func result(_ clause: ReturnClauseSyntax?, _ writer: TypeWriter) -> TypeText? {

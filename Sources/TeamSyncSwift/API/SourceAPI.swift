@@ -14,6 +14,8 @@ struct SourceAPI {
     /// What types and protocols inherit from, by name.
     private(set) var families = TypeFamily()
     private(set) var aliases = AliasExpansion([])
+    /// By the names of types: the protocols that extensions add under a condition.
+    private(set) var conditionalConformances: [String: Set<String>] = [:]
     /// By the names of classes: a superclass that no source declares.
     private(set) var unknownSuperclasses: [String: String] = [:]
     /// The members that are no requirements, by their names with labels.
@@ -25,8 +27,9 @@ struct SourceAPI {
     init(_ files: [SourceFile], _ layout: PackageLayout, _ cache: SourceCache) {
         self.layout = layout
         for file in files where layout.isUsable(file.path) {
-            switch cache.reading(of: file) {
+            switch cache.reading(of: file, in: layout.module(of: file.path)) {
             case .problem(let problem): problems[file.path] = problem
+            case .declarations(let reader) where reader.isManifest: continue
             case .declarations(let reader): add(reader, file.path)
             }
         }
@@ -106,6 +109,11 @@ struct SourceAPI {
             declarations.indices.filter { declarations[$0].kind.isType }.map {
                 ("\(declarations[$0].module) \(declarations[$0].pathName)", $0)
             }, uniquingKeysWith: { first, _ in first })
+        // By the positions of types: what decides the actor that they are on.
+        var primary: [Int: Set<String>] = [:]
+        for position in positions.values {
+            primary[position] = Set(declarations[position].inherited.map(\.text))
+        }
         for (module, path, found) in conformances {
             let name = found.scope.joined(separator: ".")
             if found.conditions.isEmpty, found.requirements.isEmpty, let index = positions["\(module) \(name)"] {
@@ -115,7 +123,8 @@ struct SourceAPI {
                     kind: .conformance, scope: found.scope, name: "", path: path, line: found.line, text: "")
                 (own.conditions, own.module, own.generics.requirements) = (found.conditions, module, found.requirements)
                 own.access = level(module, found.scope[...], 0)
-                for type in found.types {
+                conditionalConformances[name, default: []].formUnion(found.types.flatMap(\.protocols).map(\.text))
+                for type in found.types.flatMap(\.protocols) {
                     own.name = type.text
                     own.type = type
                     own.text = "extension \(name): \(type.shown)"
@@ -126,7 +135,37 @@ struct SourceAPI {
         nameArguments(known)
         let both = declarations + context.declarations
         index(both)
+        inferIsolation(primary, both)
         addInitializers(both)
+    }
+
+    /// Protocols and classes of the system whose types are on an actor.
+    private static let isolated = Dictionary(
+        uniqueKeysWithValues: [
+            "View", "ViewModifier", "App", "Scene", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
+            "TextFieldStyle", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+            "NSViewControllerRepresentable", "UIResponder", "UIView", "UIControl", "UIButton", "UILabel",
+            "UIImageView", "UITextField", "UITextView", "UIStackView", "UIScrollView", "UICollectionViewCell",
+            "UITableViewCell", "UIViewController", "NSView", "NSControl", "NSButton", "NSViewController",
+        ].map { ($0, "MainActor") })
+
+    /// A type that says nothing about it is on the actor of a protocol, or a superclass, that its own declaration gives it.
+    private mutating func inferIsolation(_ primary: [Int: Set<String>], _ all: [APIDeclaration]) {
+        var actors = SourceAPI.isolated
+        for type in all where type.kind == .protocol || type.kind == .class {
+            actors[type.name] = type.attributes.isolation.flatMap { $0.hasPrefix("nonisolated") ? nil : $0 }
+        }
+        for (index, names) in primary where declarations[index].attributes.isolation == nil {
+            guard declarations[index].kind != .actor else { continue }
+            let found = Set(families.closure(of: names).compactMap { actors[$0] })
+            if found.count == 1 { declarations[index].attributes.isolation = found.first }
+        }
+    }
+
+    /// Writes types that have other names now with these.
+    mutating func rename(_ names: [String: String]) {
+        guard !names.isEmpty else { return }
+        families.rename(names)
     }
 
     /// Whether a protocol's extensions have what a requirement asks for.

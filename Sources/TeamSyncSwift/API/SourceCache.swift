@@ -31,14 +31,16 @@ package final class SourceCache {
         return manifest
     }
 
-    func reading(of file: SourceFile) -> Reading {
-        if let key = key(file), let known = readings[key] { return known }
-        let reading = read(file)
-        if let key = key(file) { readings[key] = reading }
+    /// - Parameter module: that the source belongs to; empty for none.
+    func reading(of file: SourceFile, in module: String) -> Reading {
+        let key = key(file).map { "\($0) \(module)" }
+        if let key, let known = readings[key] { return known }
+        let reading = read(file, module)
+        if let key { readings[key] = reading }
         return reading
     }
 
-    private func read(_ file: SourceFile) -> Reading {
+    private func read(_ file: SourceFile, _ module: String) -> Reading {
         switch file.contents {
         case .unreadable(let problem): return .problem(problem)
         case .shared: return .problem(.missing)
@@ -48,7 +50,7 @@ package final class SourceCache {
             let source = ParsedSource(path: file.path, text: text)
             guard !source.tree.hasError else { return .problem(.syntax) }
             guard !Nesting.isDeep(source.tree) else { return .problem(.nesting) }
-            let reader = DeclarationReader(source, text: text)
+            let reader = DeclarationReader(source, text: text, module: module)
             return reader.isWhole ? .declarations(reader) : .problem(.tooManyDeclarations)
         }
     }

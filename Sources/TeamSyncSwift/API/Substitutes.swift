@@ -32,6 +32,22 @@ struct Substitutes {
         return all.first
     }
 
+    /// Whether others may take all calls of a function that is gone: nothing says that they do not.
+    /// - Parameter others: what is declared under its name.
+    func mayTake(_ gone: APIDeclaration, _ others: [APIDeclaration]) -> Bool {
+        let shapes = gone.callShapes
+        guard !shapes.isEmpty else { return true }
+        return shapes.allSatisfy { shape in
+            others.prefix(Substitutes.limit).contains { other in
+                guard let callable = other.callable else { return true }
+                guard other.kind == gone.kind, other.isStatic == gone.isStatic else { return false }
+                let comparison = ParameterComparison(
+                    shape, callable, TypeChange(families), isCase: gone.kind == .enumCase)
+                return !comparison.aspects.contains { $0.verdict == .breaking }
+            }
+        }
+    }
+
     /// What a comparison found, where no other version takes the calls that break.
     func applied(to comparison: DeclarationComparison) -> [APIAspect] {
         let (old, new) = (comparison.old, comparison.new)
@@ -39,8 +55,22 @@ struct Substitutes {
             comparison.aspects.contains(where: { $0.verdict == .breaking }), new.isVisiblyTheSame(as: old)
         else { return comparison.aspects }
         let all = candidates(for: old)
-        guard all.count > 1, old.callShapes.allSatisfy({ shape in all.contains { takes(shape, of: old, $0) } }) else {
-            return comparison.aspects
+        let others = all.filter { $0.signature != new.signature }
+        let owners = [comparison.context.owners.old, comparison.context.owners.new].map {
+            $0?.generics.parameters.count
+        }
+        let isLarger = (owners[0] ?? 0) < (owners[1] ?? 0)
+        guard all.count > 1,
+            old.callShapes.allSatisfy({ shape in
+                all.contains { takes(shape, of: old, $0, ofTypeWithMoreParameters: isLarger) }
+            })
+        else {
+            guard !others.isEmpty, mayTake(old, others) else { return comparison.aspects }
+            return comparison.aspects.map { aspect in
+                var uncertain = aspect
+                if aspect.verdict == .breaking { uncertain.verdict = .mayBreak }
+                return uncertain
+            }
         }
         return comparison.aspects.map { aspect in
             guard aspect.verdict == .breaking else { return aspect }
@@ -54,14 +84,18 @@ struct Substitutes {
         Array((functions[Substitutes.key(old)] ?? []).prefix(Substitutes.limit))
     }
 
-    private func takes(_ shape: Callable, of old: APIDeclaration, _ new: APIDeclaration) -> Bool {
+    /// - Parameter isLarger: whether the type around has a generic parameter that it did not have: a constrained extension
+    ///   says what that is.
+    private func takes(
+        _ shape: Callable, of old: APIDeclaration, _ new: APIDeclaration,
+        ofTypeWithMoreParameters isLarger: Bool = false
+    ) -> Bool {
         guard let callable = new.callable, new.access >= old.access,
             new.attributes.isolation == old.attributes.isolation,
             callable.failable == shape.failable, callable.effects == shape.effects,
             new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
         else { return false }
-        var change = TypeChange(families, old: old.generics.requirements, new: new.generics.requirements)
-        change.isStrict = false
+        let change = TypeChange(families)
         switch (shape.result, callable.result) {
         case (nil, nil): break
         case (let one?, let other?) where one == other || change.verdict(ofOutput: one, other) == .compatible: break
@@ -72,10 +106,15 @@ struct Substitutes {
         {
             return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
         }
-        let inference = InferenceComparison(
-            old: shape, new: callable, requirements: (old.generics.requirements, new.generics.requirements),
-            ownerParameters: old.isMade ? types[old.scope.joined(separator: ".")]?.generics.parameters ?? [] : [])
-        return (ParameterComparison(shape, callable, change, isCase: false).aspects + inference.aspects()).allSatisfy {
+        // How calls determine the generic parameters of a function is not analysed.
+        let gained = new.generics.requirements.subtracting(old.generics.requirements)
+        guard new.generics.parameters.count <= old.generics.parameters.count,
+            !old.isMade || old.generics.requirements == new.generics.requirements
+                || isLarger && old.generics.requirements.isSubset(of: new.generics.requirements)
+                    && gained.allSatisfy({ $0.contains(" == ") })
+                || types[old.scope.joined(separator: ".")]?.generics.parameters.isEmpty ?? true
+        else { return false }
+        return ParameterComparison(shape, callable, change, isCase: false).aspects.allSatisfy {
             $0.verdict == .compatible
         }
     }

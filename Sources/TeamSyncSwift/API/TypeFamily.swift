@@ -11,6 +11,11 @@ struct TypeFamily {
         parents[type.name, default: []].formUnion(type.implied)
     }
 
+    mutating func rename(_ names: [String: String]) {
+        parents = Dictionary(
+            parents.map { (names[$0] ?? $0, Set($1.map { names[$0] ?? $0 })) }, uniquingKeysWith: { $0.union($1) })
+    }
+
     /// With all that these imply.
     func closure(of names: Set<String>) -> Set<String> {
         var all: Set<String> = []
@@ -27,7 +32,10 @@ struct TypeFamily {
     func conforms(_ type: String, to other: String) -> Bool? {
         if other == "Any" || type == other { return true }
         let name = TypeFamily.name(of: type)
-        if closure(of: Set(type.split(separator: "&").map(String.init) + [name])).contains(other) { return true }
+        let parts = type.split(separator: "&").map(String.init)
+        // 'A.Style' is not 'Style'.
+        let all = name == other ? closure(of: Set(parts)) : closure(of: Set(parts + [name]))
+        if all.contains(other) { return true }
         if TypeFamily.conditional.contains(other), let parts = TypeFamily.parts(of: type) {
             return parts.allSatisfy { conforms($0, to: other) == true } ? true : nil
         }

@@ -5,6 +5,8 @@ import TeamSyncBase
 struct TypeWriter {
     /// Names that are written as others: generic parameters by their position, the type around by `Self`.
     var names: [String: String] = [:]
+    /// The modules whose names may be in front of a type, which mean nothing: `Foundation.UUID` is `UUID`.
+    var modules: Set<String> = ["Swift"]
 
     func type(_ type: TypeSyntax) -> TypeText {
         TypeText(text: text(type), shown: SourceWords.line(type), isFunction: isFunction(type))
@@ -14,8 +16,8 @@ struct TypeWriter {
         switch type.as(TypeSyntaxEnum.self) {
         case .identifierType(let type): return named(type.name, type.genericArgumentClause, base: nil)
         case .memberType(let type):
-            let base = text(type.baseType)
-            return named(type.name, type.genericArgumentClause, base: base == "Swift" ? nil : base)
+            return named(
+                type.name, type.genericArgumentClause, base: isModule(type.baseType) ? nil : text(type.baseType))
         case .optionalType(let type): return optional(type.wrappedType) + "?"
         case .implicitlyUnwrappedOptionalType(let type): return optional(type.wrappedType) + "!"
         case .arrayType(let type): return "[\(text(type.element))]"
@@ -50,6 +52,11 @@ struct TypeWriter {
         case .packExpansionType(let type): return "repeat " + text(type.repetitionPattern)
         default: return SourceWords.line(type)
         }
+    }
+
+    func isModule(_ type: TypeSyntax) -> Bool {
+        guard let plain = type.as(IdentifierTypeSyntax.self), plain.genericArgumentClause == nil else { return false }
+        return modules.contains(plain.name.bare)
     }
 
     private func optional(_ type: TypeSyntax) -> String {

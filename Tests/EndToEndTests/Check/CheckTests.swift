@@ -239,4 +239,39 @@ struct CheckTests {
         #expect(try check.check().text == "")
         #expect(try check.check("--rule", "hardcoded-spacing").text.hasSuffix("use a token (hardcoded-spacing)\n"))
     }
+
+    @Test("What other files declare counts, also where one file is checked, or what is staged")
+    func declarations() throws {
+        try check.write("extension Color { static let red = Color(\"red\") }\n", "Sources/Theme.swift")
+        try check.write("let a = Color.red\nlet b = Color.blue\n", "Sources/A.swift")
+        let all = try check.check()
+        #expect(all.text.split(separator: "\n").count == 1 && all.text.contains("A.swift:2:9"), "\(all.text)")
+        #expect(try check.check("Sources/A.swift").text == all.text)
+        #expect(try check.check("--no-cache", "Sources/A.swift").text == all.text)
+        try check.write("struct {", "Sources/Theme.swift")
+        #expect(try check.check("Sources/A.swift").status == 0)
+        #expect(try check.check().status == 2)
+    }
+
+    @Test("The path of a file that is not a Swift source is wrong usage")
+    func otherFiles() throws {
+        try check.write("# Read me\n", "README.md")
+        let result = try check.check("Sources", "README.md")
+        #expect(result.status == 64 && result.text == "", "\(result.text)")
+        #expect(result.errorText.contains("README.md is not a Swift source"), "\(result.errorText)")
+        #expect(try check.check("specs/index.json").status == 0)
+    }
+
+    @Test("Findings in tests and previews have a level of their own")
+    func examples() throws {
+        try check.write("let a = DSIcon.named(\"nothing\")\n", "Tests/KitTests/A.swift")
+        try check.write("#Preview { DSIcon.named(\"nothing\") }\n", "Sources/A.swift")
+        let usual = try check.check()
+        #expect(usual.status == 0 && usual.text.components(separatedBy: ": warning: there is no icon").count == 3)
+        try check.write("examples: error\n", ".teamsync-check.yaml")
+        #expect(try check.check().status == 1)
+        try check.write("examples: off\n", ".teamsync-check.yaml")
+        let off = try check.check()
+        #expect(off.status == 0 && off.text == "", "\(off.text)")
+    }
 }

@@ -259,7 +259,7 @@ import Testing
             Case("struct V { let a: Int }", "struct V { let a: Int; init(a: Int) { self.a = a } }"),
             Case(
                 "struct V { let a: Int }", "struct V { let a: Int; private var b = 1 }",
-                "V: init is now private (breaking)"),
+                "V: `init(a:)` is now private (breaking)"),
         ])
     func memberwise(_ entry: Case) { check(entry) }
 

@@ -34,9 +34,11 @@ import Testing
         let both = ["`f()` is gone (breaking)", "`g()` is gone (breaking)"]
         #expect(summaries(old, new, manifests: ["Package.swift": Self.app]) == both)
         #expect(summaries(old, new) == both)
-        // The nearest manifest counts.
+        // The nearest manifest counts: an app beside a library is for nobody else.
         let nested = ["Package.swift": Self.library, "Sources/Package.swift": Self.app]
-        #expect(summaries(old, new, manifests: nested) == both)
+        #expect(summaries(old, new, manifests: nested) == [])
+        #expect(summaries(old, new, manifests: ["Kit/Package.swift": Self.library]) == [])
+        #expect(summaries(old, new, manifests: ["Sources/Package.swift": Self.app]) == both)
         // The parser would take hours for this one.
         let deep = "let z = " + String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
         #expect(summaries(old, new, manifests: ["Package.swift": deep]) == both)

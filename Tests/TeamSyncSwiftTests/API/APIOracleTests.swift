@@ -22,14 +22,23 @@ import Testing
                 old: all.map(\.old).joined(separator: "\n"), new: all.map(\.new).joined(separator: "\n"),
                 compiler: #require(Self.compiler))
             let uses = all.map { "func use\($0.name)() { \($0.use) }".replacing("\n", with: " ") }
-            #expect(try bench.failures(of: uses, with: .old) == [])
-            let broken = Set(try bench.failures(of: uses, with: .new).map { all[$0].name })
+            let others = all.map { "func other\($0.name)() { \($0.otherUse) }" }
+            for language in [5, 6] {
+                #expect(try bench.failures(of: uses, with: .old, language: language) == [])
+                #expect(try bench.failures(of: others, with: .old, language: language) == [])
+            }
+            // One that needs the old form, one that does not, and one in Swift 6 mode.
+            let broken = Set(
+                try bench.failures(of: uses, with: .new, language: 5)
+                    .union(bench.failures(of: others, with: .new, language: 5))
+                    .union(bench.failures(of: uses, with: .new)).map { all[$0].name })
             let reported = try bench.digest(#require(Self.digester))
             let ours = Dictionary(
                 grouping: changes(
                     from: ["M.swift": bench.old], to: ["M.swift": bench.new], access: .public), by: Self.name
             ).mapValues { Set($0.map(\.verdict)) }
             var counts = (agree: 0, explained: 0)
+            var (breaking, right, certain) = (0, 0, 0)
             for change in all {
                 let verdicts = ours[change.name] ?? []
                 let about: Comment = "seed \(seed), \(change.kind)\n\(change.old)\n\(change.new)\n\(verdicts)"
@@ -39,16 +48,28 @@ import Testing
                 } else {
                     #expect(!verdicts.contains(.breaking) || change.use.isEmpty, about)
                 }
+                if verdicts.contains(.breaking), !change.use.isEmpty {
+                    breaking += 1
+                    if broken.contains(change.name) { right += 1 }
+                }
+                if broken.contains(change.name), verdicts.contains(.breaking) { certain += 1 }
                 let breaks = !verdicts.isDisjoint(with: [.breaking, .mayBreak])
-                if change.disagreement == nil {
+                switch change.disagreement {
+                case nil:
                     #expect(reported.contains(change.name) == breaks, about)
                     counts.agree += 1
-                } else {
+                case .symbols?: counts.explained += 1
+                default:
                     #expect(reported.contains(change.name) != breaks, about)
                     counts.explained += 1
                 }
             }
             #expect(counts.agree > counts.explained)
+            let (precision, recall) = (Double(right) / Double(breaking), Double(certain) / Double(broken.count))
+            print("of \(breaking) 'breaking' \(right) break a use: precision \(precision)")
+            print("of \(broken.count) broken uses \(certain) are of changes called 'breaking': recall \(recall)")
+            #expect(precision >= 0.9)
+            #expect(recall >= 0.85)
         }
     }
 
@@ -106,11 +127,13 @@ enum Toolchain {
         enum Version: String { case old, new }
 
         /// The positions of the uses, each on a line, that do not compile with a version.
-        func failures(of uses: [String], with version: Version) throws -> Set<Int> {
-            let types = try failures(of: uses, with: version, ["-typecheck"])
+        func failures(of uses: [String], with version: Version, language: Int = 6) throws -> Set<Int> {
+            let types = try failures(of: uses, with: version, ["-typecheck", "-swift-version", "\(language)"])
             // What is found behind the types is looked for where those are right.
             let rest = uses.enumerated().map { types.contains($0.offset) ? "" : $0.element }
-            return types.union(try failures(of: rest, with: version, ["-emit-sil", "-o", "/dev/null"]))
+            return types.union(
+                try failures(
+                    of: rest, with: version, ["-emit-sil", "-o", "/dev/null", "-swift-version", "\(language)"]))
         }
 
         private func failures(of uses: [String], with version: Version, _ mode: [String]) throws -> Set<Int> {
@@ -120,7 +143,7 @@ enum Toolchain {
             let result = try run(
                 compiler,
                 mode + [
-                    "-swift-version", "6", "-parse-as-library", "-I", path(version.rawValue), path("client.swift"),
+                    "-parse-as-library", "-I", path(version.rawValue), path("client.swift"),
                 ],
                 isChecked: false)
             var failed: Set<Int> = []

@@ -9,8 +9,8 @@ struct RandomAPIChange {
         case names = "the digester writes generic parameters by their names"
         case concurrency = "the digester reports neither 'async' nor actors"
         case mutability = "a call on a variable compiles as before; the method has another symbol"
-        case generics = "a generic parameter takes the type that was there; the function has another symbol"
         case requirements = "generic requirements only became fewer; the function has another symbol"
+        case symbols = "what it reports of isolation, aliases and overloads depends on their symbols"
     }
 
     let kind: String
@@ -22,6 +22,13 @@ struct RandomAPIChange {
     let use: String
     /// nil where the digester is to agree with the compiler.
     var disagreement: Disagreement?
+
+    /// A use that does not need the old form; empty where there is none.
+    var otherUse: String {
+        let kinds = ["struct", "class", "enum"]
+        let isThere = [old, new].allSatisfy { text in kinds.contains { text.contains("\($0) \(name) ") } }
+        return isThere ? "_ = \(name).self" : ""
+    }
 
     private static let types = ["Int", "String", "Double", "Bool", "[Int]"]
     private static let values = ["Int": "1", "String": "\"a\"", "Double": "1.5", "Bool": "true", "[Int]": "[1]"]
@@ -52,11 +59,60 @@ struct RandomAPIChange {
     static func all(in generator: inout SeededGenerator, rounds: Int) -> [RandomAPIChange] {
         var changes: [RandomAPIChange] = []
         for _ in 0..<rounds {
-            for maker in [functions, values, kinds, protocols, signatures] {
+            for maker in [functions, values, kinds, protocols, signatures, releases] {
                 maker(&generator, &changes)
             }
         }
         return changes
+    }
+
+    /// What releases of components change, and what is an error in Swift 6 mode only.
+    private static func releases(_ generator: inout SeededGenerator, _ changes: inout [RandomAPIChange]) {
+        let type = generator.pick(types)
+        let value = values[type] ?? ""
+        func add(_ kind: String, _ old: String, _ new: String, use: String, _ reason: Disagreement? = .symbols) {
+            member(kind, &changes, old, new, use: use.replacing("NAME", with: "T\(changes.count)"), reason)
+        }
+        add(
+            "@Sendable closure", "public func f(a: () -> Void) {}", "public func f(a: @Sendable () -> Void) {}",
+            use: "var n = 0; x.f { n += 1 }; _ = n")
+        add(
+            "closure on an actor", "public func f(a: @escaping () -> Void) {}",
+            "public func f(a: @escaping @MainActor () -> Void) {}", use: "let a: () -> Void = {}; x.f(a: a)")
+        add(
+            "optional closure", "public func f(a: (() -> Void)? = nil) {}",
+            "public func f(a: (@Sendable () -> Void)? = nil) {}", use: "let a: () -> Void = {}; x.f(a: a)")
+        add(
+            "one overload gone", "public func f(a: \(type)) {}\npublic func f(a: \(type), b: Int) {}",
+            "public func f(a: \(type)) {}", use: "x.f(a: \(value), b: 1)")
+        add(
+            "overload of another type gone", "public func f(a: Int) {}\npublic func f(a: String) {}",
+            "public func f(a: Int) {}", use: "x.f(a: \"\")")
+        add(
+            "default and parameter gone", "public init(a: \(type), size: Int = 1) {}", "public init(a: \(type)) {}",
+            use: "x = NAME(a: \(value), size: 2)")
+        add(
+            "style gone", "public enum Style { case plain, filled(\(type)) }", "public enum Style { case plain }",
+            use: "_ = NAME.Style.filled(\(value))")
+        add(
+            "member moved behind a key path", "public var size: Int { 1 }",
+            "public struct Box { public var size = 1 }\npublic var box = Box()", use: "_ = x.size")
+        let name = "T\(changes.count)"
+        changes.append(
+            RandomAPIChange(
+                kind: "unavailable alias", name: name, old: "public struct \(name) { public init() {} }",
+                new:
+                    "public struct B\(name) { public init() {} }\n@available(*, unavailable, renamed: \"B\(name)\") public typealias \(name) = B\(name)",
+                use: "_ = \(name)()", disagreement: .symbols))
+        let other = "T\(changes.count)"
+        changes.append(
+            RandomAPIChange(
+                kind: "conforms to a protocol on an actor", name: other,
+                old:
+                    "@MainActor public protocol P\(other) {}\npublic struct \(other) { public init() {}; public func f() {} }",
+                new:
+                    "@MainActor public protocol P\(other) {}\npublic struct \(other): P\(other) { public init() {}; public func f() {} }",
+                use: "\(other)().f()", disagreement: .symbols))
     }
 
     /// A struct with one member, as it was and as it is.

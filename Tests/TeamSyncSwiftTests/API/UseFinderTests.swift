@@ -10,9 +10,7 @@ import Testing
     private func lines(
         _ old: String, _ new: String, in source: String, isCertain: Bool = true, access: APIAccess = .internal
     ) -> [Int] {
-        let breaking = changes(from: ["A.swift": old], to: ["A.swift": new], access: access).filter {
-            $0.verdict == .breaking
-        }
+        let breaking = changes(from: ["A.swift": old], to: ["A.swift": new], access: access).filter(\.breaksUses)
         #expect(!breaking.isEmpty)
         let file = SourceFile(path: "Home.swift", contents: .text(source))
         return APIAnswer(to: .findUses(of: breaking, in: [file])).uses.filter { $0.isCertain == isCertain }.map(\.line)
@@ -177,7 +175,7 @@ import Testing
     func attribution() throws {
         let (old, new) = ("func show(a: Int = 1, b: Int = 2, c: Int = 3) {}", "func show(c: Int = 3) throws {}")
         let breaking = changes(from: ["A.swift": old], to: ["A.swift": new])
-        #expect(breaking.allSatisfy { $0.verdict == .breaking })
+        #expect(breaking.allSatisfy { $0.breaksUses })
         let position = { (effect: APIChange.Effect) in try #require(breaking.firstIndex { $0.effect == effect }) }
         let (lostA, lostB) = (
             try position(.parameterLost(APIChange.Parameter("a", at: 0))),

@@ -112,4 +112,24 @@ struct AccessorPatternTests {
     func refused(text: String) {
         #expect(AccessorPattern(text) == nil)
     }
+
+    @Test("A similar function of the accessor's type, and the name in a constant of the body")
+    func variants() {
+        func names(_ source: String) -> [String] {
+            CheckSupport.resolved(source).uses.filter { $0.kind == .icon }.map(\.name)
+        }
+        #expect(names("let a = DSIcon.coloredNamed(\"logo\"), b = DSIcon.renamed(\"x\")") == ["logo"])
+        #expect(
+            names(
+                """
+                func f(c: String) {
+                    let name = on ? "close" : "open"
+                    var other = "x"
+                    g { DSIcon.named(name) }
+                    g { name in DSIcon.named(name) }
+                    DSIcon.named(other)
+                    DSIcon.named(c)
+                }
+                """) == ["close", "open"])
+    }
 }

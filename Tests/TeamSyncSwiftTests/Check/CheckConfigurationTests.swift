@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncSwift
 import Testing
@@ -20,7 +21,11 @@ struct CheckConfigurationTests {
               previews: Previews/{key}.swift
               ignore_parameters: [content]
             baseline: .teamsync-baseline.json
+            hex: argb
+            examples: off
             """)
+        #expect(configuration.hex == .argb)
+        #expect(configuration.examples == "off")
         #expect(configuration.rules["hardcoded-color"]?.level == "error")
         let symbol = try #require(configuration.rules["sf-symbol"])
         #expect((symbol.level, symbol.allow.first, symbol.exclude.first) == ("off", "gear", "Demo/**"))
@@ -45,6 +50,7 @@ struct CheckConfigurationTests {
             ("fix: {Color: x}", "1:14", "has no {name} in it"),
             ("paths: {exclude: ['/a']}", "1:19", "begins with '/'"),
             ("components: {specs: a.json}", "1:21", "has no {key} in it"),
+            ("hex: abgr", "1:6", "must be one of rgba, argb"), ("examples: info", "1:11", "off, warning or error"),
             ("rule: {}", "1:1", "did you mean 'rules'"), ("a: &x b\nb: *x", "2:4", "aliases"),
             ("rules: [", "2:1", "not YAML"),
         ])

@@ -15,11 +15,18 @@ enum CheckSupport {
             .facts(of: Array(source.utf8))
     }
 
+    /// What rules read of a source that is in a repository with others.
+    static func resolved(_ source: String, others: [String] = [], hex: HexOrder? = nil) -> FileFacts {
+        let all = ([source] + others).enumerated().map {
+            (path: "Sources/\($0.offset).swift", facts: facts($0.element))
+        }
+        for file in all { #expect(file.facts.failure == nil) }
+        return ModuleDeclarations(all, hex: hex).resolved(all[0].facts, at: all[0].path)
+    }
+
     /// `literal` of the uses of a kind.
-    static func literals(_ kind: SourceUse.Kind, _ source: String) -> [String] {
-        let facts = facts(source)
-        #expect(facts.failure == nil)
-        return facts.uses.filter { $0.kind == kind }.map(\.literal)
+    static func literals(_ kind: SourceUse.Kind, _ source: String, others: [String] = []) -> [String] {
+        resolved(source, others: others).uses.filter { $0.kind == kind }.map(\.literal)
     }
 
     static func configuration(_ yaml: String) throws -> CheckConfiguration {
@@ -63,8 +70,11 @@ enum CheckSupport {
             source, colors: configuration.colors.isEmpty ? ["Color.ds(.{name})"] : configuration.colors,
             components: catalogues.endingComponents)
         #expect(facts.failure == nil)
-        let file = CheckedFile(path: "Sources/A.swift", facts: facts, isDefinition: isDefinition)
+        let path = "Sources/A.swift"
+        let module = ModuleDeclarations([(path, facts)], hex: configuration.hex)
+        let file = CheckedFile(path: path, facts: module.resolved(facts, at: path), isDefinition: isDefinition)
         let context = RuleContext(configuration: configuration, catalogues: catalogues)
-        return RuleSet.all.flatMap { $0.findings(in: file, context) }.sorted(by: CheckFinding.isBefore)
+        let rules = RuleSet.all.filter { $0.description.id != "hierarchical-style" }
+        return rules.flatMap { $0.findings(in: file, context) }.sorted(by: CheckFinding.isBefore)
     }
 }

@@ -17,10 +17,10 @@ struct ColorLiteralTests {
             ("Color(hue: 0, saturation: 0, brightness: 1)", 0xffff_ffff), (##"Color(hex: "#123456")"##, 0x1234_56ff),
             (#"Color(hex: "123456")"#, 0x1234_56ff), (##"Color(hex: "#abc")"##, 0xaabb_ccff),
             ("Color(hex: 0x123456)", 0x1234_56ff), ("Color(hex: 0x123456, alpha: 0.5)", 0x1234_5680),
-            ("Color(0xFF123456)", 0x1234_56ff), ("Color(hex: 0x12_34_56)", 0x1234_56ff),
+            ("Color(0xFF123456)", nil), ("Color(hex: 0x12_34_56)", 0x1234_56ff),
             ("UIColor(red: 1, green: 1, blue: 1, alpha: 1)", 0xffff_ffff),
             ("UIColor(white: 0.5, alpha: 1)", 0x8080_80ff),
-            (##"UIColor(hex: "#12345680")"##, nil), (##"UIColor(hex: "#FF123456")"##, 0x1234_56ff),
+            (##"UIColor(hex: "#12345680")"##, nil), (##"UIColor(hex: "#FF123456")"##, nil),
             ("NSColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)", 0x0000_ffff),
             ("NSColor(calibratedRed: 0, green: 0, blue: 1, alpha: 1)", nil),
             ("Color(.displayP3, red: 1, green: 0, blue: 0)", nil),
@@ -142,7 +142,7 @@ struct ColorLiteralTests {
                 "UIColor { t in switch t { case .dark: .init(white: 0, alpha: 1)\ndefault: return .init(white: 1, alpha: 1) } }",
                 2
             ),
-            (##"Color(hex: on ? "#111111" : "#222222")"##, 2), ("Color(on ? 0xff111111 : 0xff222222)", 2),
+            (##"Color(hex: on ? "#111111" : "#222222")"##, 2), ("Color(argb: on ? 0xff111111 : 0xff222222)", 2),
             ("Color(uiColor: UIColor(cgColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1)))", 1),
             ("[Color(white: 0), .red].map { $0.opacity(0.5) }", 1),
         ])

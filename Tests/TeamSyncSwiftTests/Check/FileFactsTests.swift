@@ -143,4 +143,16 @@ struct FileFactsTests {
             #expect(facts.uses.map(\.range.line) == [lines], "\(end.debugDescription)")
         }
     }
+
+    @Test("Long names that are repeated for each parameter and type stay small")
+    func longNames() {
+        let long = String(repeating: "a", count: 100_000)
+        let parameters = (0..<1_000).map { "p\($0): Color" }.joined(separator: ", ")
+        let nested = (0..<30).map { "struct \(long)\($0) { " }.joined() + String(repeating: "}", count: 30)
+        for source in ["func \(long)(\(parameters)) {}", "struct \(long) { init(\(parameters)) {} }", nested] {
+            let facts = CheckSupport.facts(source)
+            #expect(facts.failure == nil)
+            #expect(facts.bytes.count < 12 << 20, "\(facts.bytes.count)")
+        }
+    }
 }

@@ -45,6 +45,14 @@ struct RuleTests {
             try message(Self.red, CheckSupport.catalogues()) == "the colour #FF0000 is written as numbers: use a token")
     }
 
+    @Test("A token that is far away is not named")
+    func far() throws {
+        let items = [CheckSupport.item("green", values: [CheckSupport.value("#00FF00")])]
+        #expect(
+            try message(Self.red, CheckSupport.catalogues(colors: items))
+                == "the colour #FF0000 is written as numbers: no token is near, the nearest has ΔE 86.6")
+    }
+
     @Test("All tokens with the value are named, and all that are as near")
     func several() throws {
         func items(_ names: [String], _ values: [CatalogueExport.Value]) -> [CatalogueExport.Item] {

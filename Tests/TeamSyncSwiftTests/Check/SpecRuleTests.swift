@@ -11,12 +11,13 @@ struct SpecRuleTests {
         let tree = TextTree(texts: ["specs/components/Chip.json": "{\"properties\": [\(list)]}"])
         let project = ComponentProject(
             ComponentProject.usual, tree, paths: ["Sources/Chip.swift", "specs/components/Chip.json"])
-        let files = [("Sources/Chip.swift", source), ("Sources/Chip+More.swift", other)].map {
-            CheckedFile(path: $0.0, facts: CheckSupport.facts($0.1))
+        let facts = [("Sources/Chip.swift", source), ("Sources/Chip+More.swift", other)].map {
+            (path: $0.0, facts: CheckSupport.facts($0.1))
         }
+        let files = facts.map { CheckedFile(path: $0.path, facts: $0.facts) }
         let context = RuleContext(
             configuration: try CheckSupport.configuration(""), catalogues: CheckSupport.catalogues(),
-            components: project, files: files)
+            components: project, module: ModuleDeclarations(facts), files: facts.map(\.facts))
         return files.flatMap { SpecOutOfStepRule.findings(in: $0, context) }.map(\.message)
     }
 
@@ -43,6 +44,36 @@ struct SpecRuleTests {
                 """, ""
             ),
             (["text", "icon"], "struct Chip: View { let text: String }", "extension Chip { init(icon: String) {} }"),
+            (
+                ["title", "style", "isLoading", "currentTitle"],
+                """
+                public final class Chip: UIControl {
+                    public private(set) var currentTitle: String = ""
+                    public override init(frame: CGRect) { super.init(frame: frame) }
+                    required init?(coder: NSCoder) { nil }
+                    public func configure(title: String, style: Style) {}
+                    public func setLoading(_ isLoading: Bool, animated: Bool) {}
+                    override func setNeedsLayout(now: Bool) {}
+                    private func updateColors(for state: Int) {}
+                }
+                """, ""
+            ),
+            (["title"], "class Chip: UIView {}", "extension Chip { func configure(title: String) {} }"),
+            (
+                ["title", "icon"], "class Chip: UIView { func configure(with model: Model) {} }",
+                "extension Chip { struct Model { let title: String; var icon: String? } }"
+            ),
+            (
+                ["title"], "class Chip: UIView { func configure(_ model: ChipModel) {} }",
+                "struct ChipModel { let title: String }"
+            ),
+            (["title"], "class Chip: BaseChip {}", "class BaseChip: UIView { var title = \"\" }"),
+            (["title", "anything"], "class Chip: ElsewhereChip { init(title: String) {} }", ""),
+            (["isEnabled"], "class Chip: UIControl {}", ""),
+            (
+                ["title", "large"], "struct Chip: View { let title: String; func large(_ a: Bool) -> Self { self } }",
+                ""
+            ),
             (["text", "icon"], "struct Chip: View { let text: String }\nextension Chip { init(icon: String) {} }", ""),
         ])
     func inStep(names: [String], source: String, other: String) throws {
@@ -73,6 +104,17 @@ struct SpecRuleTests {
                 "'b', which"
             ),
             (["a", "b"], "struct Chip: View { let a: Int }", "extension Other { init(b: Int) {} }", "'b', which"),
+            (
+                ["title"], "public class Chip: UIView { public func configure(title: String, style: Int) {} }", "",
+                "does not name the parameter 'style' of 'Chip'"
+            ),
+            (
+                ["title", "size"],
+                "class Chip: UIView { override init(frame: CGRect) {}; func configure(title: String) {} }",
+                "", "'size', which 'Chip' does not have"
+            ),
+            (["title"], "class Chip: UIView {}", "", "'title', which 'Chip' does not have"),
+            (["title"], "class Chip: BaseChip {}", "class BaseChip: UIView {}", "'title', which 'Chip' does not have"),
         ])
     func outOfStep(names: [String], source: String, other: String, words: String) throws {
         let messages = try messages(names, source, other: other)

@@ -12,7 +12,9 @@ struct SystemNameTests {
             "Color(uiColor: .label)",
             "Gradient(colors: [.red, .blue])", "Color.red.opacity(0.2)", "UIColor { t in t.isDark ? .white : .black }",
             "{ () -> Color in .red }", "Gradient(stops: [.init(color: .red, location: 0)])", "Color.init(.label)",
-            "t.foregroundStyle(AnyShapeStyle(.red))",
+            "t.foregroundStyle(AnyShapeStyle(.red))", "Color.accentColor", "t.foregroundColor(.secondary)",
+            "Color.secondary", "[Color.red, .blue].first", "t.fill(.linearGradient(colors: [.red], startPoint: a))",
+            "LinearGradient(gradient: .init(colors: [.red]), startPoint: a)", "MeshGradient(colors: [.red])",
         ])
     func colors(source: String) {
         #expect(!CheckSupport.literals(.systemColor, "let a = \(source)").isEmpty)
@@ -31,6 +33,7 @@ struct SystemNameTests {
             "let a: [String: Color] = [\"b\": .red]", "let a: (Int) -> Color = { _ in .red }",
             "lazy var a: UIColor = { .red }()", "func f() -> Color { guard a else { return .red }; return b }",
             "func f() { cell?.label.textColor = .red }", "subscript(a: Int) -> Color { .red }",
+            "func f() { content.textProperties.color = .secondaryLabel }",
         ])
     func declarations(source: String) {
         #expect(!CheckSupport.literals(.systemColor, source).isEmpty)
@@ -45,7 +48,8 @@ struct SystemNameTests {
             "let red = 1\nlet a = red",
             "Color.red(1)", "t.background(.ultraThinMaterial)", "t.foregroundStyle(.clear)", "if a == .green {}",
             "let a: Light = .red", "t.background(a == .green ? b : c)", "t.tint(a ? b : c == .red ? d : e)",
-            "func f() { view.backgroundColor = a == .green ? b : c }", "let a: Color = b == .red ? c : d",
+            "func f() { view.backgroundColor = a == .green ? b : c }", "func f() { a.color = .red }",
+            "let a = t.foregroundStyle(.secondary)", "let a: Color = b == .red ? c : d",
             "enum A { enum Color { case red }\n let b: Color = .red }", "enum Color { case red }\nlet a: Color = .red",
             "let a = Theme.Color.red", "let a: [Color: Int] = [.red: 1]", "Chip(init: .init(color: .red))",
             "t.status(.red)", "x.red.y()", "// Color.red\nlet a = \"Color.red\"",
@@ -59,7 +63,9 @@ struct SystemNameTests {
         "Fonts",
         arguments: [
             "Font.system(size: 12)", "t.font(.system(size: 12))", "t.font(.title)", "Font.body.bold()",
-            "UIFont.systemFont(ofSize: 12)", "UIFont.preferredFont(forTextStyle: .body)", "t.font(.body.weight(.bold))",
+            "UIFontMetrics(forTextStyle: .body).scaledFont(for: .systemFont(ofSize: 12))",
+            "makeLabel(font: .preferredFont(forTextStyle: .body))", "UIFont.systemFont(ofSize: 12)",
+            "UIFont.preferredFont(forTextStyle: .body)", "t.font(.body.weight(.bold))",
         ])
     func fonts(source: String) {
         #expect(CheckSupport.literals(.systemFont, "let a = \(source)").count == 1)
@@ -73,6 +79,15 @@ struct SystemNameTests {
         ])
     func noFont(source: String) {
         #expect(CheckSupport.literals(.systemFont, source) == [])
+    }
+
+    @Test("A hierarchical style is no colour, and has a rule of its own that is off")
+    func hierarchical() {
+        let source =
+            "let a = t.foregroundStyle(.secondary).fill(.tertiary), b: some ShapeStyle = .primary, c = d(.secondary)"
+        #expect(CheckSupport.literals(.hierarchicalStyle, source) == [".secondary", ".tertiary", ".primary"])
+        #expect(CheckSupport.literals(.systemColor, source) == [])
+        #expect(RuleSet.descriptions.first { $0.id == "hierarchical-style" }?.level == .off)
     }
 
     @Test("Icons of the system, also those whose name is no literal")

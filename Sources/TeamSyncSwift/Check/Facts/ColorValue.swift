@@ -6,6 +6,8 @@ package enum ColorValue: Equatable, Sendable {
     case exact(UInt32)
     /// No colour that eight bits of sRGB have: the nearest that can be said about it.
     case other(Other)
+    /// Digits whose order other declarations say.
+    case digits(HexDigits)
 
     package struct Other: Equatable, Sendable {
         /// Converted to sRGB; beyond 0 and 1 where that has no such colour.
@@ -89,6 +91,9 @@ extension ByteWriter {
             for part in [other.color.red, other.color.green, other.color.blue, other.color.alpha] {
                 write(Int(bitPattern: UInt(part.bitPattern)))
             }
+        case .digits(let digits):
+            write(3)
+            write(digits)
         }
     }
 }
@@ -105,6 +110,7 @@ extension ByteReader {
             let hasAlpha = try number() == 1
             let color = RGBA(red: try part(), green: try part(), blue: try part(), alpha: try part())
             return .other(ColorValue.Other(color: color, hasAlpha: hasAlpha, reason: reason))
+        case 3: return .digits(try hexDigits())
         default: throw Malformed()
         }
     }

@@ -1,46 +1,5 @@
 import TeamSyncBase
 
-/// A place in a source that rules look at. What it is does not depend on any catalogue.
-package struct SourceUse: Equatable, Sendable {
-    package enum Kind: Int, Sendable {
-        /// A colour written as numbers.
-        case colorLiteral
-        /// `Color.red`
-        case systemColor
-        /// `Font.title`
-        case systemFont
-        /// `Image(systemName: "xmark")`
-        case symbol
-        /// An icon or a colour named through a configured accessor.
-        case icon, color
-        /// A call of the initialiser of a component that is looked for.
-        case component
-        /// A distance written as a number.
-        case spacing
-    }
-
-    package var kind: Kind
-    package var range: SourceRange
-    /// The names around it: `CardView.body`.
-    package var declaration: String
-    /// What was written, without comments and white space, at most 200 bytes.
-    package var literal: String
-    /// The name of an icon, a colour, a symbol, a component; the type of a colour literal; a distance.
-    package var name: String
-    /// Of a colour literal; nil when its value is not known.
-    package var color: ColorValue?
-    /// Of a colour literal: whether another expression cannot take its place, since it is one of several in its call, or is
-    /// unwrapped.
-    package var isKept = false
-    /// Of a named icon or colour: whether it was a member, so that capitals and separators do not count.
-    package var isMember = false
-
-    package init(kind: Kind, range: SourceRange, declaration: String, literal: String, name: String) {
-        (self.kind, self.range, self.declaration) = (kind, range, declaration)
-        (self.literal, self.name) = (literal, name)
-    }
-}
-
 /// A type that a source declares, as far as specifications describe it.
 package struct DeclaredType: Equatable, Sendable {
     package struct Parameter: Equatable, Sendable {
@@ -48,6 +7,8 @@ package struct DeclaredType: Equatable, Sendable {
         package var label: String?
         package var name: String
         package var range: SourceRange
+        /// The last name of its type; empty where that is no name.
+        package var type = ""
 
         /// By which a specification may call it.
         package var names: [String] { [name, label ?? name] }
@@ -67,9 +28,9 @@ package struct DeclaredType: Equatable, Sendable {
     package var parameters: [Parameter]
     /// Whether a part of its initialisers comes from a macro or an extension elsewhere, so that parameters may be missing.
     package var isOpen = false
-    /// Of a class: the properties that others may set.
-    package var settable: [String] = []
-    /// Whether these are only the initialisers of an extension of a type of another file.
+    /// The parameters of methods by which an object gets its values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
+    package var configured: [Parameter] = []
+    /// Whether these are only the initialisers and methods of an extension of a type of another file.
     package var isExtension = false
 
     package init(name: String, range: SourceRange, isView: Bool, isVisible: Bool, parameters: [Parameter]) {
@@ -94,13 +55,15 @@ package struct IgnoreComment: Equatable, Sendable {
 /// What one source file says, as far as rules ask.
 package struct FileFacts: Equatable, Sendable {
     /// Raised when the same source gives other facts than before.
-    package static let version = 3
+    package static let version = 4
 
     package var uses: [SourceUse] = []
     package var types: [DeclaredType] = []
     /// The types that previews show.
     package var previewed: [String] = []
     package var ignores: [IgnoreComment] = []
+    /// The declarations that decide which types names have, here and in other files.
+    package var declarations = FileDeclarations()
     /// Whether there are more uses than are listed.
     package var isCut = false
     /// Why the source could not be read as Swift, as a predicate; nil when it could.
@@ -123,18 +86,23 @@ extension FileFacts {
             writer.write(use.range)
             for text in [use.declaration, use.literal, use.name] { writer.write(text) }
             writer.write(use.color)
-            writer.write((use.isMember ? 1 : 0) | (use.isKept ? 2 : 0))
+            let flags = [use.isMember, use.isKept, use.isInPreview, use.isCalled]
+            writer.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
+            writer.write(use.type)
+            writer.write(use.expectation)
         }
         writer.write(types) { writer, type in
             writer.write(type.name)
             writer.write(type.range)
             writer.write(
                 (type.isView ? 1 : 0) | (type.isVisible ? 2 : 0) | (type.isOpen ? 4 : 0) | (type.isExtension ? 8 : 0))
-            writer.write(type.settable) { $0.write($1) }
-            writer.write(type.parameters) { writer, parameter in
-                writer.write(parameter.label)
-                writer.write(parameter.name)
-                writer.write(parameter.range)
+            for list in [type.parameters, type.configured] {
+                writer.write(list) { writer, parameter in
+                    writer.write(parameter.label)
+                    writer.write(parameter.name)
+                    writer.write(parameter.range)
+                    writer.write(parameter.type)
+                }
             }
         }
         writer.write(previewed) { $0.write($1) }
@@ -145,6 +113,7 @@ extension FileFacts {
             writer.write(ignore.lines?.lowerBound ?? 0)
             writer.write(ignore.lines?.upperBound ?? 0)
         }
+        writer.write(declarations)
         return writer.bytes
     }
 
@@ -161,20 +130,28 @@ extension FileFacts {
             use.color = try reader.colorValue()
             let flags = try reader.number()
             (use.isMember, use.isKept) = (flags & 1 != 0, flags & 2 != 0)
+            (use.isInPreview, use.isCalled) = (flags & 4 != 0, flags & 8 != 0)
+            use.type = try reader.optionalText()
+            use.expectation = try reader.expectation()
             return use
         }
         types = try reader.list { reader throws(ByteReader.Malformed) in
             let name = try reader.text()
             let range = try reader.range()
             let flags = try reader.number()
-            let settable = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
+            func parameters() throws(ByteReader.Malformed) -> [DeclaredType.Parameter] {
+                try reader.list { reader throws(ByteReader.Malformed) in
+                    var parameter = DeclaredType.Parameter(
+                        label: try reader.optionalText(), name: try reader.text(), range: try reader.range())
+                    parameter.type = try reader.text()
+                    return parameter
+                }
+            }
             var type = DeclaredType(
                 name: name, range: range, isView: flags & 1 != 0, isVisible: flags & 2 != 0,
-                parameters: try reader.list { reader throws(ByteReader.Malformed) in
-                    DeclaredType.Parameter(
-                        label: try reader.optionalText(), name: try reader.text(), range: try reader.range())
-                })
-            (type.isOpen, type.isExtension, type.settable) = (flags & 4 != 0, flags & 8 != 0, settable)
+                parameters: try parameters())
+            type.configured = try parameters()
+            (type.isOpen, type.isExtension) = (flags & 4 != 0, flags & 8 != 0)
             return type
         }
         previewed = try reader.list { reader throws(ByteReader.Malformed) in try reader.text() }
@@ -186,11 +163,33 @@ extension FileFacts {
             return IgnoreComment(
                 rules: rules, reason: reason, range: range, lines: first > 0 && first <= last ? first...last : nil)
         }
+        declarations = try reader.declarations()
         guard reader.isAtEnd else { throw ByteReader.Malformed() }
     }
 }
 
 extension ByteWriter {
+    fileprivate mutating func write(_ expectation: SourceUse.Expectation?) {
+        switch expectation?.place {
+        case nil: return write(0)
+        case .argument(let function, let label):
+            write(1)
+            write(function)
+            write(label)
+        case .property(let name):
+            write(2)
+            write(name)
+        case .result(let function):
+            write(3)
+            write(function)
+        case .type(let name):
+            write(4)
+            write(name)
+        }
+        write(expectation?.isElement == true ? 1 : 0)
+        write(expectation?.usual)
+    }
+
     fileprivate mutating func write(_ range: SourceRange) {
         write(range.offset)
         write(range.length)
@@ -206,6 +205,20 @@ extension ByteWriter {
 extension ByteReader {
     /// Beyond the size of any source.
     private static var limit: Int { 1 << 32 }
+
+    fileprivate mutating func expectation() throws(Malformed) -> SourceUse.Expectation? {
+        let place: SourceUse.Place
+        switch try number() {
+        case 0: return nil
+        case 1: place = .argument(of: try text(), label: try text())
+        case 2: place = .property(try text())
+        case 3: place = .result(of: try text())
+        case 4: place = .type(try text())
+        default: throw Malformed()
+        }
+        let isElement = try number() == 1
+        return SourceUse.Expectation(place: place, isElement: isElement, usual: try optionalText())
+    }
 
     fileprivate mutating func range() throws(Malformed) -> SourceRange {
         var range = SourceRange()

@@ -38,6 +38,8 @@ package struct CheckFinding: Sendable {
     package var literal: String
     /// What to write instead; nil when that is not certain.
     package var replacement: String?
+    /// Whether it is in a preview, a demo or a test.
+    package var isInExample = false
 
     package init(
         rule: String, path: String, range: SourceRange, message: String, declaration: String, literal: String,

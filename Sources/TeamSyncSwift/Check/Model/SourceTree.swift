@@ -27,6 +27,11 @@ package struct WorkingTree: SourceTree {
     /// Folders of packages and of builds.
     private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules", "SourcePackages"]
 
+    /// Whether a path is hidden, or in a folder of packages or builds.
+    static func isIgnored(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(".") || ignored.contains(String($0)) }
+    }
+
     package let root: String
     private let isExcluded: (String) -> Bool
 

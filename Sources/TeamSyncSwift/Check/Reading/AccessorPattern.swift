@@ -21,6 +21,8 @@ package struct AccessorPattern: Sendable {
     private let form: Form
     /// Which argument holds the name; nil for a member.
     private let argument: (label: String?, index: Int)?
+    /// The end of the names of similar functions of the same type: `Named`; nil where there are none.
+    private let variant: String?
 
     /// - Returns: nil for text that is no such expression.
     package init?(_ text: String) {
@@ -32,7 +34,7 @@ package struct AccessorPattern: Sendable {
             guard member.declName.baseName.text == AccessorPattern.place, let base = member.base,
                 let name = DottedName(base)
             else { return nil }
-            (self.name, form, argument) = (name, .member, nil)
+            (self.name, form, argument, variant) = (name, .member, nil, nil)
             return
         }
         guard let call = expression.as(FunctionCallExprSyntax.self), let name = DottedName(call.calledExpression)
@@ -41,6 +43,8 @@ package struct AccessorPattern: Sendable {
             guard let form = AccessorPattern.form(candidate.expression) else { continue }
             (self.name, self.form) = (name, form)
             argument = (candidate.label?.identifierText, index)
+            let isOfType = name.components.count > 1 && !name.hasOpenBeginning && !name.last.beginsWithCapital
+            variant = isOfType ? name.last.prefix(1).uppercased() + name.last.dropFirst() : nil
             return
         }
         return nil
@@ -76,15 +80,25 @@ package struct AccessorPattern: Sendable {
         let isMember: Bool
     }
 
+    /// Whether a function is called so, or is another one for the same names: `coloredNamed` for `named`.
+    func isName(_ found: String) -> Bool { found == lastName || variant.map(found.hasSuffix) ?? false }
+
+    /// - Parameter constant: gives the value of a name, if it is a constant.
     /// - Returns: a match for each branch of a condition, and for each element of an array.
-    func matches(_ call: FunctionCallExprSyntax, _ callee: DottedName) -> [Match] {
-        guard let argument, name.isSuffix(of: callee) else { return [] }
+    func matches(
+        _ call: FunctionCallExprSyntax, _ callee: DottedName, _ constant: (ExprSyntax) -> ExprSyntax?
+    ) -> [Match] {
+        var own = callee
+        if isName(callee.last), let end = own.components.indices.last { own.components[end] = name.last }
+        guard let argument, name.isSuffix(of: own) else { return [] }
         var index = 0
         for candidate in call.arguments {
             defer { index += 1 }
             guard candidate.label?.identifierText == argument.label, argument.label != nil || index == argument.index
             else { continue }
-            return candidate.expression.results.compactMap(match)
+            return candidate.expression.results.flatMap { result in
+                match(result).map { [$0] } ?? constant(result)?.results.compactMap(match) ?? []
+            }
         }
         return []
     }
@@ -136,15 +150,18 @@ struct AccessorSet: Sendable {
         let pattern: AccessorPattern
     }
 
-    private(set) var calls: [String: [Accessor]] = [:]
+    private var calls: [Accessor] = []
     private(set) var members: [String: [Accessor]] = [:]
+
+    /// The accessors that find calls of a function.
+    func calls(of name: String) -> [Accessor] { calls.filter { $0.pattern.isName(name) } }
 
     init(_ settings: ReadingSettings) {
         for (kind, texts) in [(SourceUse.Kind.icon, settings.icons), (.color, settings.colors)] {
             for pattern in texts.compactMap({ AccessorPattern($0) }) {
                 let accessor = Accessor(kind: kind, pattern: pattern)
                 if pattern.isCall {
-                    calls[pattern.lastName, default: []].append(accessor)
+                    calls.append(accessor)
                 } else {
                     members[pattern.lastName, default: []].append(accessor)
                 }

@@ -5,7 +5,7 @@ import TeamSyncBase
 struct ColorLiteral: Equatable {
     static let types: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
     /// Functions of colour types that take hexadecimal digits without a label.
-    private static let hexNames: Set<String> = [
+    static let hexNames: Set<String> = [
         "hex", "hexString", "hexCode", "hexValue", "hexColor", "fromHex", "fromHexString", "withHex", "rgb", "argb",
         "rgba",
     ]
@@ -13,7 +13,7 @@ struct ColorLiteral: Equatable {
     static let makers = hexNames.union(["color", "make", "create", "from", "with"])
     private static let alphaLabels: Set<String> = ["alpha", "opacity", "a"]
 
-    /// nil when it is not known, as for eight digits of which the first or the last two may be alpha.
+    /// nil when it is not known, as for a condition between numbers.
     let value: ColorValue?
 
     private init(value: ColorValue?) {
@@ -91,11 +91,7 @@ struct ColorLiteral: Equatable {
         return [Found(literal: found, branch: nil)]
     }
 
-    private enum Alpha {
-        case none, known(Double), unknown
-    }
-
-    private static func alpha(_ list: LabeledExprListSyntax) -> Alpha {
+    private static func alpha(_ list: LabeledExprListSyntax) -> HexDigits.Opacity {
         guard let last = list.last, let label = last.label?.identifierText, alphaLabels.contains(label) else {
             return .none
         }
@@ -155,7 +151,7 @@ struct ColorLiteral: Equatable {
         ]
     }
 
-    private static func value(_ parts: [Double], _ alpha: Alpha, _ space: ColorValue.Space) -> ColorValue? {
+    private static func value(_ parts: [Double], _ alpha: HexDigits.Opacity, _ space: ColorValue.Space) -> ColorValue? {
         switch alpha {
         case .none: ColorValue(parts, alpha: 1, in: space)
         case .known(let alpha): ColorValue(parts, alpha: alpha, in: space)
@@ -173,11 +169,11 @@ struct ColorLiteral: Equatable {
     }
 
     /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: initialisers of teams differ.
-    private static func isHexLabel(_ label: String) -> Bool {
+    static func isHexLabel(_ label: String) -> Bool {
         hexNames.contains(label) || label.lowercased().contains("hex")
     }
 
-    private static func hexLiterals(_ expression: ExprSyntax, label: String, alpha: Alpha) -> [Found] {
+    private static func hexLiterals(_ expression: ExprSyntax, label: String, alpha: HexDigits.Opacity) -> [Found] {
         if let hex = Hex(expression, label: label) {
             return [Found(literal: ColorLiteral(value: hex.value(alpha)), branch: nil)]
         }
@@ -193,12 +189,10 @@ struct ColorLiteral: Equatable {
         let digits: Int
         let number: UInt32
         let label: String
-
-        private init(digits: Int, number: UInt32, label: String) {
-            (self.digits, self.number, self.label) = (digits, number, label)
-        }
+        let isText: Bool
 
         init?(_ expression: ExprSyntax, label: String) {
+            self.label = label
             if var text = expression.plainString?[...] {
                 guard !label.isEmpty || text.hasPrefix("#") else { return nil }
                 for prefix in ["#", "0x", "0X"] where text.hasPrefix(prefix) {
@@ -208,45 +202,30 @@ struct ColorLiteral: Equatable {
                 guard [3, 4, 6, 8].contains(text.utf8.count), text.utf8.allSatisfy({ JSONEscape.hexValue($0) != nil }),
                     let number = UInt32(text, radix: 16)
                 else { return nil }
-                self.init(digits: text.utf8.count, number: number, label: label)
+                (digits, self.number, isText) = (text.utf8.count, number, true)
                 return
             }
             guard let number = expression.integer, let value = UInt32(exactly: number) else { return nil }
             if label.isEmpty, !expression.isHexadecimal(digits: 6...8) { return nil }
             let isWide = value > 0xff_ffff || expression.isHexadecimal(digits: 8...8)
-            self.init(digits: isWide ? 8 : 6, number: value, label: label)
+            (digits, self.number, isText) = (isWide ? 8 : 6, value, false)
         }
 
-        func value(_ alpha: Alpha) -> ColorValue? {
-            var rgba: UInt32
+        func value(_ alpha: HexDigits.Opacity) -> ColorValue? {
             switch digits {
-            case 3, 4:
-                var wide: UInt32 = 0
-                for shift in stride(from: (digits - 1) * 4, through: 0, by: -4) {
-                    let digit = number >> UInt32(shift) & 15
-                    wide = wide << 8 | digit << 4 | digit
-                }
-                guard digits == 3 else { return Hex(digits: 8, number: wide, label: label).value(alpha) }
-                rgba = wide << 8 | 0xff
-            case 6: rgba = number << 8 | 0xff
+            case 3: HexDigits.value(wide(3) << 8 | 0xff, alpha)
+            case 6: HexDigits.value(number << 8 | 0xff, alpha)
             default:
-                // Some write alpha first and some last: only where one of the two is opaque is it certain.
-                let (first, last) = (number >> 24, number & 0xff)
-                let rotated = number << 8 | first
-                if label.lowercased().hasSuffix("argb") {
-                    rgba = rotated
-                } else if label.lowercased().hasSuffix("rgba") {
-                    rgba = number
-                } else {
-                    guard (first == 0xff) != (last == 0xff) || rotated == number else { return nil }
-                    rgba = first == 0xff ? rotated : number
-                }
+                .digits(
+                    HexDigits(number: digits == 4 ? wide(4) : number, label: label, isText: isText, opacity: alpha))
             }
-            let color = RGBA(bytes: rgba)
-            switch alpha {
-            case .none: return .exact(rgba)
-            case .known(let value): return ColorValue([color.red, color.green, color.blue], alpha: value, in: .sRGB)
-            case .unknown: return ColorValue([color.red, color.green, color.blue], alpha: nil, in: .sRGB)
+        }
+
+        /// Each digit twice.
+        private func wide(_ count: Int) -> UInt32 {
+            stride(from: (count - 1) * 4, through: 0, by: -4).reduce(0) { wide, shift in
+                let digit = number >> UInt32(shift) & 15
+                return wide << 8 | digit << 4 | digit
             }
         }
     }

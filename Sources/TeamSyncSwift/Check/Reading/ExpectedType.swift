@@ -1,19 +1,24 @@
 import SwiftSyntax
+import TeamSyncBase
 
 /// Finds the type that an expression must have where it is, as far as the source says so: `.red` in
 /// `let tint: Color = .red`, and in `.foregroundStyle(.red)`.
 enum ExpectedType {
+    /// Functions of SwiftUI that take a colour, those that take a style, and those that take a colour behind a label.
     private static let colorModifiers: Set<String> = [
-        "foregroundColor", "foregroundStyle", "tint", "accentColor", "background", "backgroundStyle", "fill", "stroke",
-        "strokeBorder", "border", "listRowBackground", "listItemTint", "listRowSeparatorTint",
+        "foregroundColor", "accentColor", "colorMultiply", "listItemTint", "listRowSeparatorTint",
         "listSectionSeparatorTint",
-        "colorMultiply", "overlay", "toolbarBackground", "presentationBackground", "containerBackground",
     ]
-    /// Functions of SwiftUI with a colour behind a label.
+    private static let styleModifiers: Set<String> = [
+        "foregroundStyle", "tint", "background", "backgroundStyle", "fill", "stroke", "strokeBorder", "border",
+        "listRowBackground", "overlay", "toolbarBackground", "presentationBackground", "containerBackground",
+    ]
     private static let colorLabels: [String: Set<String>] = [
         "shadow": ["color"], "underline": ["color"], "strikethrough": ["color"], "Gradient": ["colors"],
         "LinearGradient": ["colors"], "RadialGradient": ["colors"], "AngularGradient": ["colors"],
-        "EllipticalGradient": ["colors"], "Stop": ["color"], "SwitchToggleStyle": ["tint"],
+        "EllipticalGradient": ["colors"], "MeshGradient": ["colors"], "linearGradient": ["colors"],
+        "radialGradient": ["colors"], "angularGradient": ["colors"], "conicGradient": ["colors"],
+        "ellipticalGradient": ["colors"], "Stop": ["color"], "SwitchToggleStyle": ["tint"],
     ]
     private static let uiKitFunctions: Set<String> = ["setTitleColor", "withTintColor", "setTitleShadowColor"]
     /// Initialisers of one value of another type, which is what they convert.
@@ -21,7 +26,7 @@ enum ExpectedType {
         "Color": ["": "UIColor", "uiColor": "UIColor", "nsColor": "NSColor", "cgColor": "CGColor"],
         "UIColor": ["": "Color", "cgColor": "CGColor", "ciColor": "CIColor"],
         "NSColor": ["": "Color", "cgColor": "CGColor", "ciColor": "CIColor"],
-        "CIColor": ["color": "UIColor", "cgColor": "CGColor"], "AnyShapeStyle": ["": "Color"],
+        "CIColor": ["color": "UIColor", "cgColor": "CGColor"], "AnyShapeStyle": ["": "ShapeStyle"],
     ]
     private static let uiKitProperties: Set<String> = [
         "backgroundColor", "textColor", "tintColor", "barTintColor", "separatorColor", "onTintColor", "thumbTintColor",
@@ -39,18 +44,24 @@ enum ExpectedType {
         var isWritten = false
     }
 
+    enum Expected {
+        case type(Found)
+        /// A type that other declarations may say.
+        case open(SourceUse.Expectation)
+    }
+
     /// - Returns: nil when the place does not say.
-    static func of(_ node: Syntax) -> Found? {
+    static func of(_ node: Syntax) -> Expected? {
         var (child, isElement) = (node, false)
         for _ in 0..<levels {
             guard let parent = child.parent else { return nil }
             switch parent.kind {
             case .initializerClause:
-                return type(annotatedAt: parent.parent, isElement: isElement)
+                return type(annotatedAt: parent.parent, isElement: isElement).map { .type($0) }
             case .labeledExpr:
                 guard let list = parent.parent, let owner = list.parent else { return nil }
                 if let call = owner.as(FunctionCallExprSyntax.self), let argument = parent.as(LabeledExprSyntax.self) {
-                    return type(of: argument, in: call)
+                    return type(of: argument, in: call, isElement: isElement)
                 }
                 guard let tuple = owner.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
                 child = owner
@@ -61,7 +72,7 @@ enum ExpectedType {
                 guard let position = elements.firstIndex(where: { Syntax($0) == child }),
                     isResult(position, of: elements)
                 else { return nil }
-                if let type = type(assignedIn: elements) { return type }
+                if let type = type(assignedIn: elements, isElement: isElement) { return type }
                 guard !elements.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return nil }
                 child = Syntax(sequence)
                 continue
@@ -72,31 +83,33 @@ enum ExpectedType {
             case .guardStmt, .forStmt, .whileStmt, .repeatStmt, .doStmt, .catchClause, .catchClauseList, .ifConfigDecl,
                 .ifConfigClause, .ifConfigClauseList, .tryExpr, .awaitExpr:
                 break
-            case .arrayElement, .arrayExpr:
+            case .arrayElement: isElement = true
+            case .arrayExpr:
                 isElement = true
+                if let type = parent.as(ArrayExprSyntax.self).flatMap(type(ofElementsOf:)) { return .type(type) }
             case .dictionaryElement:
                 guard parent.as(DictionaryElementSyntax.self)?.value.id == child.id else { return nil }
             case .dictionaryElementList: break
             case .dictionaryExpr:
                 isElement = true
             case .closureExpr:
-                if let type = type(of: parent) { return type }
+                if let type = type(of: parent) { return .type(type) }
                 if let clause = parent.parent, clause.is(InitializerClauseSyntax.self) {
-                    return type(annotatedAt: clause.parent, isElement: isElement)
+                    return type(annotatedAt: clause.parent, isElement: isElement).map { .type($0) }
                 }
                 guard let call = parent.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == parent.id
                 else { return nil }
             case .subscriptDecl:
                 return parent.as(SubscriptDeclSyntax.self).flatMap {
-                    name(of: $0.returnClause.type, isElement: isElement)
+                    name(of: $0.returnClause.type, isElement: isElement).map { .type($0) }
                 }
             case .accessorDecl:
                 guard parent.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get" else { return nil }
             case .patternBinding:
-                return type(annotatedAt: parent, isElement: isElement)
+                return type(annotatedAt: parent, isElement: isElement).map { .type($0) }
             case .functionDecl:
                 let clause = parent.as(FunctionDeclSyntax.self)?.signature.returnClause
-                return clause.flatMap { name(of: $0.type, isElement: isElement) }
+                return clause.flatMap { name(of: $0.type, isElement: isElement).map { .type($0) } }
             default:
                 return nil
             }
@@ -126,20 +139,50 @@ enum ExpectedType {
         return nil
     }
 
-    private static func type(of argument: LabeledExprSyntax, in call: FunctionCallExprSyntax) -> Found? {
+    /// `Color` of `[Color.red, .blue]`.
+    private static func type(ofElementsOf array: ArrayExprSyntax) -> Found? {
+        for element in array.elements {
+            let called = element.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? element.expression
+            let name =
+                called.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)
+                ?? (element.expression.is(FunctionCallExprSyntax.self) ? called.as(DeclReferenceExprSyntax.self) : nil)
+            if let name = name?.baseName.identifierText, TypeNames.system.contains(name) {
+                return Found(name: name, isWritten: true)
+            }
+        }
+        return nil
+    }
+
+    private static func type(
+        of argument: LabeledExprSyntax, in call: FunctionCallExprSyntax, isElement: Bool
+    ) -> Expected? {
         guard let callee = call.calledExpression.calledName else { return nil }
         let label = argument.label?.identifierText
-        if label == nil {
-            if callee == "font" { return Found(name: "Font") }
-            if colorModifiers.contains(callee) { return Found(name: "Color") }
-            if uiKitFunctions.contains(callee) { return Found(name: "UIColor") }
+        if let type = conversions[callee]?[label ?? ""], call.arguments.count == 1 { return .type(Found(name: type)) }
+        if callee == "init" {
+            switch label {
+            case "color" where call.arguments.last?.label?.identifierText == "location": break
+            case "colors" where isElement: break
+            default: return nil
+            }
+            return .type(Found(name: "Color"))
         }
-        if let type = conversions[callee]?[label ?? ""], call.arguments.count == 1 { return Found(name: type) }
-        guard let label else { return nil }
-        if callee == "init", label == "color" {
-            return call.arguments.last?.label?.identifierText == "location" ? Found(name: "Color") : nil
+        let place = SourceUse.Place.argument(of: BoundedName.of(callee), label: BoundedName.of(label ?? ""))
+        return .open(
+            SourceUse.Expectation(place: place, isElement: isElement, usual: usualType(of: callee, label, isElement)))
+    }
+
+    /// The type of a parameter of the system's functions.
+    private static func usualType(of callee: String, _ label: String?, _ isElement: Bool) -> String? {
+        guard let label else {
+            if isElement { return nil }
+            if callee == "font" { return "Font" }
+            if colorModifiers.contains(callee) { return "Color" }
+            if styleModifiers.contains(callee) { return "ShapeStyle" }
+            return uiKitFunctions.contains(callee) ? "UIColor" : nil
         }
-        return colorLabels[callee]?.contains(label) == true ? Found(name: "Color") : nil
+        if callee == "scaledFont", label == "for" { return "UIFont" }
+        return colorLabels[callee]?.contains(label) == true && isElement == (label == "colors") ? "Color" : nil
     }
 
     /// What a closure gives back: one that a colour is made with, `UIColor { traits in … }`, or one with its type written.
@@ -159,12 +202,14 @@ enum ExpectedType {
         return Found(name: callee)
     }
 
-    private static func type(assignedIn elements: [ExprSyntax]) -> Found? {
+    private static func type(assignedIn elements: [ExprSyntax], isElement: Bool) -> Expected? {
         guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self), let name = elements[0].assignedName else {
             return nil
         }
-        if uiKitProperties.contains(name) { return Found(name: "UIColor") }
-        return name == "font" ? Found(name: "UIFont") : nil
+        let usual = uiKitProperties.contains(name) ? "UIColor" : name == "font" ? "UIFont" : nil
+        return .open(
+            SourceUse.Expectation(
+                place: .property(BoundedName.of(name)), isElement: isElement, usual: isElement ? nil : usual))
     }
 
     /// `Color` of `SwiftUI.Color?` and of `some Color`; of `[Color]` for an element.

@@ -20,8 +20,24 @@ extension FactVisitor {
         return SystemType(name: meaning, condition: Condition(type: meaning, scope: scope))
     }
 
-    func systemType(expectedAt node: some SyntaxProtocol) -> SystemType? {
-        ExpectedType.of(Syntax(node)).flatMap { systemType($0.name, isWritten: $0.isWritten) }
+    /// The type of what has none in front of its full stop, as far as the source says.
+    enum Typing {
+        case known(SystemType)
+        /// Other declarations may say it.
+        case open(SourceUse.Expectation)
+    }
+
+    func typing(of node: some SyntaxProtocol) -> Typing? {
+        switch ExpectedType.of(Syntax(node)) {
+        case nil: return nil
+        case .open(let expectation)?: return .open(expectation)
+        case .type(let found)?:
+            if let type = systemType(found.name, isWritten: found.isWritten) { return .known(type) }
+            // Another file may have an alias of this name.
+            let isOwn = TypeNames.system.contains(found.name) || names.meaning(of: found.name, in: scope) != found.name
+            guard found.isWritten, !isOwn else { return nil }
+            return .open(SourceUse.Expectation(place: .type(BoundedName.of(found.name))))
+        }
     }
 
     /// The type that an expression names: `Color`, `SwiftUI.Color`.
@@ -42,7 +58,7 @@ extension FactVisitor {
         guard let callee = DottedName(call.calledExpression) else { return }
         var read: [SourceUse.Kind] = []
         for candidate in candidates where !read.contains(candidate.kind) {
-            let matches = candidate.pattern.matches(call, callee)
+            let matches = candidate.pattern.matches(call, callee, LocalConstants.value(of:))
             guard !matches.isEmpty, let condition = condition(candidate.pattern, callee) else { continue }
             read.append(candidate.kind)
             for match in matches {
@@ -63,19 +79,37 @@ extension FactVisitor {
     }
 
     func readColor(_ call: FunctionCallExprSyntax, _ name: String) {
-        let type: SystemType?
+        let found: Typing?
         var function: String?
         if name == "init" || ColorLiteral.makers.contains(name) {
-            guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return }
-            if let base = member.base { type = systemType(namedBy: base) } else { type = systemType(expectedAt: call) }
             if name != "init" { function = name }
+            if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+                found = member.base.map { systemType(namedBy: $0).map { .known($0) } } ?? typing(of: call)
+            } else {
+                // A function of the module.
+                guard ColorLiteral.hexNames.contains(name), call.calledExpression.is(DeclReferenceExprSyntax.self)
+                else { return }
+                found = .open(SourceUse.Expectation(place: .result(of: name)))
+            }
         } else {
-            type = systemType(namedBy: call.calledExpression)
+            found = systemType(namedBy: call.calledExpression).map { .known($0) }
         }
-        guard let type, ColorLiteral.types.contains(type.name) else { return }
+        let type: SystemType?
+        var expectation: SourceUse.Expectation?
+        switch found {
+        case nil: return
+        case .known(let known)?:
+            guard ColorLiteral.types.contains(known.name) else { return }
+            type = known
+        case .open(let open)?: (type, expectation) = (nil, open)
+        }
         for found in ColorLiteral.all(in: call.arguments, function: function) {
-            add(.colorLiteral, found.branch.map { Syntax($0) } ?? Syntax(call), name: type.name, type.condition) {
+            add(
+                .colorLiteral, found.branch.map { Syntax($0) } ?? Syntax(call), name: type?.name ?? "",
+                type?.condition ?? Condition()
+            ) {
                 $0.color = found.literal.value
+                $0.expectation = expectation
                 $0.isKept =
                     found.branch != nil || FactVisitor.isBranch(call) || FactVisitor.isUnwrapped(call)
                     || FactVisitor.hasComment(call)
@@ -129,11 +163,44 @@ extension FactVisitor {
     }
 
     func readFont(_ call: FunctionCallExprSyntax, _ name: String) {
-        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-            let type = member.base.map({ systemType(namedBy: $0) }) ?? systemType(expectedAt: call),
-            SystemNames.isFont(name, of: type.name, isCalled: true)
-        else { return }
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return }
+        guard let base = member.base else {
+            let isDistinct = SystemNames.isDistinctFont(name, label: call.arguments.first?.label?.identifierText)
+            return readImplicit(call, name, isCalled: true, usual: isDistinct ? "UIFont" : nil)
+        }
+        guard let type = systemType(namedBy: base), SystemNames.isFont(name, of: type.name, isCalled: true) else {
+            return
+        }
         add(.systemFont, call, name: name, type.condition)
+    }
+
+    func readSystemMember(_ node: MemberAccessExprSyntax, _ name: String) {
+        guard let base = node.base else { return readImplicit(node, name, isCalled: false, usual: nil) }
+        guard let type = systemType(namedBy: base),
+            let kind = SystemNames.kind(of: name, in: type.name, isCalled: false)
+        else { return }
+        add(kind, node, name: name, type.condition)
+    }
+
+    /// - Parameter usual: the type that nothing else has such a member of.
+    private func readImplicit(_ node: some SyntaxProtocol, _ name: String, isCalled: Bool, usual: String?) {
+        var expectation: SourceUse.Expectation
+        switch typing(of: node) {
+        case .known(let type)?:
+            guard let kind = SystemNames.kind(of: name, in: type.name, isCalled: isCalled) else { return }
+            return add(kind, node, name: name, type.condition) { $0.type = type.name }
+        case .open(let open)?: expectation = open
+        case nil:
+            guard let usual else { return }
+            expectation = SourceUse.Expectation(place: .type(usual))
+        }
+        if expectation.usual == nil { expectation.usual = usual }
+        if case .property("color") = expectation.place, SystemNames.isDistinctColor(name) {
+            expectation.usual = "UIColor"
+        }
+        add(.implicitMember, node, name: name) {
+            ($0.expectation, $0.isCalled) = (expectation, isCalled)
+        }
     }
 
     func readSymbol(_ call: FunctionCallExprSyntax) {
@@ -186,7 +253,7 @@ extension FactVisitor {
     func readMember(_ node: MemberAccessExprSyntax, _ candidates: [AccessorSet.Accessor]) {
         guard let base = node.base.flatMap({ DottedName($0) }) else { return }
         // A function of the accessors that is handed on: names.map(DSIcon.named).
-        let isFunction = accessors.calls[node.declName.baseName.identifierText] != nil
+        let isFunction = !accessors.calls(of: node.declName.baseName.identifierText).isEmpty
         var read: [SourceUse.Kind] = []
         for candidate in candidates where !isFunction && !read.contains(candidate.kind) {
             guard let match = candidate.pattern.match(node), let condition = condition(candidate.pattern, base) else {

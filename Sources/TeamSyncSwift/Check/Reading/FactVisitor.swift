@@ -84,6 +84,8 @@ final class FactVisitor: ScopeVisitor {
         var use = SourceUse(
             kind: kind, range: range(node), declaration: BoundedName.of(scope), literal: literal(node),
             name: BoundedName.of(name))
+        use.isInPreview = previews > 0
+        if !condition.isAccessor { use.type = condition.type }
         set(&use)
         collected.uses.append(use)
         conditions.append(condition)
@@ -101,7 +103,8 @@ final class FactVisitor: ScopeVisitor {
             readComponent(node, name)
         }
         if readsSpacing { readSpacing(node, name) }
-        if let candidates = accessors.calls[name] { readNames(node, candidates) }
+        let candidates = accessors.calls(of: name)
+        if !candidates.isEmpty { readNames(node, candidates) }
         return .visitChildren
     }
 
@@ -115,14 +118,7 @@ final class FactVisitor: ScopeVisitor {
             readMember(node, candidates)
         }
         let name = node.declName.baseName.identifierText
-        guard SystemNames.mayBeMember(name) else { return .visitChildren }
-        let type: SystemType?
-        if let base = node.base { type = systemType(namedBy: base) } else { type = systemType(expectedAt: node) }
-        guard let type else { return .visitChildren }
-        if SystemNames.isColor(name, of: type.name) { add(.systemColor, node, name: name, type.condition) }
-        if SystemNames.isFont(name, of: type.name, isCalled: false) {
-            add(.systemFont, node, name: name, type.condition)
-        }
+        if SystemNames.mayBeMember(name) { readSystemMember(node, name) }
         return .visitChildren
     }
 

@@ -69,6 +69,7 @@ package struct SourceReader {
             let visitor = FactVisitor(accessors, settings, components: components, names, lines)
             visitor.walk(tree)
             var facts = visitor.facts
+            facts.declarations = DeclarationCollector(tree).found
             if ByteSearch.contains(IgnoreReader.mark, in: bytes) {
                 facts.ignores = IgnoreReader(lines: lines).comments(in: tree)
             }

@@ -7,7 +7,9 @@ enum SystemNames {
         "white",
         "gray", "black",
     ]
-    private static let swiftUI = basic.union(["primary", "secondary"])
+    private static let swiftUI = basic.union(["primary", "secondary", "accentColor"])
+    /// Styles that depend on the style around them.
+    private static let hierarchical: Set<String> = ["primary", "secondary", "tertiary", "quaternary", "quinary"]
     private static let shared: Set<String> = [
         "systemRed", "systemOrange", "systemYellow", "systemGreen", "systemMint", "systemTeal", "systemCyan",
         "systemIndigo", "systemBlue", "systemPurple", "systemPink", "systemBrown", "systemGray", "darkGray",
@@ -38,16 +40,24 @@ enum SystemNames {
 
     static func isColor(_ name: String, of type: String) -> Bool {
         switch type {
-        case "Color", "ShapeStyle": swiftUI.contains(name)
+        case "Color": swiftUI.contains(name)
+        case "ShapeStyle": swiftUI.subtracting(hierarchical).contains(name)
         case "UIColor": uiKit.contains(name)
         case "NSColor": appKit.contains(name)
         default: false
         }
     }
 
-    /// Whether it may be a colour of the system at all.
-    static func mayBeColor(_ name: String) -> Bool {
-        swiftUI.contains(name) || uiKit.contains(name) || appKit.contains(name)
+    /// Whether a name is one of UIKit's colours, and too long to be anything else: `secondaryLabel`, not `red`.
+    static func isDistinctColor(_ name: String) -> Bool { uiKit.contains(name) && !basic.contains(name) }
+
+    /// The kind of a member of a type of the system; nil for none of what rules look at.
+    /// - Parameter isCalled: whether arguments follow.
+    static func kind(of name: String, in type: String, isCalled: Bool) -> SourceUse.Kind? {
+        if isFont(name, of: type, isCalled: isCalled) { return .systemFont }
+        if isCalled { return nil }
+        if type == "ShapeStyle", hierarchical.contains(name) { return .hierarchicalStyle }
+        return isColor(name, of: type) ? .systemColor : nil
     }
 
     /// - Parameter isCalled: whether arguments follow.
@@ -63,7 +73,12 @@ enum SystemNames {
         isCalled ? name == "system" || fontMakers.contains(name) : swiftUIFonts.contains(name)
     }
 
-    private static let members = swiftUI.union(uiKit).union(appKit).union(swiftUIFonts)
+    private static let members = swiftUI.union(hierarchical).union(uiKit).union(appKit).union(swiftUIFonts)
+
+    /// Whether a function with these arguments makes a font wherever it is: `systemFont(ofSize:)`.
+    static func isDistinctFont(_ name: String, label: String?) -> Bool {
+        fontMakers.contains(name) && (label == "ofSize" || label == "forTextStyle")
+    }
 
     /// Whether a member may be a colour or a font of the system at all.
     static func mayBeMember(_ name: String) -> Bool { members.contains(name) }

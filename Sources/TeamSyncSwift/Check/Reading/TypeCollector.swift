@@ -2,6 +2,9 @@ import SwiftSyntax
 
 /// The types of a source and how they are made.
 struct TypeCollector {
+    /// Parameters of one type; of more, the first.
+    private static let parameterLimit = 1_000
+
     private(set) var types: [DeclaredType] = []
 
     private static let views: Set<String> = [
@@ -20,7 +23,7 @@ struct TypeCollector {
         inherited(node).contains(name)
     }
 
-    private static func inherited(_ node: some DeclGroupSyntax) -> [String] {
+    static func inherited(_ node: some DeclGroupSyntax) -> [String] {
         (node.inheritanceClause?.inheritedTypes ?? []).map { inherited in
             let name = inherited.type.trimmedDescription
             return name.split(separator: ".").last.map { String($0.prefix { $0 != "<" }) } ?? name
@@ -46,24 +49,24 @@ struct TypeCollector {
             // A class gets no initialiser of its properties.
             if node.kind == .structDecl {
                 type.parameters = TypeCollector.memberwise(node.memberBlock, range)
-            } else {
-                type.isOpen = true
             }
         }
         for initializer in initializers { TypeCollector.add(initializer, to: &type, range) }
-        if node.kind == .classDecl { type.settable = TypeCollector.settable(node.memberBlock) }
+        if node.kind == .classDecl { TypeCollector.addConfigured(node.memberBlock, to: &type, range) }
         types.append(type)
     }
 
     mutating func extend(_ node: ExtensionDeclSyntax, _ name: String, _ range: (Syntax) -> SourceRange) {
         guard let index = types.lastIndex(where: { $0.name == name }) else {
-            let initializers = TypeCollector.initializers(node.memberBlock)
-            guard !initializers.isEmpty, !TypeCollector.isHidden(node.modifiers) else { return }
+            guard !TypeCollector.isHidden(node.modifiers) else { return }
             var part = DeclaredType(
                 name: name, range: range(Syntax(node.extendedType)), isView: false, isVisible: false, parameters: [])
             part.isExtension = true
-            for initializer in initializers { TypeCollector.add(initializer, to: &part, range) }
-            types.append(part)
+            for initializer in TypeCollector.initializers(node.memberBlock) {
+                TypeCollector.add(initializer, to: &part, range)
+            }
+            TypeCollector.addConfigured(node.memberBlock, to: &part, range)
+            if !part.parameters.isEmpty || !part.configured.isEmpty { types.append(part) }
             return
         }
         if node.inheritanceClause?.inheritedTypes.isEmpty == false,
@@ -75,6 +78,7 @@ struct TypeCollector {
         for initializer in TypeCollector.initializers(node.memberBlock) {
             TypeCollector.add(initializer, to: &types[index], range)
         }
+        TypeCollector.addConfigured(node.memberBlock, to: &types[index], range)
     }
 
     /// Whether only its file sees it.
@@ -111,28 +115,40 @@ struct TypeCollector {
         let parameters = initializer.signature.parameterClause.parameters
         // What a storyboard calls.
         if parameters.first?.firstName.text == "coder" || parameters.first?.firstName.text == "frame" { return }
-        for parameter in parameters {
+        add(parameters, to: &type.parameters, range)
+    }
+
+    private static func add(
+        _ parameters: FunctionParameterListSyntax, to list: inout [DeclaredType.Parameter],
+        _ range: (Syntax) -> SourceRange
+    ) {
+        for parameter in parameters where list.count < parameterLimit {
             let label = parameter.firstName.identifierText
             let name = (parameter.secondName ?? parameter.firstName).identifierText
-            guard
-                !type.parameters.contains(where: {
-                    $0.name == name && $0.label == label || $0.label == label && label != "_"
-                })
+            guard !list.contains(where: { $0.name == name && $0.label == label || $0.label == label && label != "_" })
             else { continue }
-            type.parameters.append(
-                DeclaredType.Parameter(label: label == "_" ? nil : label, name: name, range: range(Syntax(parameter))))
+            var own = DeclaredType.Parameter(
+                label: label == "_" ? nil : label, name: name, range: range(Syntax(parameter)))
+            own.type = SimpleType.text(of: parameter.type)
+            list.append(own)
         }
     }
 
-    /// What can be set after an object was made, which is how views of UIKit are configured.
-    private static func settable(_ block: MemberBlockSyntax) -> [String] {
-        members(block).compactMap { $0.as(VariableDeclSyntax.self) }.filter { variable in
-            variable.bindingSpecifier.text == "var"
-                && !variable.modifiers.contains {
-                    ["static", "class", "private", "fileprivate"].contains($0.name.text)
-                }
-        }.flatMap { variable in
-            variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText }
+    /// Methods that give an object its values, which is how views of UIKit are configured.
+    private static func addConfigured(
+        _ block: MemberBlockSyntax, to type: inout DeclaredType, _ range: (Syntax) -> SourceRange
+    ) {
+        for function in members(block).lazy.compactMap({ $0.as(FunctionDeclSyntax.self) }) {
+            let name = function.name.identifierText
+            guard ["configure", "set", "update"].contains(where: name.hasPrefix), !isHidden(function.modifiers),
+                !function.modifiers.contains(where: { ["override", "static", "class"].contains($0.name.text) })
+            else { continue }
+            var parameters = function.signature.parameterClause.parameters
+            // Of 'setImage(_:for:)' the others say how and when.
+            if !name.hasPrefix("configure"), parameters.first?.firstName.text == "_" {
+                parameters = FunctionParameterListSyntax(parameters.prefix(1))
+            }
+            add(parameters, to: &type.configured, range)
         }
     }
 
@@ -157,8 +173,9 @@ struct TypeCollector {
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
                     isStored(binding), !(isConstant && binding.initializer != nil)
                 else { continue }
-                parameters.append(
-                    DeclaredType.Parameter(label: name, name: name, range: range(Syntax(binding.pattern))))
+                var parameter = DeclaredType.Parameter(label: name, name: name, range: range(Syntax(binding.pattern)))
+                parameter.type = binding.typeAnnotation.map { SimpleType.text(of: $0.type) } ?? ""
+                parameters.append(parameter)
             }
         }
         return parameters

@@ -13,9 +13,11 @@ enum HardcodedColorRule: CheckRule {
             Finds literals in Color(red:green:blue:), Color(white:), Color(hue:saturation:brightness:), Color(hex:),
             Color(0xFF…), the same of UIColor, NSColor, CGColor and CIColor, .init(…) where the type is written,
             Color.hex(…) and #colorLiteral. Names the tokens that have exactly this value in every brand and mode that is
-            compared, else the nearest with the ΔE (CIEDE2000; below 2 people see no difference). Display P3 is converted to
-            sRGB for that, and alpha is compared on its own. --fix replaces it where exactly one token has exactly the value.
-            Not in files of 'paths.definitions', in comments or in other texts, and not where a type of the file has the name
+            compared, else the nearest with the ΔE (CIEDE2000; below 2 people see no difference, above 10 no token is near).
+            Display P3 is converted to sRGB for that, and alpha is compared on its own. Whether the first or the last two of
+            eight digits are alpha is read from the repository's own initialiser, else from 'hex' of the configuration; a
+            literal that neither of them explains is not found. --fix replaces it where exactly one token has exactly the
+            value. Not in files of 'paths.definitions', in comments or in other texts, and not where a type of the file has the name
             of the system's. 'allow' takes values: '#FFFFFF'.
             """,
         bad: #"Text(title).foregroundColor(Color(red: 0.27, green: 0.8, blue: 0.39))"#,
@@ -31,7 +33,7 @@ enum HardcodedColorRule: CheckRule {
     ) -> CheckFinding? {
         let tokens = context.catalogues.colors
         switch use.color {
-        case nil:
+        case nil, .digits:
             return context.allows(description, use.literal)
                 ? nil : file.finding(description, use, "a colour is written as numbers: use a token")
         case .exact(let bytes)?:
@@ -69,6 +71,9 @@ enum HardcodedColorRule: CheckRule {
         context.configuration.rules[description.id]?.allow.contains { RGBA($0)?.bytes == bytes } ?? false
     }
 
+    /// A difference above which colours have nothing to do with each other: CIEDE2000.
+    private static let nearLimit = 10.0
+
     /// Most names that a message lists.
     private static let nameLimit = 8
 
@@ -83,6 +88,9 @@ enum HardcodedColorRule: CheckRule {
         _ color: RGBA, exact: UInt32? = nil, hasAlpha: Bool = true, _ tokens: ColorTokens
     ) -> String {
         guard let nearest = tokens.nearest(color, hasAlpha: hasAlpha) else { return "use a token" }
+        guard nearest.difference <= nearLimit else {
+            return "no token is near, the nearest has ΔE \(text(nearest.difference))"
+        }
         let names = list(nearest.names)
         let isOne = nearest.names.count == 1
         if let exact, nearest.bytes == exact {
@@ -167,10 +175,11 @@ enum SystemColorRule: CheckRule {
     static let description = RuleDescription(
         id: "system-color", level: .warning, summary: "a colour of the system is used instead of a token",
         explanation: """
-            Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the source says that it is a colour: in
+            Finds Color.red, UIColor.systemBlue, NSColor.labelColor, and .red where the sources say that it is a colour: in
             foregroundStyle, tint, background, fill and the like, behind a type annotation, in a computed property of type
-            Color, and in backgroundColor, textColor and tintColor. Not .clear, and not the cases of enums that have such
-            names. 'allow' takes names: [white, black].
+            Color, in backgroundColor, textColor and tintColor, and as a parameter or property of your own types that is a
+            color. Not .clear, not the cases of enums that have such names, and not what your own sources declare, in
+            whichever file. 'allow' takes names: [white, black].
             """,
         bad: "Text(title).foregroundStyle(.red)", good: "Text(title).foregroundStyle(Color.ds(.danger))")
 
@@ -179,6 +188,26 @@ enum SystemColorRule: CheckRule {
         return file.facts.uses.filter { $0.kind == .systemColor }.compactMap { use in
             guard !context.allows(description, use.name, use.literal) else { return nil }
             return file.finding(description, use, "'\(use.literal)' is a colour of the system: use a token")
+        }
+    }
+}
+
+/// Styles of the system that depend on what is around them.
+enum HierarchicalStyleRule: CheckRule {
+    static let description = RuleDescription(
+        id: "hierarchical-style", level: .off, summary: "a hierarchical style is used instead of a token",
+        explanation: """
+            Finds .primary, .secondary, .tertiary, .quaternary and .quinary where SwiftUI takes a style: in foregroundStyle,
+            tint, background, fill and the like. They are no colors but a weaker form of the style around them. Color.secondary
+            and foregroundColor(.secondary) are colors. 'allow' takes names: [secondary].
+            """,
+        bad: "Text(title).foregroundStyle(.secondary)", good: "Text(title).foregroundStyle(Color.ds(.muted))")
+
+    static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] {
+        guard !file.isDefinition else { return [] }
+        return file.facts.uses.filter { $0.kind == .hierarchicalStyle }.compactMap { use in
+            guard !context.allows(description, use.name, use.literal) else { return nil }
+            return file.finding(description, use, "'\(use.literal)' is a hierarchical style: use a token")
         }
     }
 }

@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncReaders
 
@@ -15,17 +16,39 @@ package struct CheckedFile: Sendable {
     package let facts: FileFacts
     /// Whether it defines tokens, so that colours and distances may be numbers.
     package let isDefinition: Bool
+    /// Whether it is for previews, demos or tests.
+    let isExample: Bool
 
+    /// - Parameter facts: as `ModuleDeclarations` resolves them.
     package init(path: String, facts: FileFacts, isDefinition: Bool = false) {
         (self.path, self.facts, self.isDefinition) = (path, facts, isDefinition)
+        isExample = ExamplePath.isExample(path)
     }
 
     func finding(
         _ rule: RuleDescription, _ use: SourceUse, _ message: String, replacement: String? = nil
     ) -> CheckFinding {
-        CheckFinding(
+        var finding = CheckFinding(
             rule: rule.id, path: path, range: use.range, message: Sanitizer.clean(message, limit: .line),
             declaration: use.declaration, literal: use.literal, replacement: replacement)
+        finding.isInExample = use.isInPreview || isExample
+        return finding
+    }
+}
+
+/// Tells files for previews, demos and tests by their folders and names.
+enum ExamplePath {
+    private static let words: Set<String> = [
+        "preview", "previews", "demo", "demos", "example", "examples", "sample", "samples", "test", "tests",
+        "playground", "playgrounds", "storybook",
+    ]
+
+    /// Whether the last word of a folder, or of the file's name, is one of these: `ChipPreviews.swift`, `KitTests/`.
+    static func isExample(_ path: String) -> Bool {
+        path.split(separator: "/").contains { name in
+            let words = NameWords.of(String(name.prefix { $0 != "." }), digits: .attached)
+            return words.last.map(ExamplePath.words.contains) == true || words == ["preview", "content"]
+        }
     }
 }
 
@@ -34,19 +57,19 @@ package struct RuleContext: Sendable {
     package let configuration: CheckConfiguration
     package let catalogues: DesignCatalogues
     package let components: ComponentProject?
-    /// The parameters of initialisers in extensions, by the type that is extended: they may be in any file.
-    package let extensions: [String: Set<String>]
+    /// The declarations of all sources.
+    package let module: ModuleDeclarations
+    /// The initialisers and methods in extensions, by the type that is extended: they may be in any file.
+    package let extensions: [String: [DeclaredType]]
 
+    /// - Parameter files: all that were read, whether they are checked or not.
     package init(
         configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentProject? = nil,
-        files: [CheckedFile] = []
+        module: ModuleDeclarations = ModuleDeclarations(), files: [FileFacts] = []
     ) {
         (self.configuration, self.catalogues, self.components) = (configuration, catalogues, components)
-        var extensions: [String: Set<String>] = [:]
-        for type in files.lazy.flatMap(\.facts.types) where type.isExtension {
-            extensions[type.name, default: []].formUnion(type.parameters.flatMap(\.names))
-        }
-        self.extensions = extensions
+        self.module = module
+        extensions = Dictionary(grouping: files.lazy.flatMap(\.types).filter(\.isExtension), by: \.name)
     }
 
     func allows(_ rule: RuleDescription, _ texts: String...) -> Bool {
@@ -58,7 +81,8 @@ package struct RuleContext: Sendable {
 /// All rules.
 package enum RuleSet {
     package static let all: [any CheckRule.Type] = [
-        HardcodedColorRule.self, SystemColorRule.self, SystemFontRule.self, SystemSymbolRule.self,
+        HardcodedColorRule.self, SystemColorRule.self, HierarchicalStyleRule.self, SystemFontRule.self,
+        SystemSymbolRule.self,
         UnknownIconRule.self, UnknownColorRule.self, RemovedUpstreamRule.self, MissingSpecRule.self,
         SpecOutOfStepRule.self, HardcodedSpacingRule.self, IgnoreWithoutReasonRule.self, UnusedIgnoreRule.self,
     ]

@@ -32,9 +32,13 @@ enum SpecOutOfStepRule: CheckRule {
     static let description = RuleDescription(
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
         explanation: """
-            Compares the names that a specification lists ('properties', 'props', 'parameters' or the like) with the parameters of
-            the source's initialisers, of a class also with the properties that can be set, and finds those that only one of
-            them has. A specification without such a list is not compared. Also finds components that are in the index and
+            Compares the names that a specification lists ('properties', 'props', 'parameters' or the like) with the source, and
+            finds those that only one of them has. The source's parameters are those of initialisers and, of a class, of its
+            methods named configure…, set… and update…, in extensions too; init(frame:) and init(coder:) have none. A
+            specification may also name every member that others can read: properties, methods such as modifiers, what the
+            component inherits, and the members of a type that is inside of it or that one of its parameters has. A
+            specification without such a list is not compared, nor one of a class with a superclass that is declared
+            elsewhere. Also finds components that are in the index and
             have no specification or source, specifications that are not in the index, and components that no preview shows,
             where 'components.previews' is configured. 'components.ignore_parameters' names parameters that need not be in
             both.
@@ -56,15 +60,25 @@ enum SpecOutOfStepRule: CheckRule {
                     message: Sanitizer.clean(message, limit: .line), declaration: key, literal: literal))
         }
         if let written = spec.parameters {
+            let extensions = context.extensions[key] ?? []
+            let parameters = ([type] + extensions).flatMap { $0.parameters + $0.configured }
+            let members = context.module.members(of: key, at: file.path)
+            var names = members.names.union(parameters.flatMap(\.names))
+            // The specification may name the members of a model that is passed.
+            let handed = parameters.map { context.module.memberNames(of: $0.type, at: file.path) }
+            for own in handed { names.formUnion(own) }
             let ignored = Set(project.ignoredParameters)
-            let names = Set(type.parameters.flatMap(\.names) + type.settable).union(context.extensions[key] ?? [])
-            let isOpen = type.isOpen && type.parameters.isEmpty
+            let isOpen = type.isOpen || members.isOpen
             for name in written where !names.contains(name) && !ignored.contains(name) && !isOpen {
                 add(type.range, name, "\(spec.path) names the parameter '\(name)', which '\(key)' does not have")
             }
             let known = Set(written)
-            for parameter in type.parameters {
-                guard !parameter.names.contains(where: { known.contains($0) || ignored.contains($0) }) else { continue }
+            var said: Set<String> = []
+            // Those of extensions may be in other files.
+            for (parameter, own) in zip(type.parameters + type.configured, handed) {
+                guard !parameter.names.contains(where: { known.contains($0) || ignored.contains($0) }),
+                    own.isDisjoint(with: known), said.insert(parameter.label ?? parameter.name).inserted
+                else { continue }
                 add(
                     parameter.range, parameter.label ?? parameter.name,
                     "\(spec.path) does not name the parameter '\(parameter.label ?? parameter.name)' of '\(key)'")

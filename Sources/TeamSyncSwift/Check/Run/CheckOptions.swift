@@ -21,9 +21,11 @@ package struct CheckOptions: Sendable {
 package struct CheckProblem: Error, CustomStringConvertible {
     package let description: String
     package let hint: String?
+    /// Whether it was called in a wrong way, rather than that something could not be checked.
+    package let isUsage: Bool
 
-    package init(_ description: String, hint: String? = nil) {
-        (self.description, self.hint) = (description, hint)
+    package init(_ description: String, hint: String? = nil, isUsage: Bool = false) {
+        (self.description, self.hint, self.isUsage) = (description, hint, isUsage)
     }
 }
 

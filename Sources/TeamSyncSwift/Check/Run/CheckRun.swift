@@ -63,30 +63,42 @@ package struct CheckRun {
         }
         let tree = try tree(design.layout)
         let (paths, gaps) = tree.list()
-        let selection = try Selection(options.paths, root: root, paths: paths, &result.gaps)
+        let components = layout(design.layout, paths)
+        let keys = components.map { ComponentKeys($0) }
+        let selection = try Selection(
+            options.paths, root: root, paths: paths,
+            isOther: { $0 == components?.indexFile || keys?.key(of: $0) != nil },
+            &result.gaps)
         let leftOut = options.isStaged ? [] : selection.unlisted.union(selection.files.filter(isLeftOut))
         result.notes += leftOut.sorted().map {
             "\($0) is not checked: it is left out by 'paths', hidden, or in a folder of packages or builds"
         }
         result.isWhole = selection.isWhole && !options.isStaged
         result.gaps += gaps.filter { gap in gap.path.map { selection.contains($0) && !isLeftOut($0) } ?? true }
-        let staged = (tree as? StagedTree).map { StagedChanges($0, layout(design.layout, paths)) }
+        let staged = (tree as? StagedTree).map { StagedChanges($0, components) }
         let sources = paths.filter { path in
             path.hasSuffix(".swift") && selection.contains(path) && staged?.concerns(path) ?? true && !isLeftOut(path)
         }
+        let others = Set(
+            paths.filter { path in
+                path.hasSuffix(".swift") && !WorkingTree.isIgnored(path) && !excluded.contains { $0.matches(path) }
+            }
+        ).subtracting(sources).sorted()
         let definitions = (configuration.definitions + design.definitions).map { GlobPattern($0) }
-        let scan = try read(sources, in: tree, settings, isWhole: result.isWhole, &result.gaps)
-        let files = scan.map { path, facts in
-            CheckedFile(path: path, facts: facts, isDefinition: definitions.contains { $0.matches(path) })
+        let reading = try read(sources, and: others, in: tree, settings, &result.gaps)
+        let module = ModuleDeclarations(reading.sources + reading.others, hex: configuration.hex)
+        let files = reading.sources.map { path, facts in
+            CheckedFile(
+                path: path, facts: module.resolved(facts, at: path),
+                isDefinition: definitions.contains { $0.matches(path) })
         }
-        let project = layout(design.layout, paths).map { layout in
-            ComponentProject(layout, tree, paths: paths)
-        }
+        let project = components.map { ComponentProject($0, tree, paths: paths) }
         if levels[MissingSpecRule.description.id] != .off || levels[SpecOutOfStepRule.description.id] != .off {
             result.gaps += (project?.gaps ?? []).filter { gap in gap.path.map(selection.contains) ?? true }
         }
         let context = RuleContext(
-            configuration: configuration, catalogues: design.catalogues, components: project, files: files)
+            configuration: configuration, catalogues: design.catalogues, components: project, module: module,
+            files: (reading.sources + reading.others).map(\.facts))
         let checked = files.filter { staged?.isStaged($0.path) ?? true }
         result.files = checked.count
         result.checked = Set(checked.map(\.path))
@@ -142,24 +154,34 @@ package struct CheckRun {
 
     // MARK: Reading
 
+    private typealias Sources = [(path: String, facts: FileFacts)]
+
+    /// - Parameters:
+    ///   - sources: what is checked.
+    ///   - others: sources of which only the declarations count, so that those that cannot be read are no gaps.
     private func read(
-        _ sources: [String], in tree: any SourceTree, _ settings: ReadingSettings, isWhole: Bool,
+        _ sources: [String], and others: [String], in tree: any SourceTree, _ settings: ReadingSettings,
         _ gaps: inout [CheckGap]
-    ) throws -> [(path: String, facts: FileFacts)] {
+    ) throws -> (sources: Sources, others: Sources) {
         var cache =
             options.usesCache
             ? FactCache(folder: state.checkFolder, root: root, settings: settings) : nil
+        let all = sources + others
+        let disk = WorkingTree(root: root)
         var facts: [Int: FileFacts] = [:]
         var hashes: [Int: String] = [:]
         var position = 0
         var unreadable: [CheckGap] = []
         let scan = SourceScan(executable: options.executable, settings: settings)
         func next() -> SourceScan.Source? {
-            while position < sources.count {
+            while position < all.count {
                 let index = position
                 position += 1
                 do throws(UnreadableSource) {
-                    let bytes = try tree.contents(of: sources[index])
+                    // Of the index only what is checked is read: other files are mostly the same on disk.
+                    let bytes =
+                        try index < sources.count
+                        ? tree.contents(of: all[index]) : disk.contents(of: all[index])
                     let hash = SHA256.hex(of: bytes)
                     hashes[index] = hash
                     if let known = cache?.facts(hash) {
@@ -169,7 +191,7 @@ package struct CheckRun {
                     }
                     return SourceScan.Source(index: index, bytes: bytes)
                 } catch {
-                    unreadable.append(CheckGap(path: sources[index], reason: error.reason))
+                    if index < sources.count { unreadable.append(CheckGap(path: all[index], reason: error.reason)) }
                 }
             }
             return nil
@@ -182,19 +204,21 @@ package struct CheckRun {
         } catch {
             throw CheckProblem("the parser cannot be started: \(error)", hint: error.hint)
         }
-        cache?.save(isWhole: isWhole)
+        cache?.save(isWhole: !options.isStaged)
         gaps += unreadable
-        var read: [(path: String, facts: FileFacts)] = []
-        for (index, path) in sources.enumerated() {
+        var read: (sources: Sources, others: Sources) = ([], [])
+        for (index, path) in all.enumerated() {
             guard let found = facts[index] else { continue }
-            if let failure = found.failure {
+            if index >= sources.count {
+                if found.failure == nil { read.others.append((path, found)) }
+            } else if let failure = found.failure {
                 gaps.append(CheckGap(path: path, reason: failure))
             } else {
                 if found.isCut {
                     gaps.append(
                         CheckGap(path: path, reason: "has too much to check: what is behind it was not checked"))
                 }
-                read.append((path, found))
+                read.sources.append((path, found))
             }
         }
         return read
@@ -229,8 +253,12 @@ package struct CheckRun {
         findings = findings.filter { finding in
             !(excluded[finding.rule]?.contains { $0.matches(finding.path) } ?? false)
         }
-        for index in findings.indices { findings[index].level = levels[findings[index].rule] ?? .warning }
-        return findings.sorted(by: CheckFinding.isBefore)
+        let highest = RuleLevel(rawValue: configuration.examples) ?? .warning
+        for index in findings.indices {
+            let level = levels[findings[index].rule] ?? .warning
+            findings[index].level = findings[index].isInExample ? min(level, highest) : level
+        }
+        return findings.filter { $0.level != .off }.sorted(by: CheckFinding.isBefore)
     }
 
     private func fix(_ result: inout CheckResult, _ settings: ReadingSettings) throws {

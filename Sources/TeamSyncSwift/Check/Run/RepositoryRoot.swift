@@ -1,5 +1,7 @@
 import Glibc
+import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncReaders
 
 /// Finds the folder that is checked.
 package enum RepositoryRoot {
@@ -59,12 +61,25 @@ struct Selection {
     /// - Parameters:
     ///   - arguments: empty for everything.
     ///   - paths: of all files of the tree.
-    init(_ arguments: [String], root: String, paths: [String], _ gaps: inout [CheckGap]) throws {
+    ///   - isOther: whether a file that is no source can be checked by its path.
+    /// - Throws: for a file that is no source.
+    init(
+        _ arguments: [String], root: String, paths: [String], isOther: (String) -> Bool, _ gaps: inout [CheckGap]
+    ) throws(CheckProblem) {
         let known = Set(paths)
         let holders = Selection.folders(of: paths)
         var whole = arguments.isEmpty
         for argument in arguments {
-            guard let path = Selection.path(argument, root) else {
+            let found = Selection.path(argument, root)
+            var status = stat()
+            let exists = lstat(argument, &status) == 0
+            let kind = status.st_mode & S_IFMT
+            if exists, kind == S_IFREG, !argument.hasSuffix(".swift"), !(found.map(isOther) ?? false) {
+                throw CheckProblem(
+                    "\(Sanitizer.clean(argument)) is not a Swift source", hint: "name Swift files, or folders",
+                    isUsage: true)
+            }
+            guard let path = found else {
                 gaps.append(CheckGap(path: argument, reason: "is outside of \(root)"))
                 continue
             }
@@ -75,9 +90,6 @@ struct Selection {
             } else if holders.contains(path) {
                 folders.append("\(path)/")
             } else {
-                var status = stat()
-                let exists = lstat(argument, &status) == 0
-                let kind = status.st_mode & S_IFMT
                 if exists, kind == S_IFDIR {
                     folders.append("\(path)/")
                 } else if !exists {

@@ -1,0 +1,81 @@
+import TeamSyncDocuments
+
+extension SourceAPI {
+    /// The types that are unavailable.
+    var unavailableNames: Set<String> {
+        Set(declarations.filter { $0.kind.isType && $0.attributes.isUnavailableEverywhere }.map(\.pathName))
+    }
+}
+
+extension APIDeclaration {
+    /// Whether it is unavailable itself, or in one of these types.
+    func isUnavailable(in types: Set<String>) -> Bool {
+        attributes.isUnavailableEverywhere || isInside(types)
+    }
+
+    /// With other names for the types that it mentions.
+    func spelling(_ names: [String: String]) -> APIDeclaration {
+        names.isEmpty ? self : mappingTypes { IdentifierText.replacing(in: $0) { names[$0] } }
+    }
+
+    /// Whether it is in one of these types; itself is not.
+    func isInside(_ types: Set<String>) -> Bool {
+        scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }
+    }
+
+    /// As it is called where its types have other names.
+    func moved(_ names: [String: [String]]) -> APIDeclaration {
+        guard !names.isEmpty else { return self }
+        for end in scope.indices.reversed() {
+            guard let name = names[scope[...end].joined(separator: ".")] else { continue }
+            var moved = self
+            moved.scope = name + scope[(end + 1)...]
+            return moved
+        }
+        return self
+    }
+
+    /// What finds it among declarations of another access level.
+    var hiddenKey: String {
+        "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
+    }
+
+    /// What its going is called.
+    var loss: APIChange.Effect {
+        if let inheritedFrom { return .notInherited(from: inheritedFrom) }
+        return kind == .conformance ? .conformancesLost(APIChange.Names([name])) : .gone(use: attributes.renamed)
+    }
+
+    /// What its coming is called.
+    var gain: APIChange.Effect {
+        kind == .conformance ? .conformancesGained(APIChange.Names([name])) : .added(nil)
+    }
+}
+
+extension TypeText {
+    /// `Encodable` and `Decodable` of `Codable`, `A` and `B` of `A & B`.
+    var protocols: [TypeText] {
+        if text == "Codable" { return ["Encodable", "Decodable"].map { TypeText(text: $0, shown: $0) } }
+        let parts = text.split(separator: "&").map(String.init)
+        return parts.count > 1 ? parts.map { TypeText(text: $0, shown: $0) } : [self]
+    }
+}
+
+extension DeclarationReader.Expansion {
+    var key: String { "\(scope.joined(separator: ".")) \(text)" }
+}
+
+extension [APIDeclaration] {
+    /// The members of each type as text, by its name; only of types with members.
+    var membersByType: [String: String] {
+        Dictionary(grouping: filter { !$0.scope.isEmpty && !$0.isSynthesized }) {
+            $0.scope.joined(separator: ".")
+        }.mapValues { members in
+            members.map { member in
+                // Whatever the type is called.
+                let own = member.spelling(member.scope.last.map { [$0: "Self"] } ?? [:])
+                return "\(own.kind)\(own.name)\(own.callable?.description ?? "")\(own.type?.text ?? "")"
+            }.sorted().joined(separator: ";")
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import TeamSyncDocuments
+
+/// The marks of concurrency in declarations. A change of it is an error in Swift 6 mode only, if at all: it may break.
+enum Concurrency {
+    private static let marks: Set<String> = ["Sendable", "preconcurrency", "concurrent", "isolated"]
+    private static let specifiers = ["sending ", "nonisolated(nonsending) "]
+
+    /// Whether two types differ in nothing else: `()->()` and `@MainActor ()->()`, `Any` and `Sendable`.
+    static func isOnlyDifference(_ old: TypeText, _ new: TypeText) -> Bool {
+        old.text != new.text && stripped(old.text) == stripped(new.text)
+    }
+
+    /// Whether a name is that of an attribute, without the sign, or of a specifier.
+    static func isMark(_ name: some StringProtocol) -> Bool {
+        marks.contains(String(name)) || name.hasSuffix("Actor") || name == "sending"
+    }
+
+    /// Whether an effect is about nothing else.
+    static func concerns(_ effect: APIChange.Effect) -> Bool {
+        switch effect {
+        case .parameterMarkGained(_, let mark), .parameterMarkLost(_, let mark):
+            isMark(mark.first == "@" ? mark.dropFirst() : mark[...])
+        case .parameterRetyped(_, let old, let new): old != new && stripped(old) == stripped(new)
+        case .nowIsolated, .noLongerIsolated, .nonisolated: true
+        default: false
+        }
+    }
+
+    /// A type without what it says about concurrency.
+    static func stripped(_ text: String) -> String {
+        guard text.contains("@") || text.contains("Sendable") || specifiers.contains(where: text.contains) else {
+            return text
+        }
+        var (result, rest) = ("", text[...])
+        while let first = rest.popFirst() {
+            guard first == "@" else {
+                result.append(first)
+                continue
+            }
+            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard isMark(name) else {
+                result.append(first)
+                continue
+            }
+            rest = rest.dropFirst(name.count)
+            if rest.first == "(", name == "isolated" { rest = rest.drop { $0 != ")" }.dropFirst() }
+            rest = rest.drop { $0 == " " }
+        }
+        for specifier in specifiers { result = result.replacing(specifier, with: "") }
+        for name in ["SendableMetatype", "Sendable"] {
+            for part in ["&\(name)", "\(name)&", " & \(name)", "\(name) & "] {
+                result = result.replacing(part, with: "")
+            }
+        }
+        return IdentifierText.replacing(in: result) { $0 == "Sendable" ? "Any" : nil }
+    }
+}

@@ -1,0 +1,72 @@
+/// A place in a source that rules look at. What it is does not depend on any catalogue.
+package struct SourceUse: Equatable, Sendable {
+    package enum Kind: Int, Sendable {
+        /// A colour written as numbers.
+        case colorLiteral
+        /// `Color.red`
+        case systemColor
+        /// `Font.title`
+        case systemFont
+        /// `Image(systemName: "xmark")`
+        case symbol
+        /// An icon or a colour named through a configured accessor.
+        case icon, color
+        /// A call of the initialiser of a component that is looked for.
+        case component
+        /// A distance written as a number.
+        case spacing
+        /// `.secondary` as a style that depends on what is around it
+        case hierarchicalStyle
+        /// `.red` where only other declarations say what type it has. Is never in facts that rules read.
+        case implicitMember
+    }
+
+    /// Where an expression is whose type another declaration says.
+    package enum Place: Equatable, Sendable {
+        /// A parameter of a function, of an initialiser under the name of its type, or of a case.
+        case argument(of: String, label: String)
+        case property(String)
+        /// The result of a function, which makes the value.
+        case result(of: String)
+        /// A type that is written, and may be an alias.
+        case type(String)
+    }
+
+    /// The declaration that the type of a use depends on.
+    package struct Expectation: Equatable, Sendable {
+        package var place: Place
+        /// Whether it is one of a list.
+        package var isElement = false
+        /// The type that the system declares there; nil for none.
+        package var usual: String?
+    }
+
+    package var kind: Kind
+    package var range: SourceRange
+    /// The names around it: `CardView.body`.
+    package var declaration: String
+    /// What was written, without comments and white space, at most 200 bytes.
+    package var literal: String
+    /// The name of an icon, a colour, a symbol, a component; the type of a colour literal; a distance.
+    package var name: String
+    /// Of a colour literal; nil when its value is not known.
+    package var color: ColorValue?
+    /// Of a colour literal: whether another expression cannot take its place, since it is one of several in its call, or is
+    /// unwrapped.
+    package var isKept = false
+    /// Of a named icon or colour: whether it was a member, so that capitals and separators do not count.
+    package var isMember = false
+    /// Whether it is in a preview.
+    package var isInPreview = false
+    /// Of a member or a literal: whether arguments follow its name.
+    package var isCalled = false
+    /// The type of the system that it is of; nil where nothing depends on it.
+    package var type: String?
+    /// nil where the source itself says which type that is.
+    package var expectation: Expectation?
+
+    package init(kind: Kind, range: SourceRange, declaration: String, literal: String, name: String) {
+        (self.kind, self.range, self.declaration) = (kind, range, declaration)
+        (self.literal, self.name) = (literal, name)
+    }
+}
