@@ -5,12 +5,15 @@ extension ItemFacts {
     /// Drawings that came and went that have names.
     private static let variantLimit = 8
 
-    /// nil where none came or went, or not each of them has a name of its own.
+    /// nil where none came or went, not each of them has a name of its own, or it has no others.
     func variants(_ files: [ItemChange.File]) -> Fact? {
         let (gained, lost) = (files.filter(\.isNew), files.filter(\.isGone))
-        guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count) else { return nil }
+        guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count), !change.oldDrawings.isEmpty,
+            !change.newDrawings.isEmpty
+        else { return nil }
+        let all = Set(change.oldDrawings + change.newDrawings)
         let names = { (files: [ItemChange.File]) in
-            files.compactMap { ItemFacts.variant($0.path, of: change.key) }
+            files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
         let (more, fewer) = (names(gained), names(lost))
         guard more.count == gained.count, fewer.count == lost.count,
@@ -20,7 +23,7 @@ extension ItemFacts {
     }
 
     /// What is in the name of a drawing beside the item's, else the name of its folder: a style, or a size in pixels.
-    static func variant(_ path: GitPath, of key: String) -> String? {
+    static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
         func trimmed(_ text: some StringProtocol) -> String {
             String(text.drop(while: separators.contains).reversed().drop(while: separators.contains).reversed())
@@ -30,6 +33,7 @@ extension ItemFacts {
         let own = key.split(separator: "/").last.map(String.init) ?? key
         let label: String
         if name.lowercased() == own.lowercased() {
+            guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
         } else if name.lowercased().hasPrefix(own.lowercased()) {
             label = trimmed(name.dropFirst(own.count))

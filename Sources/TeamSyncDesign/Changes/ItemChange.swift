@@ -105,6 +105,8 @@ package struct ItemChange {
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
     package var members: [Member] = []
     package var files: [File] = []
+    /// All drawings that it had and has.
+    package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
     /// Of an item whose key several files have: the places where it differs, and no members then.
     package let occurrences: [Occurrence]
     /// What its sources declare differently, the most serious first; nil when that was not compared.
@@ -128,6 +130,8 @@ package struct ItemChange {
         change = difference.change
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
+        let drawings = { (item: Catalogue.Item?) in (item?.files.keys).map { $0.filter { FilePart($0) == .drawing } } }
+        (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])
         (api, occurrences) = (difference.api, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
         newPlace = difference.after?.path
