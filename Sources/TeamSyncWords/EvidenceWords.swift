@@ -10,7 +10,7 @@ extension Words {
             case .renamed(let old, let because?): ["renamed from \(name: old), because \(about(because))"]
             case .disappeared(.certain):
                 [
-                    "gone, because nothing continues it: no other item, no renamed file, no file with its contents or name"
+                    "gone, because no other item and no new, renamed or changed file continues it"
                 ]
             case .api(let changes, _, _): changes.filter { $0.verdict == .breaking }.map(breaking)
             default: []

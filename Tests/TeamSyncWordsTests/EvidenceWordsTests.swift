@@ -27,7 +27,7 @@ struct EvidenceWordsTests {
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),
-            ["gone, because nothing continues it: no other item, no renamed file, no file with its contents or name"]
+            ["gone, because no other item and no new, renamed or changed file continues it"]
         ),
         (.disappeared(.may), []), (.redrawn, []), (.appeared(properties: 3), []),
         (

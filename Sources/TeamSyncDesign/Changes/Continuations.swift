@@ -71,6 +71,7 @@ struct ContinuationFinder {
         }
         let continuations =
             if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
+        let others = try otherNames(of: after, before)
         var owned: Set<GitPath> = []
         if event == nil { for item in before.items { owned.formUnion(item.files.keys) } }
         for (index, difference) in differences.enumerated() {
@@ -79,7 +80,7 @@ struct ContinuationFinder {
                 switch continuations[difference.key] {
                 case .at(let path): differences[index] = difference.moved(to: path)
                 case .possible: differences[index].certainty = .may
-                case nil: break
+                case nil: if others.contains(difference.key.lowercased()) { differences[index].certainty = .may }
                 }
             case .added where event == nil:
                 if let former = try formerHome(of: difference, owned) {
@@ -88,6 +89,29 @@ struct ContinuationFinder {
             default: break
             }
         }
+    }
+
+    /// Names, in lower case, that new or changed items have, or state as their own.
+    private func otherNames(of after: Catalogue, _ before: Catalogue) throws(FileSourceError) -> Set<String> {
+        var names: Set<String> = []
+        var left = ContinuationFinder.fileLimit
+        for item in after.items {
+            let former = before[item.key]
+            guard former?.json != item.json || former?.files != item.files || former == nil else { continue }
+            if former == nil { names.insert(item.key.lowercased()) }
+            var values = [item.json.flatMap(JSONFile.parsed)]
+            for (path, id) in item.files where FilePart(path) == .spec && former?.files[path] != id && left > 0 {
+                left -= 1
+                if case .bytes(let bytes, _) = try new.contents(of: path) {
+                    values.append(JSONFile.value(of: bytes, path: path))
+                }
+            }
+            for value in values {
+                let stated = MemberRole.otherNames(of: value, isToken: source.isOfTokens)
+                names.formUnion(stated.map { $0.lowercased() })
+            }
+        }
+        return names
     }
 
     /// Where all files of a new item were, if that was outside of its catalogue: the same file, in another folder or under
@@ -179,13 +203,25 @@ struct ContinuationFinder {
                 }
             }
             // Of several files, most of them are the item.
-            let certain = places.filter { $0 != .possible }
+            let certain = places.filter { $0 != .possible }.map { ContinuationFinder.folder(of: item, $0) }
             if certain.count * 2 > own.count {
                 for place in certain { found.add(place, item.key) }
             } else if !places.isEmpty {
                 found.add(.possible, item.key)
             }
         }
+    }
+
+    /// Of a folder whose file has moved, the folder that it is in now.
+    private static func folder(of item: Catalogue.Item, _ place: Continuation) -> Continuation {
+        guard case .at(let file) = place, let folder = item.path, item.files[folder] == nil, item.line == nil,
+            item.pointer == nil, let old = item.files.keys.first(where: { $0.baseName == file.baseName })
+        else { return place }
+        let rest = old.bytes.dropFirst(folder.bytes.count)
+        guard old.bytes.starts(with: folder.bytes), file.bytes.reversed().starts(with: rest.reversed()) else {
+            return place
+        }
+        return .at(GitPath(Array(file.bytes.dropLast(rest.count))))
     }
 
     /// Whether nothing speaks against what git takes for a rename: many drawings have their first and last lines in common.

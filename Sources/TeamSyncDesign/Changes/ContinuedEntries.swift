@@ -7,7 +7,7 @@ extension ContinuationFinder {
     func findEntries(
         of items: [Catalogue.Item], _ found: inout Continuations
     ) throws(FileSourceError) {
-        let candidates = files.filter { $0.status != .deleted && FilePart($0.path) == .spec }
+        let candidates = files.filter { $0.status != .deleted && source.mayList($0.path) }
         guard candidates.count <= ContinuationFinder.fileLimit else { return found.addPossible(items) }
         let wanted = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
         var left = ContinuationFinder.sizeLimit
@@ -52,6 +52,10 @@ extension ContinuationFinder {
         guard left > 0 else { return .tooMuch }
         guard case .bytes(let bytes, _) = try tree.contents(of: path) else { return .unreadable }
         left -= bytes.count
+        if case .tokens(let tokens) = source, tokens.format == .css {
+            guard let sheet = StyleSheetTokens(bytes, isPlain: path.ending == "css") else { return .unreadable }
+            return .entries(sheet.tokens.map { ($0.key, $0.value) })
+        }
         guard let value = JSONFile.value(of: bytes, path: path) else { return .unreadable }
         if case .tokens(let tokens) = source {
             return .entries(
@@ -85,12 +89,24 @@ extension ContinuationFinder {
             if case .object(let modes) = value { [value] + modes.values } else { [value] }
         }
         return written.contains { own in
-            value.isSame(as: own) || own.string.map { value.string == "{\($0)}" } ?? false
+            value.isSame(as: own)
+                || own.string.map { value.string == "{\($0)}" || value.string == "var(\($0))" } ?? false
         }
     }
 }
 
 extension CatalogueSource {
+    /// Whether an "alias" is what an item refers to.
+    var isOfTokens: Bool { if case .tokens = self { true } else { false } }
+
+    /// Whether a file is of the kind in which the items are listed.
+    fileprivate func mayList(_ path: GitPath) -> Bool {
+        if case .tokens(let tokens) = self, tokens.format == .css {
+            return ["css", "scss", "less"].contains(path.ending)
+        }
+        return FilePart(path) == .spec
+    }
+
     /// Whether a file is one of those that list the items.
     fileprivate func describes(_ path: GitPath) -> Bool {
         let files: [String] =

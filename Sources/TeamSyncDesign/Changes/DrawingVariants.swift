@@ -32,7 +32,13 @@ extension ItemFacts {
         let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
         let own = key.split(separator: "/").last.map(String.init) ?? key
         let label: String
-        if name.lowercased() == own.lowercased() {
+        if let twin = drawings.filter({ $0 != path && $0.baseName == path.baseName }).min() {
+            // The same name in folders for styles: `drawable` and `drawable-night`.
+            let (folder, other) = (
+                path.folder.split(separator: "/").last ?? "", twin.folder.split(separator: "/").last ?? ""
+            )
+            label = trimmed(folder.hasPrefix(other) && folder != other ? folder.dropFirst(other.count) : folder)
+        } else if name.lowercased() == own.lowercased() {
             guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
         } else if name.lowercased().hasPrefix(own.lowercased()) {

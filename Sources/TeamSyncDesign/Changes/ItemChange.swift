@@ -105,6 +105,8 @@ package struct ItemChange {
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
     package var members: [Member] = []
     package var files: [File] = []
+    /// Of a token: whether one of the files of its modes is one of before.
+    package let isInSameFiles: Bool
     /// All drawings that it had and has.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
     /// Of an item whose key several files have: the places where it differs, and no members then.
@@ -130,6 +132,8 @@ package struct ItemChange {
         change = difference.change
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
+        let places = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.path)) }
+        isInSameFiles = !places(difference.before).isDisjoint(with: places(difference.after))
         let drawings = { (item: Catalogue.Item?) in (item?.files.keys).map { $0.filter { FilePart($0) == .drawing } } }
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])
         (api, occurrences) = (difference.api, difference.occurrences)

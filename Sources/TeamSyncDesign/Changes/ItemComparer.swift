@@ -108,7 +108,9 @@ struct ItemComparer {
         if OccurrenceComparison.isNeeded(before, after) { places = OccurrenceComparison(before, after, renames) }
         let value = if let places { places.difference } else { try valueDifference(before, after) }
         let differences = files.map(\.difference) + [value]
-        let hasMoved = files.contains { $0.oldPath != nil } || places == nil && before.path != after.path
+        let hasMoved =
+            files.contains { $0.oldPath != nil }
+            || places == nil && before.path != after.path && !sharesPlace(before, after)
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             var result = difference(.changed, from: before, to: after, own)
@@ -128,7 +130,8 @@ struct ItemComparer {
             guard let left = before.json.flatMap(JSONFile.parsed), let right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
             if left.isSame(as: right) { return .reformatted }
-            return kind == .token && TokenText.own(left).isSame(as: TokenText.own(right)) ? .identical : .different
+            guard kind == .token, TokenText.areSame(left, right) else { return .different }
+            return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
         // A folder's files say whether it changed; a link or a submodule has none.
@@ -138,6 +141,11 @@ struct ItemComparer {
         }
         let words = { (text: String?) in text?.split(whereSeparator: \.isWhitespace) }
         return words(before.fingerprint) == words(after.fingerprint) ? .reformatted : .different
+    }
+
+    /// Whether a token is still in one of the files of its modes: then it has not moved.
+    private func sharesPlace(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
+        !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
     }
 
     private func isFolder(_ item: Catalogue.Item) -> Bool {
@@ -244,6 +252,14 @@ struct ItemComparer {
 
 /// What a token says itself. A value that it has from another token changes with that one, and is said of that one.
 enum TokenText {
+    /// A type that only one of them has comes from its value.
+    static func areSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
+        let (before, after) = (own(old), own(new))
+        guard case .object(var left) = before, case .object(var right) = after else { return before.isSame(as: after) }
+        if left["type"] == nil || right["type"] == nil { (left["type"], right["type"]) = (nil, nil) }
+        return JSONValue.object(left).isSame(as: .object(right))
+    }
+
     static func own(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, var alias = members["alias"] else { return value }
         // One token for all modes, which has values of its own for them.

@@ -48,6 +48,11 @@ package struct ItemFacts {
             members.removeAll(where: ItemFacts.isOfLifecycle)
         }
         if !values.isEmpty { members.removeAll(where: isValue) }
+        // "2" and 2 are written alike.
+        members.removeAll { member in
+            guard let old = member.old, let new = member.new else { return false }
+            return FactText.text(old) == FactText.text(new)
+        }
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
         facts += change.kind == .component ? component(members) : plain(members)
@@ -90,10 +95,12 @@ package struct ItemFacts {
     /// Whether a member is, or holds, a value that `values` tells.
     private func isValue(_ member: ItemChange.Member) -> Bool {
         switch change.kind {
-        case .token: return ["alias", "value"].contains(member.path.first ?? "")
+        case .token:
+            let isInferred = member.path == ["type"] && (member.old == nil || member.new == nil)
+            return isInferred || member.path.isEmpty || ["alias", "value"].contains(member.path.first ?? "")
         case .color:
             let texts = [member.old, member.new].compactMap { $0 }.flatMap(\.strings)
-            return texts.contains(where: ColorToken.isColor)
+            return member.path.isEmpty || texts.contains(where: ColorToken.isColor)
                 || !texts.isEmpty && member.path.contains { !ColorToken.isMeaningful($0) }
         case .icon, .component, .item: return false
         }
@@ -103,6 +110,7 @@ package struct ItemFacts {
 
     /// Members that say whether the item is to be used.
     private static func isOfLifecycle(_ member: ItemChange.Member) -> Bool {
+        if member.path.first == MemberRole.deprecatedModes { return true }
         guard let role = member.path.first.flatMap(MemberRole.init) else { return false }
         return [.deprecated, .lifecycle, .replacement].contains(role)
     }
@@ -161,7 +169,9 @@ package struct ItemFacts {
             case .otherNames, .synonyms: .otherNames
             default: .other
             }
-        let isKnown = role != .other || change.kind == .component && member.path.count == 1
+        let isKnown =
+            role != .other || member.path == [MemberRole.deprecatedModes]
+            || change.kind == .component && member.path.count == 1
         let nothing: JSONValue? = isKnown ? .array([]) : nil
         guard let (gained, lost) = ItemFacts.difference(member.old ?? nothing, member.new ?? nothing),
             role == .tags || !gained.isEmpty || !lost.isEmpty

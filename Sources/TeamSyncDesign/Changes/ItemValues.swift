@@ -7,7 +7,10 @@ struct ItemValues {
         var written: JSONValue
         var isReference = false
 
-        func isSame(as other: Value) -> Bool { isReference == other.isReference && written.isSame(as: other.written) }
+        func isSame(as other: Value) -> Bool {
+            isReference == other.isReference
+                && (written.isSame(as: other.written) || FactText.text(written) == FactText.text(other.written))
+        }
     }
 
     private typealias Values = [(place: Appearance, value: Value)]
@@ -107,7 +110,7 @@ struct ItemValues {
     private static func modes(_ value: JSONValue?, isReference: Bool) -> [String: JSONValue] {
         guard let value else { return [:] }
         guard case .object(let modes) = value else { return ["": value] }
-        let composite: Set<String> = ["color", "fontSize", "fontFamily", "offsetX", "width", "x"]
+        let composite: Set<String> = ["color", "fontSize", "fontFamily", "offsetX", "width", "x", "value", "unit"]
         return isReference || composite.isDisjoint(with: modes.keys) ? modes : ["": value]
     }
 

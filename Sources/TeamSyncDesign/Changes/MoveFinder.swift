@@ -13,7 +13,12 @@ struct MoveFinder {
             return .moved(from: former.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
-            let old = change.oldPlace ?? change.files.first.map(\.path)
+            // A listed item has its drawing elsewhere, or its entry.
+            let part = FilePart(home)
+            let file = [.drawing, .source].contains(part) ? change.files.first { $0.part == part }?.path : nil
+            let old =
+                file.flatMap { $0.baseName == home.baseName ? $0 : nil } ?? change.oldPlace
+                ?? change.files.first.map(\.path)
             return .moved(from: old?.description, to: home.description, files: 1)
         }
         let moved = change.files.filter { $0.oldPath != nil }
@@ -34,7 +39,7 @@ struct MoveFinder {
             return (old, file.path)
         }
         // A token is in a file for each mode: only what is the same in all of them has moved.
-        guard change.occurrences.isEmpty,
+        guard change.occurrences.isEmpty, !change.isInSameFiles,
             change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
             let old = change.oldPlace, let new = change.newPlace, old != new
         else { return nil }

@@ -25,17 +25,31 @@ struct OccurrenceComparison {
         var new: [Catalogue.Occurrence] = []
         var pairs: [(Catalogue.Occurrence, Catalogue.Occurrence)] = []
         let after = OccurrenceComparison.places(of: after)
+        let (oldCounts, newCounts) = (
+            Dictionary(grouping: former, by: \.place).mapValues(\.count),
+            Dictionary(grouping: after, by: \.place).mapValues(\.count)
+        )
         for occurrence in after {
-            // Of several in one file, those with equal values are the same.
+            // Of several in one place, those with equal values are the same.
             let same = former.firstIndex {
                 $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
             }
-            if let place = same ?? former.firstIndex(where: { $0.place == occurrence.place }) {
-                pairs.append((former.remove(at: place).occurrence, occurrence))
+            if let same {
+                pairs.append((former.remove(at: same).occurrence, occurrence))
             } else {
                 new.append(occurrence)
             }
         }
+        new.removeAll { occurrence in
+            guard oldCounts[occurrence.place] == newCounts[occurrence.place],
+                let place = former.firstIndex(where: { $0.place == occurrence.place })
+            else { return false }
+            pairs.append((former.remove(at: place).occurrence, occurrence))
+            return true
+        }
+        // Where one place has more or fewer than before, nothing says which they are.
+        new.removeAll { oldCounts[$0.place] != nil }
+        former.removeAll { newCounts[$0.place] != nil }
         // A file that git does not pair: an equal value has moved.
         new.removeAll { occurrence in
             let same = former.firstIndex {
@@ -91,14 +105,9 @@ struct FileLabels {
             start = zip(start, names).prefix { $0 == $1 }.map(\.0)
             end = zip(end, names.reversed()).prefix { $0 == $1 }.map(\.0)
         }
-        let endings = Set(lists.map { $0.0.ending })
-        let ending = endings.count == 1 ? endings.first?.map { ".\($0)" } : nil
         for (path, names) in lists {
             let own = names.dropFirst(start.count).dropLast(end.count)
-            var label = own.isEmpty ? names.last ?? "" : own.joined(separator: "/")
-            // The ending tells nothing where all have the same.
-            if end.isEmpty, let ending, label.hasSuffix(ending), label != ending { label.removeLast(ending.count) }
-            labels[path] = BoundedName.of(label)
+            labels[path] = BoundedName.of(own.isEmpty ? names.last ?? "" : own.joined(separator: "/"))
         }
     }
 

@@ -22,6 +22,9 @@ package enum MemberRole: Sendable {
     /// What tools and people note about the entry itself, which no user of the item sees.
     case bookkeeping
 
+    /// Of a token that is deprecated in some of its modes: those.
+    static let deprecatedModes = "deprecated in"
+
     private static let names: [String: MemberRole] = {
         let table: [(MemberRole, [String])] = [
             (.properties, propertyLists),

@@ -45,7 +45,7 @@ struct StyleSheetTokens {
                     index += 1
                 }
                 index += 1
-                chunk.append(ascii(" "))
+                if !chunk.isEmpty { chunk.append(ascii(" ")) }
                 continue
             }
             if !isPlain, byte == ascii("/"), next == ascii("/"), chunk.last != ascii(":") {

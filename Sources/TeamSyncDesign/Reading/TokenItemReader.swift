@@ -223,9 +223,11 @@ private struct TokenTable {
         }
         let first = all ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
         var members = first?.remarks ?? [:]
-        // What is deprecated in some modes only is still to be used.
-        if !values.values.allSatisfy({ ItemForm(specification: .object($0.remarks)).isDeprecated }) {
+        let deprecated = values.filter { ItemForm(specification: .object($0.value.remarks)).isDeprecated }
+        if deprecated.count < values.count {
             for name in ["deprecated", "replacement"] { members[name] = nil }
+            let modes = deprecated.keys.map { $0 ?? TokenItemReader.defaultMode }.sorted()
+            if !modes.isEmpty { members[MemberRole.deprecatedModes] = .array(modes.map { .string($0) }) }
         }
         var (resolved, aliases): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
         for mode in own.isEmpty

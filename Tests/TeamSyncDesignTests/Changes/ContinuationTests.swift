@@ -208,4 +208,45 @@ struct ContinuationTests {
         let words = try groups(tokens, tree("base"), tree(""))
         #expect(words.count == 1 && words.first?.hasPrefix("6 things renamed") == true, "\(words)")
     }
+
+    @Test("A folder that leaves the catalogue is where its files are")
+    func folder() throws {
+        let folders = CountConfiguration(source: .directories(glob: "c/*", exclude: []), kind: .component)
+        let files = { (place: String) -> Files in
+            [
+                RawPath("\(place)/x.css"): TreeEntry(".x { color: red; }\n"),
+                RawPath("\(place)/x.md"): TreeEntry("# X\n\nA component.\n"), "c/y/y.css": TreeEntry(".y {}\n"),
+            ]
+        }
+        #expect(try groups(folders, files("c/x"), files("old/x")) == ["x moved from c/x to old/x"])
+    }
+
+    @Test("A name that another item now states as its own, or has in other letters, may be the item")
+    func otherNames() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: []), with: ["icons/{key}.json"], kind: .icon)
+        let old: Files = [
+            "icons/bike.svg": drawing(1),
+            "icons/bell.svg": TreeEntry("<svg viewBox=\"0 0 9 9\"><circle r=\"4\"/></svg>"),
+            "icons/bell.json": TreeEntry("{}"),
+        ]
+        var new = old
+        new["icons/bike.svg"] = nil
+        #expect(try groups(icons, old, new).contains("bike is gone"))
+        new["icons/bell.json"] = TreeEntry("{\"aliases\": [\"bike\"]}")
+        #expect(try groups(icons, old, new).contains("bike may be gone"))
+    }
+
+    @Test("A variant is named after what tells drawings apart")
+    func variantNames() throws {
+        let vectors = CountConfiguration(
+            source: .files(glob: "res/**/*.svg", exclude: [], key: #"^(?:ic_)?(?<key>.+)$"#), kind: .icon)
+        let old: Files = ["res/drawable/ic_bell.svg": drawing(1)]
+        let new = old.merging(["res/drawable-night/ic_bell.svg": drawing(2)]) { $1 }
+        #expect(try groups(vectors, old, new) == ["bell got the night variant"])
+        let listed = CountConfiguration(
+            source: .array(file: "icons.json", pointer: "", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
+        let bug: Files = ["icons.json": TreeEntry("[{\"name\": \"bug\"}]"), "icons/bug.svg": drawing(1)]
+        #expect(try groups(listed, bug, bug.filter { $0.key == "icons.json" }) == ["bug lost a drawing"])
+    }
 }

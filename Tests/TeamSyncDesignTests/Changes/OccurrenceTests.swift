@@ -48,18 +48,18 @@ struct OccurrenceTests {
         #expect(
             same(
                 try groups(Self.css, .token, Self.styles, new),
-                ["ink lost its values for dark", "paper lost its values for dark"]))
+                ["ink lost its values for dark.css", "paper lost its values for dark.css"]))
         #expect(
             same(
                 try groups(Self.css, .token, new, Self.styles),
-                ["ink gained values for dark", "paper gained values for dark"]))
+                ["ink gained values for dark.css", "paper gained values for dark.css"]))
     }
 
     @Test("A change in the second file is not silent, and says where")
     func second() throws {
         var new = Self.styles
         new["css/light.css"] = Self.sheet(["ink": "#333333", "paper": "#ffffff"])
-        #expect(same(try groups(Self.css, .token, Self.styles, new), ["ink: #222222 → #333333 in light"]))
+        #expect(same(try groups(Self.css, .token, Self.styles, new), ["ink: #222222 → #333333 in light.css"]))
     }
 
     @Test("A file of several that was renamed has the values that it had")
@@ -92,5 +92,51 @@ struct OccurrenceTests {
         var new = old
         new["Sources/A.swift"] = file(["small"])
         #expect(same(try groups(source, .item, old, new), []))
+    }
+
+    @Test("Of several in one file, what came or went says nothing of the others")
+    func sameFile() throws {
+        let old: Files = ["css/t.css": TreeEntry(":root {\n  --fg: #111;\n}\n.dark {\n  --fg: #eee;\n}\n")]
+        let new: Files = ["css/t.css": TreeEntry(":root {\n  --fg: #111;\n}\n")]
+        #expect(same(try groups(Self.css, .token, old, new), []))
+        #expect(same(try groups(Self.css, .token, new, old), []))
+        let other: Files = ["css/t.css": TreeEntry(":root {\n  --fg: #111;\n}\n.dark {\n  --fg: #ddd;\n}\n")]
+        #expect(same(try groups(Self.css, .token, old, other), ["fg: #eee → #ddd in t.css"]))
+    }
+
+    @Test("A value is said once, whatever the kind", arguments: [CatalogueKind.token, .color, .item])
+    func once(kind: CatalogueKind) throws {
+        let swift = CatalogueSource.lines(
+            glob: "*.swift", exclude: [], pattern: #"static let (?<key>\w+) = Color\((?<value>[^)]+)\)"#)
+        let file = { (value: String) -> Files in ["C.swift": TreeEntry("static let b = Color(hex: \(value))\n")] }
+        #expect(
+            same(try groups(swift, kind, file("0x112233"), file("0x122233")), ["b: hex: 0x112233 → hex: 0x122233"]))
+    }
+
+    @Test("A value with a unit is one value, and a reference that loses its target is the same reference")
+    func values() throws {
+        let dtcg = CatalogueSource.tokens(TokenSource(files: ["*.json"]))
+        let size = { (value: Int) -> Files in
+            ["t.json": TreeEntry(#"{"s": {"$type": "dimension", "$value": {"value": \#(value), "unit": "px"}}}"#)]
+        }
+        let words = try groups(dtcg, .token, size(4), size(5))
+        #expect(words.count == 1 && !words[0].contains("in value"), "\(words)")
+        let plain = CatalogueSource.tokens(TokenSource(files: ["*.json"], format: .styleDictionary))
+        let old: Files = ["t.json": TreeEntry(##"{"a": {"value": "#ffffff"}, "b": {"value": "{a}"}}"##)]
+        let new: Files = ["t.json": TreeEntry(#"{"b": {"value": "{a}"}}"#)]
+        #expect(same(try groups(plain, .token, old, new), ["a is gone"]))
+        let text: Files = ["t.json": TreeEntry(#"{"n": {"value": "2"}}"#)]
+        let number: Files = ["t.json": TreeEntry(#"{"n": {"value": 2}}"#)]
+        #expect(same(try groups(plain, .token, text, number), ["n changed"]))
+    }
+
+    @Test("A token that loses its value for a mode has not moved")
+    func mode() throws {
+        let source = CatalogueSource.tokens(TokenSource(files: ["t/{mode}.json"], modes: ["light", "dark"]))
+        let file = TreeEntry(##"{"fg": {"$value": "#000000"}, "link": {"$value": "{fg}"}}"##)
+        let old: Files = ["t/dark.json": file, "t/light.json": file]
+        let new: Files = ["t/dark.json": TreeEntry(##"{"fg": {"$value": "#000000"}}"##), "t/light.json": file]
+        let words = try groups(source, .token, old, new)
+        #expect(words.allSatisfy { !$0.contains("moved") }, "\(words)")
     }
 }

@@ -38,6 +38,36 @@ struct StyleSheetTokenTests {
             ])
     }
 
+    @Test("A comment hides nothing, wherever it is")
+    func comments() throws {
+        let css = """
+            /* colors */
+            :root { /* first */
+              /** @deprecated */
+              --a: 1px; /* was 10 */
+              /* note */
+              --b /* b */ : /* of */ 2px /* px */;
+              /* --c: 3px; */
+              --d: 4px /* trailing */
+            }
+            /* end */
+            """
+        #expect(try lines(css) == ["--a = 1px", "--b = 2px", "--d = 4px"])
+        #expect(try lines(css, isPlain: false) == ["--a = 1px", "--b = 2px", "--d = 4px"])
+    }
+
+    @Test("A style sheet that leaves the catalogue has moved")
+    func moved() throws {
+        let source = TokenSource(files: ["src/*.css"], format: .css)
+        let sheet = { (name: String) in TreeEntry(":root { --\(name)-one: 1px; --\(name)-two: var(--\(name)-one); }") }
+        let old: Files = ["src/a.css": sheet("a"), "src/t.css": sheet("t")]
+        let new: Files = ["src/a.css": sheet("a"), "dist/t.css": sheet("t")]
+        #expect(
+            try groups(source, old, new) == [
+                "--t-one moved from src/t.css to dist/t.css", "--t-two moved from src/t.css to dist/t.css",
+            ])
+    }
+
     @Test("Variables of Sass and Less at the top")
     func variables() throws {
         let scss = """
@@ -100,7 +130,7 @@ struct StyleSheetTokenTests {
             ]
         }
         let deprecated = ", \"deprecated\": true"
-        #expect(try groups(source, file("", ""), file(deprecated, "")) == [])
+        #expect(try groups(source, file("", ""), file(deprecated, "")) == ["ink: `deprecated in` gained `light`"])
         #expect(try groups(source, file("", ""), file(deprecated, deprecated)) == ["ink is deprecated"])
         #expect(
             try groups(source, file("", ""), file("", "", deprecated + ", \"renamed\": \"text\""))
