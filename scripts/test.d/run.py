@@ -37,7 +37,7 @@ EARLY = [
     "TeamSyncGitTests", "TeamSyncWorkerTests.UpdateOracleTests", "TeamSyncWorkerTests", "EndToEndTests.InstallTests",
     "TeamSyncMCPTests", "TeamSyncSupervisorTests.TeamSimulationTests", "TeamSyncDesignTests.long",
     "EndToEndTests.DoctorTests", "EndToEndTests.HTTPFaultTests", "EndToEndTests.ReportBrowserTests",
-    "TeamSyncSwiftTests", "TeamSyncGitTests.long", "TeamSyncDesignTests", "EndToEndTests.RaceTests",
+    "TeamSyncCommandsTests", "TeamSyncSwiftTests", "TeamSyncGitTests.long", "TeamSyncDesignTests", "EndToEndTests.RaceTests",
     "TeamSyncWorkerTests.UpdateRandomTests", "TeamSyncSupervisorTests.long", "TeamSyncHistoryTests",
     "EndToEndTests.HTTPSecretTests", "EndToEndTests.StrangeCloneTests", "TeamSyncReportTests",
     "EndToEndTests.DocumentationTests", "EndToEndTests.DoctorUnitTests", "EndToEndTests.InstallFailureTests",
