@@ -12,7 +12,7 @@ package struct HistoryCache {
     /// Bytes of one entry.
     private static let valueLimit = 1 << 20
     /// Raised when the same commits and configuration give other results than before.
-    private static let version = 2
+    private static let version = 3
 
     private var path: String?
     private var header: [UInt8] = []

@@ -26,7 +26,7 @@ package struct GitPath: Hashable, Sendable {
         return bytes[(slash + 1)...]
     }
 
-    /// What is behind the last dot of its name; nil without one.
+    /// The extension of its name, without the dot; nil without one.
     package var ending: Substring? {
         let name = String(decoding: baseName, as: UTF8.self)
         return name.contains(".") ? name.split(separator: ".").last : nil

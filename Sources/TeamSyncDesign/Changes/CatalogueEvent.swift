@@ -7,9 +7,9 @@ package struct CatalogueEvent {
     let catalogue: String
     let change: Highlight.Change
     let count: Int
-    /// Of a catalogue that went: what becomes of its items, by key.
+    /// The fates of the items of a catalogue that went.
     private(set) var continuations = Continuations()
-    /// Where most of its items are now, outside of what the count reads, and how many.
+    /// The place of most of its items, outside of what the count reads, and how many are there.
     private var newHome: (place: String, count: Int)?
 
     /// - Returns: nil when the catalogue has items at both ends or at none, or when one of them is unknown for another

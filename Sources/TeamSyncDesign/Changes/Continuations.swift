@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// What becomes of an item that its catalogue no longer has.
+/// The fate of an item that its catalogue no longer has.
 enum Continuation: Equatable {
     /// It goes on in this file or folder, where its count does not read.
     case at(GitPath)
@@ -10,7 +10,7 @@ enum Continuation: Equatable {
     case possible
 }
 
-/// What becomes of the items that a catalogue no longer has, by key; an item without one is gone.
+/// The fates of the items that a catalogue no longer has, by key; an item without one is gone.
 struct Continuations {
     private var byKey: [String: Continuation] = [:]
     /// All files and folders in which items go on.
@@ -23,7 +23,7 @@ struct Continuations {
     /// How many go on somewhere for certain.
     var certainCount: Int { byKey.values.count { $0 != .possible } }
 
-    /// What is certain counts, and of several places the first one.
+    /// Prefers a certain continuation to a possible one, and of several places the first one.
     mutating func add(_ continuation: Continuation, _ key: String) {
         if case .at(let path) = continuation { places.insert(path) }
         if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
@@ -34,10 +34,12 @@ struct Continuations {
 
 /// Finds what goes on of the items that a catalogue no longer has: in files that git takes for renamed, in contents that
 /// are in a file that is new or differs, in entries of their name in other files, in sources that mention their name.
-/// What was at the same place before does not continue anything.
+/// A file that is as it was, where it was, continues nothing.
 struct ContinuationFinder {
     /// Files that are looked into, and bytes of them; beyond that, an item may go on.
     static let (fileLimit, sizeLimit) = (2000, 32 << 20)
+    /// Names times files.
+    private static let lookupLimit = 2_000_000
     /// Files that differ whose contents are compared by their ids.
     private static let objectLimit = 50_000
 
@@ -71,9 +73,12 @@ struct ContinuationFinder {
         }
         let continuations =
             if let event { event.continuations } else { try self.continuations(of: gone, in: after, &contents) }
-        let others = try otherNames(of: after, before)
+        let isOpen = gone.contains { continuations[$0.key] == nil }
+        let others = isOpen ? try otherNames(of: after, before) : []
         var owned: Set<GitPath> = []
-        if event == nil { for item in before.items { owned.formUnion(item.files.keys) } }
+        if event == nil, differences.contains(where: { $0.change == .added }) {
+            for item in before.items { owned.formUnion(item.files.keys) }
+        }
         for (index, difference) in differences.enumerated() {
             switch difference.change {
             case .removed:
@@ -174,9 +179,12 @@ struct ContinuationFinder {
     ) throws(FileSourceError) {
         var owned: Set<GitPath> = []
         for item in remaining?.items ?? [] { owned.formUnion(item.files.keys) }
+        let hasFolders = items.contains { $0.files.isEmpty && $0.line == nil && $0.path != nil }
+        let folders = hasFolders ? renames.newFolders : [:]
         var contents: [ObjectID: GitPath]??
         for item in items {
-            if let set = item.path, item.files.isEmpty, item.line == nil, let to = renames.newPath(of: set) {
+            if let set = item.path, item.files.isEmpty, item.line == nil, let to = renames.newPaths[set] ?? folders[set]
+            {
                 found.add(to.baseName == set.baseName ? .at(to) : .possible, item.key)
                 continue
             }
@@ -247,7 +255,9 @@ struct ContinuationFinder {
         let candidates = files.filter { change in
             change.status != .deleted && change.path.ending.map(endings.contains) ?? false
         }
-        guard candidates.count <= ContinuationFinder.fileLimit else { return found.addPossible(searched) }
+        guard candidates.count <= ContinuationFinder.fileLimit,
+            candidates.count * searched.count <= ContinuationFinder.lookupLimit
+        else { return found.addPossible(searched) }
         let read = Set((remaining?.items ?? []).compactMap(\.path))
         var left = ContinuationFinder.sizeLimit
         for change in candidates {

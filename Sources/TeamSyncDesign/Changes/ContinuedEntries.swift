@@ -53,8 +53,12 @@ extension ContinuationFinder {
         guard case .bytes(let bytes, _) = try tree.contents(of: path) else { return .unreadable }
         left -= bytes.count
         if case .tokens(let tokens) = source, tokens.format == .css {
-            guard let sheet = StyleSheetTokens(bytes, isPlain: path.ending == "css") else { return .unreadable }
-            return .entries(sheet.tokens.map { ($0.key, $0.value) })
+            do throws(Warning.FileFault) {
+                let sheet = try StyleSheetTokens(bytes, isPlain: path.ending == "css")
+                return .entries(sheet.tokens.map { ($0.key, $0.value) })
+            } catch {
+                return .unreadable
+            }
         }
         guard let value = JSONFile.value(of: bytes, path: path) else { return .unreadable }
         if case .tokens(let tokens) = source {

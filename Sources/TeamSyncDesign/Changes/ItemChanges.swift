@@ -158,6 +158,20 @@ package struct FileRenames {
         }
     }
 
+    /// Where folders are now that a file in them has moved with, of which the path below them stayed.
+    var newFolders: [GitPath: GitPath] {
+        var folders: [GitPath: GitPath] = [:]
+        for (old, new) in newPaths.sorted(by: { $0.key < $1.key }) {
+            var (before, after) = (old.components, new.components)
+            while let name = before.popLast(), let other = after.popLast(), name == other, !before.isEmpty {
+                let folder = GitPath(Array(before.joined(separator: [UInt8(ascii: "/")])))
+                guard folders[folder] == nil else { continue }
+                folders[folder] = GitPath(Array(after.joined(separator: [UInt8(ascii: "/")])))
+            }
+        }
+        return folders
+    }
+
     /// Of a file, or of a folder that a file in it has moved with.
     func newPath(of path: GitPath) -> GitPath? {
         if let known = newPaths[path] { return known }

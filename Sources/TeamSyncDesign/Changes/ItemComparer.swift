@@ -26,9 +26,11 @@ struct ItemComparer {
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
-        for (before, after) in ItemComparer.regrouped(removed, added) {
-            removed.removeAll { $0.key == before.key }
-            added.removeAll { $0.key == after.key }
+        let regrouped = ItemComparer.regrouped(removed, added)
+        let (formerKeys, newKeys) = (Set(regrouped.map(\.before.key)), Set(regrouped.map(\.after.key)))
+        removed.removeAll { formerKeys.contains($0.key) }
+        added.removeAll { newKeys.contains($0.key) }
+        for (before, after) in regrouped {
             if let difference = try compare(before, after) { found.append(difference) }
         }
         if !removed.isEmpty, !added.isEmpty {

@@ -4,8 +4,6 @@ import TeamSyncBase
 struct NameMentions {
     private var counts: [String: Int] = [:]
     private var declared: [String: Int] = [:]
-    /// Without the dashes in front of a word; both readings of a dash: as a part of a name, and between two.
-    private var text: [UInt8] = []
 
     private static let keywords: Set<String> = [
         "struct", "class", "enum", "actor", "protocol", "typealias", "interface", "object", "func", "fun", "function",
@@ -17,7 +15,7 @@ struct NameMentions {
     /// - Parameter path: its ending says how comments are written.
     init(_ bytes: [UInt8], _ path: GitPath) {
         let isStyleSheet = path.ending == "css"
-        text = NameMentions.withoutComments(bytes, lineComments: !isStyleSheet)
+        let text = NameMentions.withoutComments(bytes, lineComments: !isStyleSheet)
         var (previous, word): (String, [UInt8]) = ("", [])
         func take() -> String? {
             defer { word = [] }
@@ -43,11 +41,12 @@ struct NameMentions {
         if let name = take() { add(name) }
     }
 
-    /// How often a name is there as a whole word, or as text where it is more than a word.
+    /// How often a name is there as a whole word; of one with other signs in it, the word that is there least often. A dash
+    /// may be a part of a name, or between two.
     func count(of name: String) -> Int {
         if name.utf8.allSatisfy(NameMentions.isOfName) { return counts[name] ?? 0 }
-        guard !name.isEmpty else { return 0 }
-        return String(decoding: text, as: UTF8.self).contains(name) ? 1 : 0
+        let words = name.utf8.split { !NameMentions.isOfName($0) }
+        return words.map { counts[String($0) ?? ""] ?? 0 }.min() ?? 0
     }
 
     /// How often it is there behind the word of a declaration.

@@ -102,7 +102,8 @@ struct LineScan: Equatable {
                 value: match.value.map(LineScan.bounded)))
     }
 
-    private static func bounded(_ value: String) -> String {
+    /// A long value as its beginning and a hash.
+    static func bounded(_ value: String) -> String {
         guard value.utf8.count > valueLimit else { return value }
         return value.shortened(to: valueLimit) + BoundedName.of(value).suffix(16)
     }

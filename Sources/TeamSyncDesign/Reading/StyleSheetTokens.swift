@@ -1,8 +1,9 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 
-/// The custom properties of a style sheet (CSS, and with the variables of Sass and Less), theme by theme. What counts are those
-/// of the whole document, of a theme and of a media query; those of other rules are their own business.
+/// The custom properties of a style sheet (CSS, and with the variables of Sass and Less), theme by theme: those of the whole
+/// document, of themes and of media queries. Those of other rules are not read.
 struct StyleSheetTokens {
     private enum Scope {
         /// For all modes.
@@ -11,15 +12,17 @@ struct StyleSheetTokens {
         case skipped
     }
 
-    private static let (depthLimit, valueLimit, modeLimit) = (50, 1000, 100)
+    private static let (depthLimit, modeLimit, tokenLimit) = (50, 20, 200_000)
 
     private(set) var tokens: [TokenTree.Token] = []
     private var positions: [[String]: Int] = [:]
-    private var scopes: [Scope] = []
+    /// For each rule that is open, the modes of declarations in it: nil for all, none where they are not read.
+    private var scopes: [[String?]] = []
 
-    /// - Returns: nil for bytes that are no text, and for rules that are nested too deeply.
-    init?(_ bytes: [UInt8], isPlain: Bool) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+    /// - Parameter isPlain: whether it is CSS, where two slashes begin no comment.
+    /// - Throws: for bytes that are no text, rules that are nested too deeply, and too many declarations.
+    init(_ bytes: [UInt8], isPlain: Bool) throws(Warning.FileFault) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
         var (brackets, interpolations, quote): (Int, Int, UInt8?) = (0, 0, nil)
         func ascii(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }
@@ -48,7 +51,9 @@ struct StyleSheetTokens {
                 if !chunk.isEmpty { chunk.append(ascii(" ")) }
                 continue
             }
-            if !isPlain, byte == ascii("/"), next == ascii("/"), chunk.last != ascii(":") {
+            if !isPlain, byte == ascii("/"), next == ascii("/"), chunk.last != ascii(":"),
+                chunk.last != ascii("(")
+            {
                 while index < bytes.count, bytes[index] != ascii("\n") { index += 1 }
                 continue
             }
@@ -69,15 +74,15 @@ struct StyleSheetTokens {
                 interpolations -= 1
                 chunk.append(byte)
             case ascii("{") where brackets == 0:
-                guard scopes.count < StyleSheetTokens.depthLimit else { return nil }
-                scopes.append(StyleSheetTokens.scope(StyleSheetTokens.text(chunk)))
+                guard scopes.count < StyleSheetTokens.depthLimit else { throw .tooDeep(StyleSheetTokens.depthLimit) }
+                scopes.append(modes(in: StyleSheetTokens.scope(StyleSheetTokens.text(chunk))))
                 chunk = []
             case ascii("}") where brackets == 0:
-                declare(chunk, chunkLine)
+                try declare(chunk, chunkLine)
                 _ = scopes.popLast()
                 chunk = []
             case ascii(";") where brackets == 0:
-                declare(chunk, chunkLine)
+                try declare(chunk, chunkLine)
                 chunk = []
             default:
                 if chunk.isEmpty, byte <= 0x20 { continue }
@@ -85,7 +90,7 @@ struct StyleSheetTokens {
                 chunk.append(byte)
             }
         }
-        declare(chunk, chunkLine)
+        try declare(chunk, chunkLine)
     }
 
     private static func text(_ bytes: [UInt8]) -> String {
@@ -95,7 +100,7 @@ struct StyleSheetTokens {
     // MARK: Declarations
 
     /// In the cascade the last one counts.
-    private mutating func declare(_ chunk: [UInt8], _ line: Int) {
+    private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
         else { return }
         let name = StyleSheetTokens.text(Array(chunk[..<colon]))
@@ -110,35 +115,36 @@ struct StyleSheetTokens {
         for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
             value = value.dropLast(flag.count).trimmed
         }
-        guard !value.isEmpty, value.utf8.count <= StyleSheetTokens.valueLimit else { return }
-        for mode in modes {
+        guard !value.isEmpty else { return }
+        value = LineScan.bounded(value)
+        for mode in scopes.last ?? [nil] {
             let token = TokenTree.Token(
                 path: [name], place: [name], line: line, mode: mode, type: nil, value: .string(value), remarks: [:])
             let place = [name, mode ?? "", mode == nil ? "" : "mode"]
             if let position = positions[place] {
                 tokens[position] = token
             } else {
+                guard tokens.count < StyleSheetTokens.tokenLimit else {
+                    throw .tooManyValues(StyleSheetTokens.tokenLimit)
+                }
                 positions[place] = tokens.count
                 tokens.append(token)
             }
         }
     }
 
-    /// Those for which a declaration here is; nil for all, and nothing where it does not count.
-    private var modes: [String?] {
-        var names: [[String]] = []
-        for scope in scopes {
-            switch scope {
-            case .all: continue
-            case .skipped: return []
-            case .modes(let modes): names.append(modes)
+    /// The modes of declarations in a rule that begins here: those of the rules around it, combined with its own.
+    private func modes(in scope: Scope) -> [String?] {
+        let outer = scopes.last ?? [nil]
+        switch scope {
+        case .all: return outer
+        case .skipped: return []
+        case .modes(let own):
+            let all = outer.flatMap { mode in
+                own.map { name in mode == nil || mode == name ? name : BoundedName.of("\(mode ?? "") \(name)") }
             }
+            return all.prefix(StyleSheetTokens.modeLimit).map { BoundedName.of($0) }
         }
-        guard let first = names.first else { return [nil] }
-        let all = names.dropFirst().reduce(first) { all, next in
-            all.flatMap { one in next.map { one == $0 ? one : "\(one) \($0)" } }
-        }
-        return all.prefix(StyleSheetTokens.modeLimit).map { BoundedName.of($0) }
     }
 
     // MARK: Rules
@@ -158,7 +164,7 @@ struct StyleSheetTokens {
         let themes = selectors.map(theme)
         if themes.contains(where: { $0?.isEmpty == true }) { return .all }
         let names = themes.compactMap(\.self)
-        return names.isEmpty ? .skipped : .modes(Array(Set(names)).sorted())
+        return names.isEmpty ? .skipped : .modes(Array(Set(names).sorted().prefix(modeLimit)))
     }
 
     private static func media(_ query: String) -> Scope {

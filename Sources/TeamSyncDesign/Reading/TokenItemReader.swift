@@ -99,10 +99,11 @@ struct TokenItemReader {
         }
         let tokens: [TokenTree.Token]
         if source.format == .css {
-            guard let sheet = StyleSheetTokens(bytes, isPlain: file.path.ending == "css") else {
-                return .failure(.notUTF8)
+            do throws(Warning.FileFault) {
+                tokens = try StyleSheetTokens(bytes, isPlain: file.path.ending == "css").tokens
+            } catch {
+                return .failure(error)
             }
-            tokens = sheet.tokens
         } else {
             let value: JSONValue
             switch TokenItemReader.value(of: bytes, isYAML: isYAML) {
@@ -160,6 +161,7 @@ private struct TokenTable {
     /// The first place of each key and mode, and all further ones of keys that have them.
     private var occurrences: [String: [Catalogue.Occurrence]] = [:]
     private var duplicates: [String: [Catalogue.Occurrence]] = [:]
+    private var duplicatesLeft = Catalogue.itemLimit
     private var notes: CatalogueNotes
     private let ref: TreeName
     private let pointer: String
@@ -176,7 +178,10 @@ private struct TokenTable {
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
         if tokens[key]?[mode] != nil {
-            duplicates[key, default: []].append(occurrence)
+            if duplicatesLeft > 0 {
+                duplicatesLeft -= 1
+                duplicates[key, default: []].append(occurrence)
+            }
             notes.add(duplicateKey: key, in: path, places[key]?.path)
             return
         }

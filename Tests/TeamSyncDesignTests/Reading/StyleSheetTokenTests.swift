@@ -14,7 +14,7 @@ struct StyleSheetTokenTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
     private func lines(_ css: String, isPlain: Bool = true) throws -> [String] {
-        try #require(StyleSheetTokens(Array(css.utf8), isPlain: isPlain)).tokens.map { token in
+        try StyleSheetTokens(Array(css.utf8), isPlain: isPlain).tokens.map { token in
             "\(token.key)\(token.mode.map { " [\($0)]" } ?? "") = \(token.value.string ?? "")"
         }
     }
@@ -106,14 +106,24 @@ struct StyleSheetTokenTests {
     }
 
     @Test("Hostile style sheets end, and are bounded")
-    func hostile() {
-        let deep = Array(String(repeating: "a{", count: 1000).utf8)
-        #expect(StyleSheetTokens(deep, isPlain: true) == nil)
+    func hostile() throws {
+        #expect(throws: Warning.FileFault.tooDeep(50)) { try lines(String(repeating: "a{", count: 1000)) }
+        #expect(throws: Warning.FileFault.notUTF8) { try StyleSheetTokens([0xff], isPlain: true) }
         for text in ["/*", "/* *", "\"", "--a", "--a:", "}}}}--a:1;", "@media{--a:1", "\\", "--a:\"\\"] {
-            #expect(StyleSheetTokens(Array(text.utf8), isPlain: true) != nil, "\(text)")
+            #expect(throws: Never.self) { try lines(text) }
         }
-        let long = ":root{--a:" + String(repeating: "x", count: 100_000) + ";--b:1}"
-        #expect(StyleSheetTokens(Array(long.utf8), isPlain: true)?.tokens.map(\.key) == ["--b"])
+        // A value is cut, and is not lost.
+        let long = String(repeating: "x", count: 100_000)
+        let values = try lines(":root{--a:\(long);--b:1}")
+        #expect(values.count == 2 && values[0].utf8.count < 1100 && values[0] != "--a = \(long)")
+        // Themes in one another are not all that can be combined.
+        let themes = (0..<40).map { "[data-theme=\"t\($0)\"]" }.joined(separator: ",")
+        let nested = String(repeating: themes + "{", count: 40) + "--a:1" + String(repeating: "}", count: 40)
+        #expect(try lines(nested).count <= 20)
+        // An address without a scheme is no comment.
+        #expect(
+            try lines(":root { --a: url(//x.org/a.svg); --b: 2; }", isPlain: false)
+                == ["--a = url(//x.org/a.svg)", "--b = 2"])
     }
 
     @Test("Sets are modes, and a token is deprecated when it says so or all of its sets do")

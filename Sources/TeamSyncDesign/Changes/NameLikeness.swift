@@ -1,0 +1,63 @@
+import TeamSyncBase
+
+/// How close two names are: by the words that they have in common in the same order, and letter by letter.
+struct NameLikeness {
+    private static let (leastWords, leastLetters) = (0.6, 0.75)
+    /// Bytes that are compared.
+    private static let lengthLimit = 120
+
+    private let words: Double
+    private let letters: Double
+
+    init(_ old: String, _ new: String) {
+        words = NameLikeness.share(
+            NameWords.of(old, digits: .attached), NameWords.of(new, digits: .attached))
+        letters = NameLikeness.share(
+            Array(old.utf8.prefix(NameLikeness.lengthLimit)), Array(new.utf8.prefix(NameLikeness.lengthLimit)))
+    }
+
+    /// 0 to 2; only the order matters.
+    var score: Double { words + letters }
+
+    /// Whether one may be the other with a part left out or a letter changed.
+    var isClose: Bool { words >= NameLikeness.leastWords || letters >= NameLikeness.leastLetters }
+
+    /// The longest common subsequence, as a share of both.
+    private static func share<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Double {
+        guard !one.isEmpty, !other.isEmpty else { return 0 }
+        var row = [Int](repeating: 0, count: other.count + 1)
+        for element in one {
+            var diagonal = 0
+            for (place, candidate) in other.enumerated() {
+                let above = row[place + 1]
+                row[place + 1] = element == candidate ? diagonal + 1 : max(above, row[place])
+                diagonal = above
+            }
+        }
+        return 2 * Double(row[other.count]) / Double(one.count + other.count)
+    }
+}
+
+/// The words of a name: `arrowUpLeft`, `arrow-up-left` and `arrow_up_left` have the same three.
+struct DistinctiveWords {
+    /// A word that a larger share of the names has says nothing; only among more names than so many.
+    private static let (mostShare, fewNames) = (0.3, 10)
+
+    private var common: Set<String> = []
+
+    init(names: [String]) {
+        guard names.count > DistinctiveWords.fewNames else { return }
+        var counts: [String: Int] = [:]
+        for name in names { for word in DistinctiveWords.all(in: name) { counts[word, default: 0] += 1 } }
+        common = Set(counts.filter { Double($0.value) > Double(names.count) * DistinctiveWords.mostShare }.keys)
+    }
+
+    /// Those that not all names have.
+    func of(_ name: String) -> Set<String> { DistinctiveWords.all(in: name).subtracting(common) }
+
+    func haveCommon(_ one: String, _ other: String) -> Bool { !of(one).isDisjoint(with: of(other)) }
+
+    private static func all(in name: String) -> Set<String> {
+        Set(NameWords.of(name, digits: .attached).filter { $0.count > 1 && $0.contains(where: \.isLetter) })
+    }
+}
