@@ -26,12 +26,7 @@ enum Output {
 
     /// Writes to standard error. Errors writing there are ignored.
     static func printError(_ text: String) {
-        do throws(FileError) {
-            try DescriptorWriter.writeAll(
-                Array(cut(text, messageLimit).utf8), to: STDERR_FILENO, called: "standard error")
-        } catch {
-            // There is no place left to report it.
-        }
+        Terminal(program: "teamsync").writeError(cut(text, messageLimit))
     }
 
     /// Keeps whole lines.

@@ -8,6 +8,7 @@ package struct Terminal: Sendable {
     package let environment: [String: String]
     package let outputIsTerminal: Bool
     package let errorIsTerminal: Bool
+    private let errorIsASCII: Bool
 
     /// The streams of this process.
     package init(program: String) {
@@ -15,6 +16,7 @@ package struct Terminal: Sendable {
         environment = ProcessEnvironment.all
         outputIsTerminal = isatty(STDOUT_FILENO) == 1
         errorIsTerminal = isatty(STDERR_FILENO) == 1
+        errorIsASCII = TextLayout.wantsASCII(environment: environment, isTerminal: errorIsTerminal)
     }
 
     package func layout() -> TextLayout {
@@ -31,10 +33,11 @@ package struct Terminal: Sendable {
         StandardOutput.write(bytes)
     }
 
-    /// Writes to standard error. Errors writing there are ignored.
+    /// Writes to standard error, in ASCII characters where nothing else can be shown. Errors writing there are ignored.
     package func writeError(_ text: String) {
+        let shown = errorIsASCII ? ASCIIText.of(text) : text
         do throws(FileError) {
-            try DescriptorWriter.writeAll(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
+            try DescriptorWriter.writeAll(Array(shown.utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
             // There is no place left to report it.
         }

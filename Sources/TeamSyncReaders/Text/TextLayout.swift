@@ -33,7 +33,7 @@ package struct TextLayout: Sendable {
     }
 
     /// On a terminal also where the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
-    private static func wantsASCII(environment: [String: String], isTerminal: Bool) -> Bool {
+    static func wantsASCII(environment: [String: String], isTerminal: Bool) -> Bool {
         if let value = environment[asciiVariable], !value.isEmpty { return true }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
         return isTerminal && (locale == "C" || locale == "POSIX")

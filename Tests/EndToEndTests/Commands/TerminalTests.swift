@@ -145,6 +145,8 @@ struct TerminalTests {
             #expect(!screen.isEmpty && screen.allSatisfy(\.isASCII), "\(screen)")
             #expect(try bench.teamsync(command, "--ascii").text.allSatisfy(\.isASCII))
         }
+        let error = try run(bench, "status", "caf\u{E9}", environment: ["LC_ALL": "C"])
+        #expect(error.status == 66 && error.screen.contains("caf?") && error.screen.allSatisfy(\.isASCII))
         let piped = try bench.teamsync("history", environment: ["LC_ALL": "C"])
         #expect(piped.text.contains { !$0.isASCII })
     }
