@@ -139,7 +139,7 @@ let package = Package(
             dependencies: [
                 "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
                 "TeamSyncReaders",
-                "TeamSyncSwift", argumentParser,
+                "TeamSyncSwift", "TeamSyncWords", argumentParser,
             ],
             swiftSettings: settings),
         .target(

@@ -14,8 +14,8 @@ package struct TeamSyncCommand: ParsableCommand {
             CommandGroup(
                 name: "See what is new",
                 subcommands: [
-                    StatusCommand.self, ChangesCommand.self, LogCommand.self, HistoryCommand.self, ReportCommand.self,
-                    OpenCommand.self,
+                    StatusCommand.self, ChangesCommand.self, ImpactCommand.self, LogCommand.self, HistoryCommand.self,
+                    ReportCommand.self, OpenCommand.self,
                 ]),
             CommandGroup(
                 name: "In prompts, builds and CI",

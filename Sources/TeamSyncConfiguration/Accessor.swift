@@ -40,6 +40,13 @@ package struct Accessor: Sendable {
         }
     }
 
+    /// The code with `{name}` in the place of the name; nil where the pattern finds no name that is written alone.
+    package var template: String? {
+        let place = "namePlace"
+        if let code = code(for: "{name}") { return code }
+        return code(for: place).map { $0.replacing(place, with: "{name}") }
+    }
+
     /// What a part of a pattern matches at the least; nil when it is more than letters, escapes and white space.
     private static func literal(_ pattern: Substring) -> String? {
         var (text, rest) = ("", pattern)

@@ -159,6 +159,9 @@ extension Fact {
         }
     }
 
+    /// Whether it matters to code that names the item.
+    package var concernsUses: Bool { importance <= .value && importance != .appeared }
+
     /// The same where the same happened to another item: without the places and names that are its own.
     package var shape: Fact {
         guard case .api(let changes, let more, let worst) = self else { return self }

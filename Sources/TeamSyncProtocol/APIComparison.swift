@@ -57,11 +57,14 @@ package struct APIUse: Codable, Equatable, Sendable {
     package var path: String
     /// Counted from 1.
     package var line: Int
+    /// Counted from 1, in bytes.
+    package var column: Int
     /// Whether its text leaves no other answer.
     package var isCertain: Bool
 
-    package init(change: Int, path: String, line: Int, isCertain: Bool = true) {
-        (self.change, self.path, self.line, self.isCertain) = (change, path, line, isCertain)
+    package init(change: Int, path: String, line: Int, column: Int = 1, isCertain: Bool = true) {
+        (self.change, self.path, self.line, self.column) = (change, path, line, column)
+        self.isCertain = isCertain
     }
 }
 

@@ -8,6 +8,11 @@ extension Words {
         about(run: [change][...], in: item)
     }
 
+    /// The same without what it means.
+    static func effect(of change: APIChange) -> Sentence {
+        about(run: [change][...], in: nil, hasVerdict: false)
+    }
+
     /// The same of several changes of an item, the parameters that a declaration gained or lost in one sentence.
     /// - Parameters:
     ///   - more: how many changes there are beside these.
@@ -51,7 +56,9 @@ extension Words {
     // MARK: The parts of a sentence
 
     /// - Parameter run: one change at least; several only where one sentence has them all.
-    private static func about(run: ArraySlice<APIChange>, in item: String?) -> Sentence {
+    private static func about(
+        run: ArraySlice<APIChange>, in item: String?, hasVerdict: Bool = true
+    ) -> Sentence {
         guard let change = run.first else { return "" }
         if case .other = change.effect { return unknown(change) }
         let (before, subject) = beginning(of: change, in: item)
@@ -63,7 +70,7 @@ extension Words {
             default: ": another version takes these calls"
             }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
-            + " (\(about(change.verdict)))"
+            + (hasVerdict ? " (\(about(change.verdict)))" : "")
     }
 
     /// What is in front of the subject, and the subject.

@@ -6,7 +6,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Reads the Swift sources of one repository for a program that does not open repositories itself.
+/// Reads the Swift sources and the items of one repository for a program that does not open repositories itself.
 package struct SourcesTask {
     private let request: SourcesRequest
     private var configuration: RepositoryConfiguration { request.repository }
@@ -20,7 +20,16 @@ package struct SourcesTask {
             let repository = try Clone(configuration).open()
             do throws(GitError) {
                 switch request.work {
-                case .difference(let from, let to): return try difference(from, to, in: repository)
+                case .difference(let range):
+                    switch try ends(of: range, in: repository) {
+                    case .missing(let problem): return .failed(problem)
+                    case .found(let ends): return try difference(ends, in: repository)
+                    }
+                case .items(let range):
+                    switch try ends(of: range, in: repository) {
+                    case .missing(let problem): return .failed(problem)
+                    case .found(let ends): return try items(ends, in: repository)
+                    }
                 case .local(let words): return try local(words, in: repository)
                 }
             } catch {
@@ -31,55 +40,60 @@ package struct SourcesTask {
         }
     }
 
-    private func difference(_ from: String?, _ to: String?, in repository: Repository) throws(GitError) -> SourcesAnswer
-    {
-        let upstream = try end(to, configuration.trackingReference, called: configuration.upstreamName, in: repository)
-        guard case .found(let new) = upstream else { return upstream.failure }
-        if let from {
-            let base = try end(from, from, called: from, in: repository)
-            guard case .found(let old) = base else { return base.failure }
-            return try difference(old, new, in: repository)
-        }
-        let local = try end(nil, configuration.localReference, called: configuration.branch, in: repository)
-        guard case .found(let own) = local else { return local.failure }
-        let base = try repository.compareHistory(local: own.id, upstream: new.id, incomingLimit: 1).mergeBase
-        let name = base == nil || base == own.id ? own.name : "the merge base"
-        return try difference((base ?? own.id, name), new, in: repository)
+    // MARK: Commits
+
+    private struct Ends {
+        let old: NamedCommit
+        let new: NamedCommit
+        /// Of what is incoming: the local branch, where that is not `old`.
+        var local: NamedCommit?
     }
 
-    private func difference(
-        _ old: (id: ObjectID, name: String), _ new: (id: ObjectID, name: String), in repository: Repository
-    ) throws(GitError) -> SourcesAnswer {
-        var collector = try SourceCollector(repository, from: old.id, to: new.id, paths: configuration.paths)
-        return .difference(
-            try collector.comparison(), from: SourcesAnswer.End(name: old.name, commit: old.id.description),
-            to: SourcesAnswer.End(name: new.name, commit: new.id.description))
-    }
-
-    private func local(_ words: [String], in repository: Repository) throws(GitError) -> SourcesAnswer {
-        let branch = try end(nil, configuration.localReference, called: configuration.branch, in: repository)
-        guard case .found(let own) = branch else { return branch.failure }
-        // What is outside of the scope has to compile too.
-        let files = try SourceCollector.sources(at: own.id, in: repository, containing: words)
-        return .local(files, commit: SourcesAnswer.End(name: own.name, commit: own.id.description))
-    }
-
-    private enum Found {
-        case found((id: ObjectID, name: String))
+    private enum Found<Value> {
+        case found(Value)
         case missing(Problem)
+    }
 
-        var failure: SourcesAnswer {
-            switch self {
-            case .found: .failed(Problem(.internal, "a commit was found and not used"))
-            case .missing(let problem): .failed(problem)
+    private func ends(of range: CommitRange, in repository: Repository) throws(GitError) -> Found<Ends> {
+        switch range {
+        case .between(let from, let to):
+            return pair(
+                try commit(from, from, called: from, in: repository),
+                try commit(to, configuration.trackingReference, called: configuration.upstreamName, in: repository))
+        case .incoming(let to):
+            let upstream = try commit(
+                to, configuration.trackingReference, called: configuration.upstreamName, in: repository)
+            let local = try commit(
+                nil, configuration.localReference, called: configuration.branch, in: repository)
+            guard case .found(let own) = local, case .found(let new) = upstream else { return pair(local, upstream) }
+            let base = try repository.compareHistory(local: own.id, upstream: new.id, incomingLimit: 1).mergeBase
+            guard let base, base != own.id else { return .found(Ends(old: own, new: new)) }
+            return .found(Ends(old: NamedCommit(base, called: "the merge base"), new: new, local: own))
+        case .lastPull:
+            guard let pull = try repository.lastPull(of: configuration.localReference) else {
+                return .missing(
+                    Problem(
+                        .missing, "the reflog of \(configuration.branch) in \(configuration.path) has no pull",
+                        hint: "name the commits with --from and --to"))
             }
+            return .found(
+                Ends(
+                    old: NamedCommit(pull.from, called: "before the last pull"),
+                    new: NamedCommit(pull.to, called: "after it")))
+        }
+    }
+
+    private func pair(_ old: Found<NamedCommit>, _ new: Found<NamedCommit>) -> Found<Ends> {
+        switch (old, new) {
+        case (.found(let old), .found(let new)): .found(Ends(old: old, new: new))
+        case (.missing(let problem), _), (_, .missing(let problem)): .missing(problem)
         }
     }
 
     /// - Parameter revision: what a person has written; nil for the reference.
-    private func end(
+    private func commit(
         _ revision: String?, _ reference: String, called name: String, in repository: Repository
-    ) throws(GitError) -> Found {
+    ) throws(GitError) -> Found<NamedCommit> {
         let id: ObjectID?
         if let revision {
             id = try repository.commit(named: revision)
@@ -94,8 +108,49 @@ package struct SourcesTask {
                         ? "run 'teamsync sync \(configuration.id)'"
                         : "name a branch, a tag or a commit of this repository"))
         }
-        return .found((id, revision ?? name))
+        return .found(NamedCommit(id, called: revision ?? name))
     }
+
+    // MARK: Answers
+
+    private func difference(_ ends: Ends, in repository: Repository) throws(GitError) -> SourcesAnswer {
+        var collector = try SourceCollector(
+            repository, from: ends.old.id, to: ends.new.id, paths: configuration.paths)
+        return .difference(
+            try collector.comparison(), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
+    }
+
+    private func items(_ ends: Ends, in repository: Repository) throws(GitError) -> SourcesAnswer {
+        var comparison = ItemComparison()
+        var exporter = CatalogueExporter(configuration)
+        comparison.catalogues = try exporter.catalogues(ends.local ?? ends.old, ends.new, in: repository)
+        var comparer = CommitComparer(repository: repository, configuration: configuration)
+        let files = try repository.changedFiles(from: ends.old.id, to: ends.new.id).files
+        let found = try comparer.differences(from: ends.old, to: ends.new, files: files)
+        let details = ItemDetails(repository)
+        comparison.isCut = found.items.count > ItemComparison.itemLimit
+        for difference in found.items.prefix(ItemComparison.itemLimit) {
+            var highlight = Highlight(try details.change(of: difference))
+            highlight.facts.removeAll { !$0.concernsUses }
+            if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
+        }
+        comparison.warnings = found.unreadable
+        return .items(comparison, from: NamedRevision(ends.old), to: NamedRevision(ends.new))
+    }
+
+    private func local(_ words: [String], in repository: Repository) throws(GitError) -> SourcesAnswer {
+        switch try commit(nil, configuration.localReference, called: configuration.branch, in: repository) {
+        case .missing(let problem): return .failed(problem)
+        case .found(let own):
+            // What is outside of the scope has to compile too.
+            let files = try SourceCollector.sources(at: own.id, in: repository, containing: words)
+            return .local(files, commit: NamedRevision(own))
+        }
+    }
+}
+
+extension NamedRevision {
+    fileprivate init(_ commit: NamedCommit) { self.init(name: commit.name, commit: commit.id.description) }
 }
 
 extension Worker {

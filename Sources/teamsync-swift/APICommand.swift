@@ -12,18 +12,14 @@ extension APICommand: PerformedCommand {
     func perform() throws {
         let terminal = Terminal(program: "teamsync")
         signal(SIGPIPE, SIG_IGN)
-        let path = ConfigurationPath.inUse(option: place.config, environment: terminal.environment)
-        let all: [RepositoryConfiguration]
-        do throws(ConfigurationError) {
-            all = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
-        } catch {
-            terminal.report(lines: "\(error)")
-            throw ExitCode(EX_CONFIG)
+        let setup = try ConfiguredRepositories(place, terminal)
+        let inspection = try setup.inspection(terminal) { all, environment throws(MissingProgram) in
+            try APIInspection(all, environment: environment)
         }
-        let inspection = try inspection(all, terminal)
-        let chosen = try chosen(all, terminal)
+        let chosen = try setup.chosen(repositories.ids, terminal)
+        let range = CommitRange(from: revisions.from, to: revisions.to)
         var found = ProgressLine.during("comparing the Swift sources…") {
-            chosen.map { inspection.report(on: $0, from: revisions.from, to: revisions.to) }
+            chosen.map { inspection.report(on: $0, range) }
         }
         let fails = failOn.map { severity in
             found.contains { report in report.changes.contains { severity.verdicts.contains($0.change.verdict) } }
@@ -48,32 +44,6 @@ extension APICommand: PerformedCommand {
             }
         }
         if fails ?? false || found.contains(where: { $0.error != nil }) { throw ExitCode.failure }
-    }
-
-    private func chosen(
-        _ all: [RepositoryConfiguration], _ terminal: Terminal
-    ) throws -> [RepositoryConfiguration] {
-        guard !repositories.ids.isEmpty else { return all }
-        let names = all.map { ($0.id, $0.configuredLabel) }
-        let directory = StateDirectory(environment: terminal.environment)
-        do throws(UnknownRepository) {
-            let ids = try RepositorySelection(names, published: directory).ids(of: repositories.ids)
-            return all.filter { ids.contains($0.id) }
-        } catch {
-            terminal.report("\(error)", hint: error.hint)
-            throw ExitCode(EX_NOINPUT)
-        }
-    }
-
-    private func inspection(_ all: [RepositoryConfiguration], _ terminal: Terminal) throws -> APIInspection {
-        do throws(MissingProgram) {
-            return try APIInspection(all, environment: terminal.environment)
-        } catch {
-            terminal.report(
-                "\(error.name) is neither beside \(APIProgram.name) nor on PATH",
-                hint: "install all programs of teamsync from the same build")
-            throw ExitCode(EX_UNAVAILABLE)
-        }
     }
 }
 

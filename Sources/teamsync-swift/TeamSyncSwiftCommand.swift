@@ -8,7 +8,7 @@ import TeamSyncSwift
 struct TeamSyncSwiftCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "teamsync-swift",
-        abstract: "The part of teamsync that reads Swift sources: 'check' and 'api'.",
+        abstract: "The part of teamsync that reads Swift sources: 'check', 'api' and 'impact'.",
         discussion: "People call 'teamsync', which runs this.",
         version: "teamsync-swift \(TeamSyncVersion.current)",
         subcommands: [CompareCommand.self, ReadSourcesCommand.self])
@@ -17,7 +17,7 @@ struct TeamSyncSwiftCommand: ParsableCommand {
         StandardOutput.begin(program: "teamsync")
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
-        case "check", "api": CommandParser.run(arguments)
+        case "check", "api", "impact": CommandParser.run(arguments)
         default: main(nil)
         }
     }

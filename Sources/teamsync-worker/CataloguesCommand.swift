@@ -5,6 +5,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSetup
+import TeamSyncWorker
 
 /// What `teamsync check` compares sources with: the catalogues of one clone, as one line of JSON.
 struct CataloguesCommand: ParsableCommand {

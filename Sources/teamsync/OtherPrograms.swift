@@ -94,6 +94,10 @@ extension CheckCommand: DelegatedCommand {
     static var program: Program { .sourceReader }
 }
 
+extension ImpactCommand: DelegatedCommand {
+    static var program: Program { .sourceReader }
+}
+
 extension APICommand: DelegatedCommand {
     static var program: Program { .sourceReader }
 }

@@ -49,8 +49,8 @@ package struct APIReport: Encodable {
     package struct Repository: Encodable {
         package var id: String
         package var label: String
-        package var from: SourcesAnswer.End?
-        package var to: SourcesAnswer.End?
+        package var from: NamedRevision?
+        package var to: NamedRevision?
         /// From which level on declarations were compared; nil when no source differs.
         package var access: APIAccess?
         package var changes: [Change] = []

@@ -17,9 +17,9 @@ struct BrokenUse {
     private let old: Callable?
     private let new: Callable?
 
-    /// - Returns: nil for what breaks no use that can be found in a text.
+    /// - Returns: nil for what concerns no use that can be found in a text.
     init?(_ change: APIChange, at position: Int) {
-        guard change.breaksUses, !change.declaration.name.isEmpty else { return nil }
+        guard change.concernsUses, !change.declaration.name.isEmpty else { return nil }
         self.change = position
         (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
         name = change.declaration.name
@@ -28,7 +28,7 @@ struct BrokenUse {
         let parsed = change.old.flatMap(BrokenUse.declaration)
         (old, new) = (parsed?.callable, change.new.flatMap(BrokenUse.declaration)?.callable)
         isStatic = parsed?.isStatic ?? false
-        guard isGone || old != nil || isNewRequirement else { return nil }
+        guard isOfEveryUse || old != nil || isNewRequirement else { return nil }
     }
 
     /// A declaration that is written on one line; nil for one that was cut.
@@ -45,10 +45,10 @@ struct BrokenUse {
         if case .addedRequirement = effect { true } else { false }
     }
 
-    /// Whether nothing answers to its name any more.
-    private var isGone: Bool {
+    /// Whether every use is concerned: nothing answers to its name any more, or it is not to be used.
+    private var isOfEveryUse: Bool {
         switch effect {
-        case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable: true
+        case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated: true
         default: false
         }
     }
@@ -68,7 +68,7 @@ struct BrokenUse {
 
     /// Whether a call was right before and is not any more.
     func isBroken(_ call: CallShape) -> Bool {
-        if isGone { return old.map { call.fits($0) } ?? true }
+        if isOfEveryUse { return old.map { call.fits($0) } ?? true }
         guard let old, call.fits(old) else { return false }
         if let new, !call.fits(new) { return true }
         return switch effect {
@@ -87,14 +87,26 @@ struct BrokenUse {
     /// Whether a method of a subclass that overrides it no longer does.
     func isBroken(override labels: [String]) -> Bool {
         guard let old, old.parameters.map(\.label) == labels else { return false }
-        return isGone || brokenParameter != nil || new.map { $0.parameters.map(\.label) != labels } ?? false
+        return isOfEveryUse || brokenParameter != nil || new.map { $0.parameters.map(\.label) != labels } ?? false
     }
 
     /// Whether a mention without a call is broken.
-    var breaksMention: Bool { isGone && old == nil || kind == "case" }
+    var breaksMention: Bool { isOfEveryUse && old == nil || kind == "case" }
 }
 
 extension APIChange {
+    /// Whether uses of it can be found in a text: those that it breaks, and those of what is now deprecated.
+    package var concernsUses: Bool {
+        if case .deprecated = effect { return true }
+        return breaksUses
+    }
+
+    /// The names without which a source cannot use the declaration.
+    package var words: [String] {
+        [kind == "init" || kind == "subscript" ? declaration.types.last : declaration.name].compactMap { $0 }
+            .filter { !$0.isEmpty }
+    }
+
     /// Whether some uses certainly do not compile any more: also those that give a value to a parameter that is gone, even if
     /// it had a default.
     package var breaksUses: Bool {

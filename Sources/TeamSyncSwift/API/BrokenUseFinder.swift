@@ -50,9 +50,10 @@ struct BrokenUseFinder {
         }
         let found = visitor.found.sorted { order($0) < order($1) }
         return found.compactMap { found in
-            let line = lines.line(of: found.offset)
+            let (line, column) = lines.place(of: found.offset)
             guard seen.insert("\(found.use.declaration) \(line)").inserted else { return nil }
-            return APIUse(change: found.use.change, path: file.path, line: line, isCertain: found.isCertain)
+            return APIUse(
+                change: found.use.change, path: file.path, line: line, column: column, isCertain: found.isCertain)
         }.sorted { ($0.line, $0.change) < ($1.line, $1.change) }
     }
 }

@@ -1,6 +1,6 @@
-import Glibc
 import SwiftParser
 import SwiftSyntax
+import TeamSyncBase
 
 /// What is looked for in the sources that are checked.
 package struct ReadingSettings: Equatable, Sendable {
@@ -127,22 +127,6 @@ enum SyntaxError {
             }
             if asks == true { return true }
             if other.id == clause.id { return false }
-        }
-        return false
-    }
-}
-
-/// Looks for words in sources.
-enum ByteSearch {
-    static func contains(_ word: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard var place = bytes.baseAddress else { return false }
-        let end = place + bytes.count
-        let length = word.utf8CodeUnitCount
-        while end - place >= length,
-            let found = memchr(place, Int32(word.utf8Start.pointee), end - place - length + 1)
-        {
-            if memcmp(found, word.utf8Start, length) == 0 { return true }
-            place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
         }
         return false
     }

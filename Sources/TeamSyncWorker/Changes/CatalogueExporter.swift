@@ -42,21 +42,35 @@ package struct CatalogueExporter {
                 export.error = "\(configuration.path) has no branch \(configuration.branch)"
                 return export
             }
-            for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
-                try export.catalogues.append(catalogue(name, count, local, upstream, in: repository))
-            }
+            export.catalogues = try catalogues(
+                local.map { NamedCommit($0, called: configuration.branch) },
+                upstream.map { NamedCommit($0, called: configuration.upstreamName) }, in: repository)
         } catch {
             export.error = "\(configuration.path) cannot be read: \(error)".shortened(to: 500)
         }
         return export
     }
 
+    /// All catalogues at two commits, sorted by name.
+    /// - Parameter local: nil for a commit that the clone does not have; likewise `upstream`.
+    mutating func catalogues(
+        _ local: NamedCommit?, _ upstream: NamedCommit?, in repository: Repository
+    ) throws(GitError) -> [CatalogueExport.Catalogue] {
+        var catalogues: [CatalogueExport.Catalogue] = []
+        for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) {
+            catalogues.append(try catalogue(name, count, local, upstream, in: repository))
+        }
+        return catalogues
+    }
+
     private mutating func catalogue(
-        _ name: String, _ count: CountConfiguration, _ local: ObjectID?, _ upstream: ObjectID?,
+        _ name: String, _ count: CountConfiguration, _ local: NamedCommit?, _ upstream: NamedCommit?,
         in repository: Repository
-    ) throws -> CatalogueExport.Catalogue {
+    ) throws(GitError) -> CatalogueExport.Catalogue {
         var catalogue = CatalogueExport.Catalogue(name: name, kind: count.kind.rawValue)
-        func read(_ commit: ObjectID?, _ reference: String) throws -> Result<[CatalogueEntry], Unreadable> {
+        func read(
+            _ commit: NamedCommit?, _ reference: String
+        ) throws(GitError) -> Result<[CatalogueEntry], Unreadable> {
             guard let commit else {
                 let branch = "\(configuration.branch):\(configuration.trackingReference)"
                 let hint =
@@ -64,14 +78,14 @@ package struct CatalogueExporter {
                     ? "; 'git fetch \(configuration.remote) \(branch)' gets it" : ""
                 return .failure(Unreadable(reason: "there is no branch \(reference)\(hint)"))
             }
-            let files = try CommitFileSource(commit, called: reference, in: repository)
+            let files = try CommitFileSource(commit.id, called: commit.name, in: repository)
             let reading = try GitError.rethrowing { () throws(FileSourceError) in
                 try CatalogueAtCommit.read(name, count, in: files)
             }
             return reading.map(\.entries).mapError { Unreadable(reason: Words.text($0.warning).shortened(to: 500)) }
         }
         let here = try read(local, configuration.branch)
-        let there = local == upstream ? here : try read(upstream, configuration.upstreamName)
+        let there = local?.id == upstream?.id ? here : try read(upstream, configuration.upstreamName)
         var items: [String: CatalogueExport.Item] = [:]
         var order: [String] = []
         func add(_ entry: CatalogueEntry, _ set: (inout CatalogueExport.Item, CatalogueExport.State) -> Void) {

@@ -1,0 +1,96 @@
+/// A source whose comments are blank, so that a pattern finds only code in it. Lines and columns stay the same.
+package struct SourceMask {
+    package private(set) var bytes: [UInt8]
+    /// Texts in quotes that have no code in them, in the order of the source.
+    private var literals: [Range<Int>] = []
+
+    /// - Parameter name: of the file, which says its language. Where that has no comments that are known, nothing is blank.
+    package init(_ source: [UInt8], fileName name: String) {
+        bytes = source
+        let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        if SourceMask.markup.contains(fileExtension) {
+            blankMarkup(from: Array("<!--".utf8), to: Array("-->".utf8))
+        } else if let language = SourceLanguage(fileExtension: fileExtension) {
+            blankComments(language)
+        }
+    }
+
+    /// Whether a member's name, as in `R.drawable.close`, is part of a text: then it is no code.
+    package func isMemberInText(at offset: Int) -> Bool {
+        guard offset > 0, bytes.indices.contains(offset), bytes[offset - 1] == UInt8(ascii: ".") else { return false }
+        var (low, high) = (0, literals.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if literals[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low < literals.count && literals[low].contains(offset)
+    }
+
+    private static let markup: Set<String> = ["xml", "html", "htm", "vue", "svelte", "xib", "storyboard"]
+    private static let quotes: Set<UInt8> = Set("\"'`#".utf8)
+    private static let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
+
+    private mutating func blankComments(_ language: SourceLanguage) {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            if byte == SourceMask.slash, next == SourceMask.slash, language.hasLineComments,
+                !isAddress(at: index, language)
+            {
+                let end = bytes[index...].firstIndex(of: SourceMask.newline) ?? bytes.count
+                blank(index..<end)
+                index = end
+            } else if byte == SourceMask.slash, next == SourceMask.star {
+                let end = endOfBlock(from: index, nests: language.nestsComments)
+                blank(index..<end)
+                index = end
+            } else if SourceMask.quotes.contains(byte),
+                case .at(let end) = SourceLiteral.end(in: bytes, from: index, language, isRaw: false)
+            {
+                let mayHaveCode = bytes[index..<end].contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }
+                if !mayHaveCode { literals.append(index..<end) }
+                index = end
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// `https://…` in text between elements and in `url(…)`.
+    private func isAddress(at index: Int, _ language: SourceLanguage) -> Bool {
+        index > 0 && bytes[index - 1] == UInt8(ascii: ":") && (language == .script || language.isStyleSheet)
+    }
+
+    /// A comment that does not end goes to the end of the file, as compilers read it.
+    private func endOfBlock(from start: Int, nests: Bool) -> Int {
+        var (depth, index) = (0, start)
+        while index + 1 < bytes.count {
+            if bytes[index] == SourceMask.slash, bytes[index + 1] == SourceMask.star, depth == 0 || nests {
+                depth += 1
+                index += 2
+            } else if bytes[index] == SourceMask.star, bytes[index + 1] == SourceMask.slash {
+                depth -= 1
+                index += 2
+                if depth == 0 { return index }
+            } else {
+                index += 1
+            }
+        }
+        return bytes.count
+    }
+
+    private mutating func blankMarkup(from opening: [UInt8], to closing: [UInt8]) {
+        let source = bytes
+        var rest = source[...]
+        while let start = rest.firstRange(of: opening) {
+            let end = source[start.upperBound...].firstRange(of: closing)?.upperBound ?? source.endIndex
+            blank(start.lowerBound..<end)
+            rest = source[end...]
+        }
+    }
+
+    private mutating func blank(_ range: Range<Int>) {
+        for index in range where bytes[index] != SourceMask.newline { bytes[index] = UInt8(ascii: " ") }
+    }
+}

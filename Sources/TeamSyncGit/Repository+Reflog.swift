@@ -1,0 +1,42 @@
+import CLibgit2
+import Glibc
+package import TeamSyncBase
+
+extension Repository {
+    /// Entries of a reflog that are read, the newest first.
+    private static let entryLimit = 1000
+    /// Bytes of a reflog that is read.
+    private static let sizeLimit: Int64 = 64 << 20
+
+    /// The newest move of a branch that its reflog calls a pull, a merge or a fast-forward by teamsync.
+    /// (`git_reflog_read`)
+    /// - Parameter name: a full name, `refs/heads/main`.
+    /// - Returns: nil when the reflog has none, or is too large to be read.
+    package func lastPull(of name: String) throws(GitError) -> (from: ObjectID, to: ObjectID)? {
+        let path = "\(commonFolder)/logs/\(name)"
+        try RepositoryFiles.check(path: path)
+        var status = stat()
+        guard stat(path, &status) == 0, Int64(status.st_size) <= Repository.sizeLimit else { return nil }
+        return try withHandle(
+            "read a reflog", make: { git_reflog_read(&$0, handle, name) }, free: git_reflog_free
+        ) { log throws(GitError) in
+            for index in 0..<min(git_reflog_entrycount(log), Repository.entryLimit) {
+                guard let entry = git_reflog_entry_byindex(log, index),
+                    let text = git_reflog_entry_message(entry).map({ String(cString: $0) }),
+                    Repository.isPull(text),
+                    let old = git_reflog_entry_id_old(entry), let new = git_reflog_entry_id_new(entry),
+                    git_oid_is_zero(old) == 0, git_oid_equal(old, new) == 0
+                else { continue }
+                return (ObjectID(old.pointee), ObjectID(new.pointee))
+            }
+            return nil
+        }
+    }
+
+    /// `pull: Fast-forward`, `pull --rebase (finish): …`, `merge origin/main: …`, `teamsync: fast-forward`
+    private static func isPull(_ message: String) -> Bool {
+        ["pull", "merge", "teamsync"].contains { word in
+            message.hasPrefix(word) && message.dropFirst(word.count).first.map { ": ".contains($0) } ?? false
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package import TeamSyncDocuments
+
+/// Joins the places of one repository with what becomes of the names in them.
+package struct ImpactedPlaces: Sendable {
+    private let fates: [ItemFates]
+
+    /// - Parameter fates: of all other repositories that have one of the catalogues.
+    package init(_ fates: [ItemFates]) { self.fates = fates }
+
+    /// The items of the places, the most serious first, then those with the most places; and the names that no catalogue
+    /// has.
+    package func items(
+        at places: [NamedPlace]
+    ) -> (items: [ImpactDocument.Item], unknown: [ImpactDocument.UnknownName]) {
+        var items: [String: ImpactDocument.Item] = [:]
+        var unknown: [String: ImpactDocument.UnknownName] = [:]
+        for place in places {
+            switch fate(of: place) {
+            case .unaffected, .arrives: continue
+            case .unknown:
+                guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }
+                unknown[place.name, default: ImpactDocument.UnknownName(place.name, in: place.catalogues, places: [])]
+                    .places.append(place.place)
+            case .affected(let item):
+                items["\(item.effect.rawValue) \(item.provider) \(item.catalogue) \(item.key)", default: item].places
+                    .append(place.place)
+            }
+        }
+        return (
+            items.values.byImpact,
+            unknown.values.sorted { ($1.places.count, $0.name) < ($0.places.count, $1.name) }
+        )
+    }
+
+    /// What the repository that has the name does decides; where several have it, the code goes on while one of them does.
+    private func fate(of place: NamedPlace) -> ItemFates.Fate {
+        let all = place.catalogues.flatMap { catalogue in
+            fates.map { $0.fate(of: place.name, isMember: place.isMember, in: catalogue) }
+        }
+        if all.contains(.arrives) || all.contains(.unaffected) {
+            return all.contains(.unaffected) ? .unaffected : .arrives
+        }
+        var mildest: ImpactDocument.Item?
+        for case .affected(let item) in all where mildest.map({ $0.effect < item.effect }) ?? true { mildest = item }
+        return mildest.map { .affected($0) } ?? .unknown
+    }
+}
+
+extension Sequence<ImpactDocument.Item> {
+    /// The most serious first, then those with the most places, then by name.
+    package var byImpact: [ImpactDocument.Item] {
+        sorted { left, right in
+            if left.effect != right.effect { return left.effect < right.effect }
+            if left.places.count != right.places.count { return left.places.count > right.places.count }
+            return (left.catalogue, left.key) < (right.catalogue, right.key)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package import TeamSyncDocuments
+package import TeamSyncProtocol
+
+/// What becomes of the items of one repository, asked by the names that code has for them.
+package struct ItemFates: Sendable {
+    package enum Fate: Equatable, Sendable {
+        /// Neither side has the name.
+        case unknown
+        /// Only the newer side has it.
+        case arrives
+        /// Code that names it goes on as before.
+        case unaffected
+        /// A change touches code that names it: without places.
+        case affected(ImpactDocument.Item)
+    }
+
+    /// The names of a catalogue at one end.
+    private struct Names {
+        /// Keys by names as they are written, and by names as members.
+        var exact: [String: String] = [:]
+        var members: [String: String] = [:]
+
+        mutating func add(_ key: String, _ names: [String]) {
+            for name in names {
+                if exact[name] == nil { exact[name] = key }
+                let member = DesignCatalogues.memberName(name)
+                if members[member] == nil { members[member] = key }
+            }
+        }
+
+        func key(of name: String, isMember: Bool) -> String? {
+            if let key = exact[name] { return key }
+            return isMember ? members[DesignCatalogues.memberName(name)] : nil
+        }
+    }
+
+    private struct Side {
+        let kind: String
+        var before = Names()
+        var after = Names()
+        var isKnown: Bool
+        var differences: [String: Highlight] = [:]
+        /// What the catalogue itself says to use instead.
+        var replacements: [String: String] = [:]
+    }
+
+    private let provider: String
+    private let isCut: Bool
+    private var sides: [String: Side] = [:]
+
+    package init(_ provider: String, _ comparison: ItemComparison) {
+        self.provider = provider
+        isCut = comparison.isCut
+        for catalogue in comparison.catalogues {
+            var side = Side(
+                kind: catalogue.kind, isKnown: catalogue.localError == nil && catalogue.upstreamError == nil)
+            // A key comes before another item's alias.
+            for item in catalogue.items where item.isBefore { side.before.add(item.key, [item.key]) }
+            for item in catalogue.items where item.isAfter { side.after.add(item.key, [item.key]) }
+            for item in catalogue.items {
+                if item.isBefore { side.before.add(item.key, item.aliases) }
+                if item.isAfter { side.after.add(item.key, item.upstreamAliases ?? item.aliases) }
+                side.replacements[item.key] = item.replacement
+            }
+            sides[catalogue.name] = side
+        }
+        for highlight in comparison.highlights {
+            sides[highlight.catalogue]?.differences[highlight.details.oldKey ?? highlight.key] = highlight
+        }
+    }
+
+    /// Whether any of its changes may touch code.
+    package var isAnythingAffected: Bool {
+        sides.values.contains { !$0.differences.isEmpty || !$0.isKnown }
+    }
+
+    /// Whether a catalogue could be read at both ends.
+    package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
+
+    package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {
+        guard let side = sides[catalogue] else { return .unknown }
+        let later = side.after.key(of: name, isMember: isMember)
+        guard let key = side.before.key(of: name, isMember: isMember) else { return later == nil ? .unknown : .arrives }
+        let isLost = later == nil && side.isKnown
+        guard let difference = side.differences[key] else {
+            guard isLost, isCut || side.after.exact[key] != nil else {
+                // What only the local branch has stays there.
+                return .unaffected
+            }
+            // The item goes on, without the name that the code has for it.
+            let facts: [Fact] = [.list("aliases", .otherNames, gained: [], lost: [name])]
+            return affected(key, catalogue, side, isCut ? .mayBreak : .breaks, facts)
+        }
+        guard let effect = ItemFates.effect(of: difference.facts, isLost: isLost) else { return .unaffected }
+        return affected(key, catalogue, side, effect, difference.facts, difference)
+    }
+
+    private func affected(
+        _ key: String, _ catalogue: String, _ side: Side, _ effect: ImpactDocument.Effect, _ facts: [Fact],
+        _ difference: Highlight? = nil
+    ) -> Fate {
+        .affected(
+            ImpactDocument.Item(
+                provider: provider, catalogue: catalogue, kind: side.kind, key: key, effect: effect,
+                replacement: replacement(for: key, side, difference), facts: facts))
+    }
+
+    /// - Parameter isLost: whether the newer side does not have the name that the code has.
+    /// - Returns: nil for what code need not know.
+    private static func effect(of facts: [Fact], isLost: Bool) -> ImpactDocument.Effect? {
+        var effect: ImpactDocument.Effect?
+        for fact in facts {
+            let own: ImpactDocument.Effect? =
+                switch fact {
+                case .disappeared(.certain): isLost ? .breaks : .mayBreak
+                case .disappeared(.may): .mayBreak
+                case .renamed: isLost ? .breaks : .mayBreak
+                case .variants(_, let lost): lost.isEmpty ? .changes : .mayBreak
+                case .property(_, let old, _): old == nil ? .changes : .mayBreak
+                case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
+                case .deprecated: .deprecated
+                default: fact.importance <= .value && fact.importance != .appeared ? .changes : nil
+                }
+            effect = [effect, own].compactMap(\.self).min()
+        }
+        return isLost ? effect.map { min($0, .mayBreak) } : effect
+    }
+
+    private func replacement(
+        for key: String, _ side: Side, _ difference: Highlight?
+    ) -> ImpactDocument.Replacement? {
+        guard let difference else { return ImpactDocument.Replacement(key, because: nil) }
+        for case .renamed(_, let because) in difference.facts {
+            return ImpactDocument.Replacement(difference.key, because: because)
+        }
+        var named = side.replacements[key]
+        for case .deprecated(let use?) in difference.facts { named = use }
+        // A text such as 'see the guide' is no name.
+        guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
+        return ImpactDocument.Replacement(now, because: nil)
+    }
+}
+
+extension CatalogueExport.Item {
+    fileprivate var isBefore: Bool { local == .present || local == .deprecated }
+    fileprivate var isAfter: Bool { upstream == .present || upstream == .deprecated }
+}

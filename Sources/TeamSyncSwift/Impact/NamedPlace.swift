@@ -1,0 +1,61 @@
+package import TeamSyncDocuments
+
+/// A place in a working tree that names an item of another repository.
+package struct NamedPlace: Equatable, Sendable {
+    /// The catalogues that the name may be of.
+    package var catalogues: [String]
+    package var name: String
+    /// Whether capitals and separators do not count, as in `.arrowLeft` for `arrow-left`.
+    package var isMember: Bool
+    package var place: ImpactDocument.Place
+}
+
+/// The places of a working tree, and what could not be searched.
+package struct NamedPlaces: Sendable {
+    package static let limit = 200_000
+
+    package private(set) var places: [NamedPlace] = []
+    /// Sentences.
+    package private(set) var incomplete: [String] = []
+    /// Files that could not be read, with the reason; the first ones.
+    private var unread: [(path: String, reason: String)] = []
+    private var unreadTotal = 0
+
+    private static let unreadLimit = 5
+
+    mutating func add(_ place: NamedPlace) {
+        guard places.count < NamedPlaces.limit else {
+            note("only the first \(NamedPlaces.limit) places were searched")
+            return
+        }
+        places.append(place)
+    }
+
+    mutating func note(_ sentence: String) {
+        if !incomplete.contains(sentence) { incomplete.append(sentence) }
+    }
+
+    mutating func add(_ gap: CheckGap) {
+        if let path = gap.path { fail(path, gap.reason) } else { note(gap.reason) }
+    }
+
+    mutating func fail(_ path: String, _ reason: String) {
+        unreadTotal += 1
+        if unread.count < NamedPlaces.unreadLimit { unread.append((path, reason)) }
+    }
+
+    /// By path and line; each place once for a name. What could not be read is among the sentences.
+    mutating func finish() {
+        for (path, reason) in unread { note("\(path) \(reason)") }
+        if unreadTotal > unread.count { note("\(unreadTotal - unread.count) more files could not be searched") }
+        var seen: Set<String> = []
+        places = places.sorted { left, right in
+            (left.place.path, left.place.line ?? 0, left.place.column ?? 0, left.name)
+                < (right.place.path, right.place.line ?? 0, right.place.column ?? 0, right.name)
+        }.filter { place in
+            let line = place.place.line ?? 0
+            return seen.insert("\(place.place.path):\(line):\(place.catalogues.joined(separator: ",")):\(place.name)")
+                .inserted
+        }
+    }
+}

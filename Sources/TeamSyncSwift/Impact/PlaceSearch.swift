@@ -1,0 +1,254 @@
+import TeamSyncBase
+package import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncDocuments
+
+/// Finds the places in the working tree of a repository where its `uses` name items. Swift sources are parsed where a
+/// pattern says how an item is named in code; other files, and Swift that cannot be parsed, are searched with the pattern,
+/// comments left out.
+package struct PlaceSearch {
+    /// A `lines` source of `uses`.
+    private struct Lines {
+        let catalogue: String
+        let glob: GlobPattern
+        let excluded: [GlobPattern]
+        let pattern: LinePattern
+        /// How Swift names an item; nil where the pattern does not say it.
+        let accessor: String?
+
+        func covers(_ path: String) -> Bool {
+            glob.matches(path) && !excluded.contains { $0.matches(path) }
+        }
+    }
+
+    private let user: RepositoryConfiguration
+    private let kinds: [String: CatalogueKind]
+    private let tree: WorkingTree
+    private let executable: String
+    private let cacheFolder: String?
+
+    /// - Parameters:
+    ///   - kinds: of the catalogues of other repositories, by their names; only these are searched for.
+    ///   - executable: a program that runs `SourceReaderProcess` when it is called with its command.
+    ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
+    package init(
+        _ user: RepositoryConfiguration, kinds: [String: CatalogueKind], executable: String = "/proc/self/exe",
+        cacheFolder: String?
+    ) {
+        (self.user, self.kinds, self.executable, self.cacheFolder) = (user, kinds, executable, cacheFolder)
+        tree = WorkingTree(root: user.path)
+    }
+
+    package func find() -> NamedPlaces {
+        var found = NamedPlaces()
+        var lines: [Lines] = []
+        for (catalogue, sources) in user.uses.sorted(by: { $0.key < $1.key }) where kinds[catalogue] != nil {
+            for source in sources {
+                guard case .lines(let glob, let excluded, let pattern, let isMultiline) = source else {
+                    search(catalogue, source, &found)
+                    continue
+                }
+                do {
+                    let compiled = try LinePattern(pattern, isMultiline: isMultiline ?? false)
+                    lines.append(
+                        Lines(
+                            catalogue: catalogue, glob: GlobPattern(glob), excluded: excluded.map { GlobPattern($0) },
+                            pattern: compiled, accessor: accessor(pattern, of: catalogue)))
+                } catch {
+                    found.note("the pattern \(pattern) of \(catalogue) is not a regular expression")
+                }
+            }
+        }
+        guard !lines.isEmpty else {
+            found.finish()
+            return found
+        }
+        let (paths, gaps) = tree.list()
+        for gap in gaps { found.add(gap) }
+        var sources: [(path: String, lines: [Lines])] = []
+        for path in paths {
+            let own = lines.filter { $0.covers(path) }
+            guard !own.isEmpty else { continue }
+            let isParsed = path.hasSuffix(".swift")
+            let parsed = isParsed ? own.filter { $0.accessor != nil } : []
+            if !parsed.isEmpty { sources.append((path, parsed)) }
+            let searched = own.filter { !isParsed || $0.accessor == nil }
+            if !searched.isEmpty { search(path, searched, &found) }
+        }
+        parse(sources, &found)
+        found.finish()
+        return found
+    }
+
+    /// Components are named in many ways that no accessor says.
+    private func accessor(_ pattern: String, of catalogue: String) -> String? {
+        guard [.icon, .color, .token].contains(kinds[catalogue]), let code = Accessor(pattern: pattern)?.template,
+            AccessorPattern(code) != nil
+        else { return nil }
+        return code
+    }
+
+    // MARK: Files and folders that are items
+
+    private func search(_ catalogue: String, _ source: CatalogueSource, _ found: inout NamedPlaces) {
+        var reader = CatalogueReader()
+        do throws(FileSourceError) {
+            switch try reader.read(catalogue, source, in: WorktreeFileSource(root: user.path)) {
+            case .unknown: found.note("the files that name \(catalogue) could not be listed")
+            case .known(let items):
+                for item in items.items {
+                    let place = ImpactDocument.Place(path: item.path?.description ?? item.key, line: item.line)
+                    found.add(NamedPlace(catalogues: [catalogue], name: item.key, isMember: false, place: place))
+                }
+            }
+        } catch {
+            found.note("the files that name \(catalogue) could not be read: \(error)")
+        }
+    }
+
+    // MARK: Patterns
+
+    private func search(_ path: String, _ lines: [Lines], _ found: inout NamedPlaces) {
+        let bytes: [UInt8]
+        do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
+            found.fail(path, error.reason)
+            return
+        }
+        let wanted = lines.filter { $0.pattern.mayMatch(bytes) }
+        guard !wanted.isEmpty else { return }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            found.fail(path, "is not UTF-8")
+            return
+        }
+        let mask = SourceMask(bytes, fileName: path)
+        let table = LineTable(String(decoding: bytes, as: UTF8.self))
+        for source in wanted {
+            for (offset, name) in PlaceSearch.matches(of: source.pattern, in: mask.bytes)
+            where !mask.isMemberInText(at: offset) {
+                // Outside of quotes a name is written as the language has it: 'arrow_left', '--brand-primary'.
+                let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
+                found.add(
+                    NamedPlace(
+                        catalogues: [source.catalogue], name: name, isMember: !isQuoted,
+                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
+        }
+    }
+
+    /// The keys with their places, counted in bytes.
+    private static func matches(of pattern: LinePattern, in text: [UInt8]) -> [(offset: Int, name: String)] {
+        if pattern.isMultiline {
+            return pattern.matches(in: String(decoding: text, as: UTF8.self)).map { ($0.offset, $0.key) }
+        }
+        var matches: [(offset: Int, name: String)] = []
+        for line in text.split(separator: UInt8(ascii: "\n")) where pattern.mayMatch(line) {
+            matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map {
+                (line.startIndex + $0.offset, $0.key)
+            }
+        }
+        return matches
+    }
+
+    // MARK: Swift
+
+    private func parse(_ sources: [(path: String, lines: [Lines])], _ found: inout NamedPlaces) {
+        guard !sources.isEmpty else { return }
+        let accessors = Set(sources.flatMap { $0.lines.compactMap(\.accessor) })
+        func codes(_ kinds: Set<CatalogueKind>) -> [String] {
+            Set(
+                sources.flatMap { source in
+                    source.lines.filter { self.kinds[$0.catalogue].map(kinds.contains) ?? false }
+                        .compactMap(\.accessor)
+                }
+            ).sorted()
+        }
+        var settings = ReadingSettings(icons: codes([.icon]), colors: codes([.color, .token]))
+        settings.readsSpacing = false
+        let words = accessors.compactMap { AccessorPattern($0)?.lastName }.map { Array($0.utf8) }
+        var cache = cacheFolder.map { FactCache(folder: $0, root: user.path, settings: settings) }
+        var position = 0
+        var hashes: [Int: String] = [:]
+        var known: [(path: String, index: Int, facts: FileFacts)] = []
+        func next() -> SourceScan.Source? {
+            while position < sources.count {
+                let index = position
+                position += 1
+                do throws(UnreadableSource) {
+                    let bytes = try tree.contents(of: sources[index].path)
+                    // A function may have variants with another case: `coloredNamed` of `named`.
+                    guard words.contains(where: { ByteSearch.contains(Array($0.dropFirst()), in: bytes) }) else {
+                        continue
+                    }
+                    let hash = SHA256.hex(of: bytes)
+                    if let facts = cache?.facts(hash) {
+                        cache?.use(hash, facts)
+                        known.append((sources[index].path, index, facts))
+                        continue
+                    }
+                    hashes[index] = hash
+                    return SourceScan.Source(index: index, bytes: bytes)
+                } catch {
+                    found.fail(sources[index].path, error.reason)
+                }
+            }
+            return nil
+        }
+        do throws(FileError) {
+            try SourceScan(executable: executable, settings: settings).run(next: next) { index, facts, isLasting in
+                known.append((sources[index].path, index, facts))
+                if isLasting, let hash = hashes[index] { cache?.use(hash, facts) }
+            }
+        } catch {
+            found.note("the Swift sources could not be searched: \(error)")
+        }
+        cache?.save(isWhole: true)
+        let module = ModuleDeclarations(known.map { ($0.path, $0.facts) })
+        for (path, index, facts) in known {
+            guard facts.failure == nil else {
+                // A source that is being edited.
+                search(path, sources[index].lines, &found)
+                found.note("\(path) \(facts.failure ?? ""), so it was searched as text")
+                continue
+            }
+            if facts.isCut { found.fail(path, "has too many places to be searched") }
+            add(module.resolved(facts, at: path), of: path, sources[index].lines, &found)
+        }
+    }
+
+    private func add(_ facts: FileFacts, of path: String, _ lines: [Lines], _ found: inout NamedPlaces) {
+        let uses = facts.uses.filter { $0.kind == .icon || $0.kind == .color }
+        guard !uses.isEmpty else { return }
+        let bytes: [UInt8]
+        do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
+            found.fail(path, error.reason)
+            return
+        }
+        let catalogues = Set(lines.map(\.catalogue)).sorted()
+        for use in uses {
+            let kinds: Set<CatalogueKind> = use.kind == .icon ? [.icon] : [.color, .token]
+            found.add(
+                NamedPlace(
+                    catalogues: catalogues.filter { self.kinds[$0].map(kinds.contains) ?? false }, name: use.name,
+                    isMember: use.isMember,
+                    place: ImpactDocument.Place(
+                        path: path, line: use.range.line, column: use.range.column,
+                        text: ImpactDocument.Place.line(around: use.range.offset, in: bytes))))
+        }
+    }
+}
+
+extension ImpactDocument.Place {
+    init(path: String, at offset: Int, in bytes: [UInt8], _ table: LineTable) {
+        let (line, column) = table.place(of: offset)
+        self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
+    }
+
+    /// The line of a place.
+    static func line(around offset: Int, in bytes: [UInt8]) -> String {
+        guard bytes.indices.contains(offset) else { return "" }
+        let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
+        let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}

@@ -1,0 +1,52 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+/// A part of teamsync that is not installed.
+struct MissingProgram: Error {
+    let name: String
+}
+
+/// Reads clones through a worker: this program does not open repositories.
+struct CloneReader {
+    /// Of one repository.
+    private static let timeout = Duration.seconds(60)
+    private static let workerName = "teamsync-worker"
+
+    private let worker: String
+    private let environment: [String: String]
+
+    init(environment: [String: String]) throws(MissingProgram) {
+        guard let worker = ProgramSearch.sibling(CloneReader.workerName, environment: environment) else {
+            throw MissingProgram(name: CloneReader.workerName)
+        }
+        (self.worker, self.environment) = (worker, environment)
+    }
+
+    /// The worker reads other people's bytes under limits of its own.
+    func answer(to request: SourcesRequest) -> SourcesAnswer {
+        var runner = CommandRunner(environment: environment, folder: "/")
+        runner.limits = WorkerLimits.all + [.processorTime(WorkerLimits.lookTime)]
+        runner.outputLimit = APIRequest.sizeLimit
+        do {
+            let input = String(decoding: try DocumentCodec.encodeLine(request), as: UTF8.self)
+            let output = try runner.answer(of: worker, ["sources"], input: input, timeout: CloneReader.timeout)
+            guard output.hasSucceeded else { return .failed(CloneReader.tooLarge(request)) }
+            return try DocumentCodec.decode(SourcesAnswer.self, from: output.text)
+        } catch let failure as CommandFailure {
+            guard let error = failure.startError else { return .failed(CloneReader.tooLarge(request)) }
+            return .failed(Problem(.internal, "\(error)", hint: error.limitHint))
+        } catch {
+            return .failed(CloneReader.strangeAnswer)
+        }
+    }
+
+    private static func tooLarge(_ request: SourcesRequest) -> Problem {
+        Problem(.tooLarge, "what is in \(request.repository.path) takes too long or too much memory to read")
+    }
+
+    static let strangeAnswer = Problem(
+        .internal, "\(workerName) gives an answer that is not understood",
+        hint: "install all programs of teamsync from the same build")
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncCommands
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncReaders
+
+/// The repositories of the configuration, for commands that read clones. What is wrong is reported, and ends the command.
+struct ConfiguredRepositories {
+    let all: [RepositoryConfiguration]
+
+    init(_ option: ConfigurationOption, _ terminal: Terminal) throws {
+        let path = ConfigurationPath.inUse(option: option.config, environment: terminal.environment)
+        do throws(ConfigurationError) {
+            all = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
+        } catch {
+            terminal.report(lines: "\(error)")
+            throw ExitCode(EX_CONFIG)
+        }
+    }
+
+    /// - Parameter names: ids or labels; all repositories where there are none.
+    func chosen(_ names: [String], _ terminal: Terminal) throws -> [RepositoryConfiguration] {
+        guard !names.isEmpty else { return all }
+        let known = all.map { ($0.id, $0.configuredLabel) }
+        let directory = StateDirectory(environment: terminal.environment)
+        do throws(UnknownRepository) {
+            let ids = try RepositorySelection(known, published: directory).ids(of: names)
+            return all.filter { ids.contains($0.id) }
+        } catch {
+            terminal.report("\(error)", hint: error.hint)
+            throw ExitCode(EX_NOINPUT)
+        }
+    }
+
+    func inspection<Inspection>(
+        _ terminal: Terminal,
+        _ make: ([RepositoryConfiguration], [String: String]) throws(MissingProgram) -> Inspection
+    ) throws -> Inspection {
+        do throws(MissingProgram) {
+            return try make(all, terminal.environment)
+        } catch {
+            terminal.report(
+                "\(error.name) is neither beside teamsync-swift nor on PATH",
+                hint: "install all programs of teamsync from the same build")
+            throw ExitCode(EX_UNAVAILABLE)
+        }
+    }
+}

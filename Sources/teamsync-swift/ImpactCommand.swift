@@ -1,0 +1,72 @@
+import ArgumentParser
+import Glibc
+import TeamSyncBase
+import TeamSyncCommands
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncReaders
+import TeamSyncSwift
+import TeamSyncWords
+
+extension ImpactCommand: PerformedCommand {
+    func perform() throws {
+        let terminal = Terminal(program: "teamsync")
+        signal(SIGPIPE, SIG_IGN)
+        let setup = try ConfiguredRepositories(place, terminal)
+        let chosen = try setup.chosen(ids, terminal)
+        let inspection = try setup.inspection(terminal) { all, environment throws(MissingProgram) in
+            try ImpactInspection(
+                all, environment: environment,
+                cacheFolder: "\(StateDirectory(environment: environment).checkFolder)/impact")
+        }
+        let range = lastPull ? CommitRange.lastPull : CommitRange(from: revisions.from, to: revisions.to)
+        var document = ProgressLine.during("searching the code…") {
+            inspection.document(range, of: ids.isEmpty ? [] : Set(chosen.map(\.id)))
+        }
+        document.keep(items)
+        if output.json {
+            terminal.write(try DocumentCodec.encode(document))
+        } else {
+            let layout = terminal.layout()
+            let text = layout.fitted(ImpactReport(document, isWhole: items.name != nil).text(layout: layout))
+            let pages = !pager.noPager && TerminalPager(environment: terminal.environment).show(text)
+            if !pages { terminal.write(text) }
+        }
+        let found = document.repositories.flatMap(\.items).map(\.effect).min()
+        let fails = failOn.map { severity in found.map { $0 <= severity.effect } ?? false } ?? false
+        if fails || !document.isComplete { throw ExitCode.failure }
+    }
+}
+
+extension ImpactCommand.Severity {
+    fileprivate var effect: ImpactDocument.Effect {
+        switch self {
+        case .breaks: .breaks
+        case .mayBreak: .mayBreak
+        case .deprecated: .deprecated
+        }
+    }
+}
+
+extension ImpactDocument {
+    /// Leaves out what the options do not select, and writes the sentences.
+    fileprivate mutating func keep(_ options: ItemOptions) {
+        var filter = ChangesFilter()
+        (filter.kind, filter.name) = (options.kind, options.name)
+        for index in repositories.indices {
+            repositories[index].items = repositories[index].items.filter { item in
+                filter.includes(item.catalogue, item.kind, item.key, item.replacement?.name)
+            }.map { item in
+                var item = item
+                item.summary = Words.about(item).write()
+                return item
+            }
+            if !filter.isWhole {
+                repositories[index].alreadyWrong.removeAll { unknown in
+                    !unknown.catalogues.contains { filter.includes($0, $0, unknown.name, nil) }
+                }
+            }
+        }
+    }
+}

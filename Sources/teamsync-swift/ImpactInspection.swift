@@ -1,0 +1,188 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncSwift
+
+/// Finds what changes of repositories do to the code in the working trees of those that use them.
+struct ImpactInspection {
+    /// Which repositories are compared with which.
+    private struct Pair {
+        let provider: RepositoryConfiguration
+        let user: RepositoryConfiguration
+    }
+
+    /// What is known of the changes of a provider.
+    private struct Changes {
+        var fates: ItemFates?
+        var api: [APIChange] = []
+
+        var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }
+    }
+
+    private let all: [RepositoryConfiguration]
+    private let clones: CloneReader
+    private let program: APIProgram
+    private let cacheFolder: String?
+
+    /// - Parameters:
+    ///   - all: the configured repositories.
+    ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
+    init(
+        _ all: [RepositoryConfiguration], environment: [String: String], cacheFolder: String?
+    ) throws(MissingProgram) {
+        clones = try CloneReader(environment: environment)
+        guard let program = APIProgram(environment: environment) else { throw MissingProgram(name: APIProgram.name) }
+        (self.all, self.program, self.cacheFolder) = (all, program, cacheFolder)
+    }
+
+    /// - Parameter chosen: the ids of repositories that have changes, or use some; empty for all.
+    func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
+        let pairs = all.flatMap { user in
+            all.filter { $0.id != user.id && user.usesCatalogue(of: $0) }.map { Pair(provider: $0, user: user) }
+        }.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+        var document = ImpactDocument()
+        var changes: [String: Changes] = [:]
+        for provider in all where pairs.contains(where: { $0.provider.id == provider.id }) {
+            var entry = ImpactDocument.Provider(id: provider.id, label: provider.label)
+            changes[provider.id] = compare(provider, range, &entry)
+            document.providers.append(entry)
+        }
+        for user in all {
+            let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
+            guard providers.contains(where: { changes[$0.id]?.areAny ?? false }) else { continue }
+            document.repositories.append(search(user, providers, changes))
+        }
+        return document
+    }
+
+    // MARK: Changes
+
+    private func compare(
+        _ provider: RepositoryConfiguration, _ range: CommitRange, _ entry: inout ImpactDocument.Provider
+    ) -> Changes {
+        var changes = Changes()
+        switch clones.answer(to: SourcesRequest(repository: provider, work: .items(range))) {
+        case .failed(let problem):
+            let hint = problem.hint.map { "; \($0)" } ?? ""
+            entry.incomplete.append("its changes are not known: \(problem.message)\(hint)")
+            return changes
+        case .local, .difference: entry.incomplete.append(CloneReader.strangeAnswer.message)
+        case .items(let comparison, let from, let to):
+            (entry.from, entry.to) = (from, to)
+            for catalogue in comparison.catalogues {
+                guard let error = catalogue.upstreamError ?? catalogue.localError else { continue }
+                entry.incomplete.append("\(catalogue.name) cannot be compared: \(error)")
+            }
+            if comparison.isCut {
+                entry.incomplete.append("only the first \(ItemComparison.itemLimit) items that differ were compared")
+            }
+            changes.fates = ItemFates(provider.id, comparison)
+        }
+        switch clones.answer(to: SourcesRequest(repository: provider, work: .difference(range))) {
+        case .failed(let problem):
+            entry.incomplete.append("its Swift sources are not compared: \(problem.message)")
+        case .local, .items: entry.incomplete.append(CloneReader.strangeAnswer.message)
+        case .difference(let comparison, _, _):
+            entry.incomplete += comparison.notes
+            var ending: Set<String> = []
+            let answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
+            changes.api = answer.changes.filter(\.concernsUses)
+            if answer.total > answer.changes.count {
+                entry.incomplete.append(
+                    "\(answer.total - answer.changes.count) more changes of its API were not compared with code")
+            }
+            let unknown = answer.changes.count { $0.verdict == .notAnalysed }
+            if unknown > 0 {
+                entry.incomplete.append(
+                    "\(unknown) changes of its API could not be analyzed; 'teamsync api \(provider.id)' lists them")
+            }
+        }
+        return changes
+    }
+
+    // MARK: Places
+
+    private func search(
+        _ user: RepositoryConfiguration, _ providers: [RepositoryConfiguration], _ changes: [String: Changes]
+    ) -> ImpactDocument.User {
+        var result = ImpactDocument.User(id: user.id, label: user.label, path: user.path)
+        guard access("\(user.path)/.git", F_OK) == 0 else {
+            result.incomplete.append(
+                access(user.path, F_OK) == 0
+                    ? "\(user.path) has no working tree that could be searched"
+                    : "\(user.path) does not exist, so its code could not be searched")
+            return result
+        }
+        let known = providers.filter { changes[$0.id]?.fates != nil }
+        let kinds = known.flatMap { provider in
+            provider.counts.filter { provider.takesPart($0.key, in: .uses) }.map { ($0.key, $0.value.kind) }
+        }
+        let search = PlaceSearch(
+            user, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }), cacheFolder: cacheFolder)
+        let places = search.find()
+        result.incomplete += places.incomplete
+        let joined = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates }).items(at: places.places)
+        result.items = joined.items
+        // Where a repository is not known, its names are not either. Everything that is capitalized may be a component.
+        result.alreadyWrong = known.count < providers.count
+            ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
+        for provider in providers {
+            addDeclarations(of: provider, changes[provider.id]?.api ?? [], user, &result)
+        }
+        result.items = result.items.filter { !$0.places.isEmpty }.byImpact
+        return result
+    }
+
+    private func addDeclarations(
+        of provider: RepositoryConfiguration, _ api: [APIChange], _ user: RepositoryConfiguration,
+        _ result: inout ImpactDocument.User
+    ) {
+        guard !api.isEmpty else { return }
+        let sources = WorkingSources(root: user.path)
+        let answer: APIAnswer?
+        do throws(APIProgram.Failure) {
+            answer = try UseSearch(program: program).answer(for: api) { sources.containing($0) }
+        } catch {
+            result.incomplete.append("its Swift sources could not be searched: they are too many or too deep")
+            return
+        }
+        guard let answer else { return }
+        result.incomplete += sources.incomplete + answer.unread.map { "\($0) could not be searched as Swift" }
+        if answer.uses.count >= APIRequest.useLimit {
+            result.incomplete.append("only the first \(APIRequest.useLimit) places of declarations are listed")
+        }
+        var items: [ImpactDocument.Item] = []
+        for (index, change) in api.enumerated() {
+            for isCertain in [true, false] {
+                let uses = answer.uses.filter { $0.change == index && $0.isCertain == isCertain }
+                guard !uses.isEmpty else { continue }
+                var item = ImpactDocument.Item(
+                    provider: provider.id, catalogue: "", kind: "declaration", key: change.name,
+                    effect: change.effect(isCertain: isCertain), facts: [.api([change], more: 0, nil)])
+                item.places = uses.map { sources.place($0) }
+                items.append(item)
+            }
+        }
+        // What the declarations say of a line is exact, what the catalogue says of it is not.
+        let lines = Set(items.flatMap(\.places).map { "\($0.path):\($0.line ?? 0)" })
+        for index in result.items.indices where result.items[index].kind == CatalogueKind.component.rawValue {
+            result.items[index].places.removeAll { lines.contains("\($0.path):\($0.line ?? 0)") }
+        }
+        result.items += items
+    }
+}
+
+extension APIChange {
+    fileprivate func effect(isCertain: Bool) -> ImpactDocument.Effect {
+        if case .deprecated = effect, verdict == .deprecated { return .deprecated }
+        return isCertain ? .breaks : .mayBreak
+    }
+}
+
+extension [(String, CatalogueKind)] {
+    fileprivate func contains(component name: String) -> Bool {
+        contains { $0.0 == name && ($0.1 == .component || $0.1 == .item) }
+    }
+}

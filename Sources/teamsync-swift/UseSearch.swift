@@ -1,0 +1,83 @@
+import Glibc
+import TeamSyncBase
+import TeamSyncDocuments
+import TeamSyncProtocol
+import TeamSyncSwift
+
+/// Finds the places in sources that changes of an API concern.
+struct UseSearch {
+    let program: APIProgram
+
+    /// - Parameter reading: gives the sources that have at least one of the words; nil when they cannot be read.
+    /// - Returns: nil when the sources cannot be read, or no change can be found in a text.
+    func answer(
+        for changes: [APIChange], reading: ([String]) -> [SourceFile]?
+    ) throws(APIProgram.Failure) -> APIAnswer? {
+        let words = Set(changes.flatMap(\.words)).sorted()
+        guard !words.isEmpty, let answer = try search(changes, reading(words)) else { return nil }
+        // Sources that know a type by another name alone were not read.
+        let others = Set(answer.otherNames).subtracting(words)
+        guard !others.isEmpty else { return answer }
+        return try search(changes, reading(words + others.sorted())) ?? answer
+    }
+
+    private func search(_ changes: [APIChange], _ files: [SourceFile]?) throws(APIProgram.Failure) -> APIAnswer? {
+        guard let files else { return nil }
+        return try program.answer(to: .findUses(of: changes, in: files))
+    }
+}
+
+/// The Swift sources of a working tree, saved in git or not.
+final class WorkingSources {
+    private let tree: WorkingTree
+    private var paths: [String]?
+    private(set) var incomplete: [String] = []
+
+    /// - Parameter root: absolute.
+    init(root: String) { tree = WorkingTree(root: root) }
+
+    /// Those that have at least one of the words. What cannot be read is noted.
+    func containing(_ words: [String]) -> [SourceFile] {
+        let words = words.map { Array($0.utf8) }
+        var left = SourceComparison.sizeLimit
+        var files: [SourceFile] = []
+        incomplete = []
+        for path in sources() {
+            let bytes: [UInt8]
+            do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
+                incomplete.append("\(path) \(error.reason)")
+                continue
+            }
+            guard words.contains(where: { ByteSearch.contains($0, in: bytes) }) else { continue }
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                incomplete.append("\(path) is not UTF-8")
+                continue
+            }
+            left -= bytes.count
+            guard left >= 0 else {
+                incomplete.append("only the first \(SourceComparison.sizeLimit >> 20) MiB of Swift sources were searched")
+                return files
+            }
+            files.append(SourceFile(path: path, contents: .text(text)))
+        }
+        return files
+    }
+
+    private func sources() -> [String] {
+        if let paths { return paths }
+        let found = tree.list().paths.filter { $0.hasSuffix(".swift") }
+        paths = found
+        return found
+    }
+
+    func place(_ use: APIUse) -> ImpactDocument.Place {
+        var text = ""
+        do throws(UnreadableSource) {
+            let lines = try tree.contents(of: use.path).split(separator: 0x0a, omittingEmptySubsequences: false)
+            if lines.indices.contains(use.line - 1) { text = String(decoding: lines[use.line - 1], as: UTF8.self) }
+        } catch {
+            // It was changed since it was searched: its place is known, and its text is not.
+        }
+        return ImpactDocument.Place(path: use.path, line: use.line, column: use.column, text: text)
+    }
+}
