@@ -52,9 +52,37 @@ package struct SourceMask {
                 if !mayHaveCode { literals.append(index..<end) }
                 index = end
             } else {
-                index += 1
+                index = endOfAddress(from: index, language) ?? endOfExpression(from: index, language) ?? index + 1
             }
         }
+    }
+
+    /// Behind `url(…)` of a style sheet without quotes; nil where none begins.
+    private func endOfAddress(from start: Int, _ language: SourceLanguage) -> Int? {
+        guard language.isStyleSheet, bytes[start...].starts(with: "url(".utf8),
+            let end = bytes[start...].firstIndex(where: { ")\"'\n".utf8.contains($0) }),
+            bytes[end] == UInt8(ascii: ")")
+        else { return nil }
+        return end + 1
+    }
+
+    /// Behind a regular expression of a script; nil where none begins.
+    private func endOfExpression(from start: Int, _ language: SourceLanguage) -> Int? {
+        guard language == .script, bytes[start] == SourceMask.slash else { return nil }
+        let previous = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 && $0 != SourceMask.newline }
+        guard "(,=:[!&|?{};+-*%>~^".utf8.contains(previous ?? UInt8(ascii: ";")) else { return nil }
+        var (index, isInClass) = (start + 1, false)
+        while index < bytes.count, bytes[index] != SourceMask.newline {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case SourceMask.slash where !isInClass: return index + 1
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 
     /// `https://…` in text between elements and in `url(…)`.

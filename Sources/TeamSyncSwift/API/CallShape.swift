@@ -10,8 +10,19 @@ struct CallShape {
     var isAwaited = false
 
     init(_ call: FunctionCallExprSyntax) {
-        labels = call.arguments.map { $0.label?.bare ?? "_" }
-        trailing = (call.trailingClosure == nil ? [] : ["_"]) + call.additionalTrailingClosures.map(\.label.bare)
+        self.init(call, call.arguments, call.trailingClosure, call.additionalTrailingClosures)
+    }
+
+    init(_ call: SubscriptCallExprSyntax) {
+        self.init(call, call.arguments, call.trailingClosure, call.additionalTrailingClosures)
+    }
+
+    private init(
+        _ call: some ExprSyntaxProtocol, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?,
+        _ closures: MultipleTrailingClosureElementListSyntax
+    ) {
+        labels = arguments.map { $0.label?.bare ?? "_" }
+        trailing = (closure == nil ? [] : ["_"]) + closures.map(\.label.bare)
         var node = call.parent
         var depth = 0
         while let parent = node, depth < 200, !parent.is(CodeBlockItemSyntax.self) {

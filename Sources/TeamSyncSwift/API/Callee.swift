@@ -30,7 +30,18 @@ struct Callee {
         guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
         (name, node) = (member.declName.baseName.bare, Syntax(member.declName))
         isImplicit = member.base == nil
-        var next = member.base
+        read(member.base)
+    }
+
+    /// The subscript of a value or of a type.
+    init(_ call: SubscriptCallExprSyntax) {
+        (name, node) = ("subscript", Syntax(call.leftSquare))
+        read(call.calledExpression)
+    }
+
+    /// - Parameter front: what is in front of the name.
+    private mutating func read(_ front: ExprSyntax?) {
+        var next = front
         var isPlain = true
         for _ in 0..<Callee.depthLimit {
             guard let current = next else { break }

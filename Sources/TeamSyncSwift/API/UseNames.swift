@@ -108,9 +108,14 @@ private final class NameCollector: SyntaxVisitor {
 
 /// Names in the text of a type.
 enum WrittenTypes {
-    /// `B` of `A.B<C>?`.
+    /// What may stand in front of a parameter's type.
+    private static let specifiers = ["inout ", "borrowing ", "consuming ", "sending ", "isolated ", "some ", "any "]
+
+    /// `B` of `inout A.B<C>?`.
     static func last(_ type: String) -> String {
-        String(type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").last ?? "")
+        var type = type
+        while let word = specifiers.first(where: type.hasPrefix) { type.removeFirst(word.count) }
+        return String(type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").last ?? "")
     }
 }
 

@@ -148,6 +148,20 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let uses = byName["subscript"] ?? []
+        guard !uses.isEmpty else { return .visitChildren }
+        let (callee, shape) = (Callee(node), CallShape(node))
+        for use in uses where use.isBroken(shape) {
+            switch receiver(callee, of: use, shape) {
+            case .same: add(use, callee.node, shape)
+            case .unknown where !shape.labels.allSatisfy({ $0 == "_" }): add(use, callee.node, shape, isCertain: false)
+            default: break
+            }
+        }
+        return .visitChildren
+    }
+
     /// Whether a call is one of a type's initialiser, or of a subclass that has it.
     private func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
         guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }

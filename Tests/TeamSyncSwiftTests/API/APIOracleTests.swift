@@ -80,17 +80,7 @@ import Testing
 }
 
 /// The programs of the installed toolchain.
-enum Toolchain {
-    static func path(of name: String) -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-        let own = folders.compactMap { folder in
-            FileManager.default.isExecutableFile(atPath: "\(folder)/swift")
-                ? URL(fileURLWithPath: "\(folder)/swift").resolvingSymlinksInPath().deletingLastPathComponent().path
-                : nil
-        }
-        return (folders + own).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-
+extension Toolchain {
     /// A module in two versions, for clients of the old one.
     struct Bench {
         let old: String

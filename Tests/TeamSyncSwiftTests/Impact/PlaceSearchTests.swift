@@ -1,0 +1,168 @@
+import Foundation
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TestSupport
+import Testing
+
+@testable import TeamSyncSwift
+
+/// Where sources name items: `«name»` marks each place in a text.
+@Suite("Places that name items") struct PlaceSearchTests {
+    private static let kotlin = #"R\.drawable\.(?:ic_)?(?<key>\w+)"#
+    private static let compose = #"DsIcons\.(?<key>\w+)"#
+    private static let path = #"icons/(?<key>[\w-]+)\.svg"#
+    private static let drawable = #"@drawable/(?:ic_)?(?<key>\w+)"#
+    private static let property = #"var\(\s*--(?<key>[\w-]+)"#
+    private static let attribute = #"<Icon\s[^>]*name=["'](?<key>[\w-]+)["']"#
+    private static let tokens = #"tokens\.(?<key>\w+)"#
+    private static let sass = #"\$(?<key>color-[\w-]+)"#
+
+    static let sources: [(file: String, pattern: String, text: String)] = [
+        ("A.kt", kotlin, "val a = R.drawable.«trash»"),
+        ("A.kt", kotlin, "val a = R.drawable.ic_«trash_2»; val b = R.drawable.«close»"),
+        ("A.kt", kotlin, "// R.drawable.trash\nval a = R.drawable.«close»"),
+        ("A.kt", kotlin, "/* R.drawable.trash */ val a = R.drawable.«close»"),
+        ("A.kt", kotlin, "/* /* nested */ R.drawable.trash */ val a = 1"),
+        ("A.kt", kotlin, "val s = \"R.drawable.trash\""),
+        ("A.kt", kotlin, "val s = \"\"\"\n R.drawable.trash\n\"\"\""),
+        ("A.kt", kotlin, "val s = \"a ${R.drawable.«trash»} b\""),
+        ("A.kt", kotlin, "val s = \"http://x\" // R.drawable.trash"),
+        ("A.kt", kotlin, "val c = '\"'; val a = R.drawable.«trash»"),
+        ("A.kt", kotlin, "val c = \"\\\"\"; val a = R.drawable.«trash» // \""),
+        ("A.kts", kotlin, "icon(R.drawable.«trash»)"),
+        ("A.kt", compose, "Icon(DsIcons.«ArrowLeft», null)"),
+        ("A.kt", compose, "/** DsIcons.ArrowLeft */\nIcon(DsIcons\n  .x, DsIcons.«Close»)"),
+        ("A.kt", path, "painterResource(\"icons/«close».svg\")"),
+        ("A.kt", path, "// painterResource(\"icons/close.svg\")"),
+        ("A.java", kotlin, "int a = R.drawable.«trash»;"),
+        ("A.java", kotlin, "/* R.drawable.trash */ int a = 1;"),
+        ("A.java", kotlin, "String s = \"R.drawable.trash\"; // R.drawable.close"),
+        ("A.java", kotlin, "char c = '\\''; int a = R.drawable.«trash»;"),
+        ("layout.xml", drawable, "<ImageView android:src=\"@drawable/«trash»\"/>"),
+        ("layout.xml", drawable, "<!-- @drawable/trash --><View a=\"@drawable/ic_«close»\"/>"),
+        ("layout.xml", drawable, "<!--\n@drawable/trash\n-->\n<View a='@drawable/«close»'/>"),
+        ("layout.xml", drawable, "<!-- @drawable/trash"),
+        ("layout.xml", drawable, "<a>// @drawable/«trash»</a>"),
+        ("a.css", property, "a { color: var(--«brand-primary») }"),
+        ("a.css", property, "a { color: var( --«brand-primary», #fff) }"),
+        ("a.css", property, "/* var(--brand-primary) */ a { color: var(--«text») }"),
+        ("a.css", property, "/* a\nvar(--brand-primary)\n*/"),
+        ("a.css", property, "a { background: url(http://x/*); color: var(--«text») }"),
+        ("a.css", property, "a { content: \"/*\"; color: var(--«text») /* var(--b) */ }"),
+        ("a.css", property, "a { color: var(--«a»); margin: var(--«b») }"),
+        ("a.css", property, "a { color: var(--«a», var(--«b»)) }"),
+        ("a.css", property, "a { color: var(--«a»)\r\n; margin: var(--«b») }"),
+        ("a.css", path, "a { mask: url(\"icons/«close».svg\") }"),
+        ("a.css", path, "a { mask: url(icons/«close».svg) }"),
+        ("a.scss", sass, "a { color: $«color-brand»; }"),
+        ("a.scss", sass, "// $color-brand\na { color: $«color-text»; }"),
+        ("a.scss", sass, "a { background: url(https://x/y); color: $«color-text» }"),
+        ("a.less", property, "// var(--a)\na { color: var(--«b») }"),
+        ("a.tsx", attribute, "<Icon name=\"«trash-2»\" />"),
+        ("a.tsx", attribute, "<Icon size={2} name='«trash-2»' />"),
+        ("a.tsx", attribute, "{/* <Icon name=\"trash-2\" /> */}<Icon name=\"«close»\" />"),
+        ("a.tsx", attribute, "// <Icon name=\"trash-2\" />\n<Icon name=\"«close»\" />"),
+        ("a.tsx", attribute, "<a href=\"https://x\"><Icon name=\"«close»\" /></a>"),
+        ("a.tsx", attribute, "<p>don't</p><Icon name=\"«close»\" />"),
+        ("a.jsx", attribute, "<Icons name=\"trash-2\" /><Icon other=\"trash-2\" />"),
+        ("a.ts", tokens, "const a = tokens.«brandPrimary»;"),
+        ("a.ts", tokens, "const a = 'tokens.brandPrimary'; const b = tokens.«text»;"),
+        ("a.ts", tokens, "const a = `${tokens.«brandPrimary»}`;"),
+        ("a.ts", tokens, "/* tokens.a */ f(tokens.«text») // tokens.b"),
+        ("a.ts", tokens, "const r = /\\/\\//; const a = tokens.«text»;"),
+        ("a.ts", path, "import close from './icons/«close».svg';"),
+        ("a.ts", path, "// import close from './icons/close.svg';\nimport x from 'icons/«x-mark».svg';"),
+        ("a.js", path, "require(\"icons/«close».svg\"); /* icons/a.svg */"),
+        ("a.vue", attribute, "<!-- <Icon name=\"trash-2\"/> --><Icon name=\"«close»\"/>"),
+        ("a.html", path, "<img src=\"icons/«close».svg\"><!-- icons/a.svg -->"),
+        ("a.svelte", attribute, "<Icon name='«close»'/>"),
+        ("a.dart", path, "final a = 'icons/«close».svg'; // icons/b.svg"),
+        ("a.dart", path, "/* /* icons/a.svg */ icons/b.svg */ final a = \"icons/«close».svg\";"),
+        ("a.m", path, "NSString *a = @\"icons/«close».svg\"; // icons/b.svg"),
+        ("a.yaml", path, "icon: icons/«close».svg"),
+        ("a.swift", path, "// icons/a.svg\nlet a = \"icons/«close».svg\""),
+        ("a.swift", property, "let a = #\"/* \"#; f(\"var(--«a»)\") /* var(--b) /* */ var(--c) */"),
+    ]
+
+    @Test("The places of each language, without its comments", arguments: sources)
+    func languages(file: String, pattern: String, text: String) throws {
+        let (source, expected) = Self.unmarked(text)
+        let found = try places(["src/\(file)": source], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(found.incomplete == [])
+        #expect(found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
+    }
+
+    @Test("At least sixty sources are in the table")
+    func size() { #expect(Self.sources.count >= 60) }
+
+    @Test("Swift is parsed: lines, conditions, constants and comments do not matter")
+    func swift() throws {
+        let (source, expected) = Self.unmarked(
+            """
+            // DSIcon.named("gone")
+            func icons(_ on: Bool) {
+                _ = DSIcon.named(«"a"», size: 3)
+                _ = DSIcon.named(
+                    «"b"»)
+                _ = DSIcon.named(on ? «"c"» : «"d"»)
+                let text = "DSIcon.named(\\"gone\\")"
+            }
+            struct Own { static func named(_ name: String) {} }
+            let own = Own.named("gone")
+            """)
+        let found = try places(
+            ["A.swift": source],
+            ["icons": .lines(glob: "**/*.swift", exclude: [], pattern: #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#)])
+        #expect(
+            found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \"\($0.name)\"" } == expected)
+    }
+
+    @Test("A source that is being edited is searched as text, and so is what is not UTF-8 reported")
+    func unreadable() throws {
+        let pattern = #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#
+        let lines = CatalogueSource.lines(glob: "**/*.swift", exclude: [], pattern: pattern)
+        let broken = try places(["A.swift": "func a( {\n  DSIcon.named(\"x\")\n"], ["icons": lines])
+        #expect(broken.places.map(\.name) == ["x"])
+        #expect(broken.incomplete.count == 1 && broken.incomplete[0].contains("A.swift"))
+        let folder = try TemporaryFolder("places")
+        try RawFile.write(Array("DSIcon.named(\"x\") ".utf8) + [0xff], to: RawPath("\(folder.path)/A.swift"))
+        let found = try search(folder, ["icons": lines])
+        #expect(found.incomplete.contains { $0.contains("A.swift") })
+    }
+
+    // MARK: Support
+
+    /// The text without its marks, and `line:column name` of each.
+    private static func unmarked(_ text: String) -> (text: String, places: [String]) {
+        var (source, places) = ("", [String]())
+        var start: (line: Int, column: Int, offset: String.Index)?
+        for character in text {
+            switch character {
+            case "«":
+                let line = source.utf8.count { $0 == 0x0a } + 1
+                let column = source.utf8.reversed().prefix { $0 != 0x0a }.count + 1
+                start = (line, column, source.endIndex)
+            case "»":
+                guard let begin = start else { continue }
+                places.append("\(begin.line):\(begin.column) \(source[begin.offset...])")
+            default: source.append(character)
+            }
+        }
+        return (source, places)
+    }
+
+    private func places(_ files: [String: String], _ uses: [String: CatalogueSource]) throws -> NamedPlaces {
+        let folder = try TemporaryFolder("places")
+        for (path, text) in files { try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)")) }
+        return try search(folder, uses)
+    }
+
+    private func search(_ folder: TemporaryFolder, _ uses: [String: CatalogueSource]) throws -> NamedPlaces {
+        var user = RepositoryConfiguration(id: "app", path: folder.path)
+        user.uses = uses.mapValues { [$0] }
+        return PlaceSearch(
+            user, kinds: uses.mapValues { _ in .icon }, executable: try ProductBinary.path("teamsync-swift"),
+            cacheFolder: nil
+        ).find()
+    }
+}
