@@ -1,0 +1,222 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TeamSyncDocuments
+
+/// `teamsync impact` on small design systems and the code that uses them.
+@Suite("What a pull does to code") struct ImpactTests {
+    private static func svg(_ size: Int) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path d=\"M1 2h\(size)v\(size)H1z\"/></svg>\n"
+    }
+
+    private static let configuration = #"""
+          - id: icons
+            label: Icons
+            path: FOLDER/icons
+            counts:
+              icons: {array: {file: metadata.json, key: name}, with: ['icons/{key}.svg'], kind: icon}
+              colors: {tokens: {files: [colors.json]}, kind: token}
+          - id: app
+            path: FOLDER/app
+            uses:
+              icons:
+                - lines: {glob: '**/*.swift', pattern: 'DSIcon\.named\(\s*"(?<key>[^"\\]+)"'}
+                - lines: {glob: '**/*.kt', pattern: 'R\.drawable\.(?<key>\w+)'}
+              colors: {lines: {glob: '**/*.css', pattern: 'var\(--(?<key>[\w-]+)'}}
+        """#
+
+    private static func metadata(_ entries: String...) -> String { "[\(entries.joined(separator: ",\n"))]\n" }
+
+    private let bench: ImpactBench
+
+    init() throws {
+        bench = try ImpactBench()
+        let names = ["trash-2", "close", "cart", "bell", "old-star", "quiet"]
+        var files = ["colors.json": ##"{"brand": {"$type": "color", "primary": {"$value": "#112233"}}}"##]
+        for (number, name) in names.enumerated() { files["icons/\(name).svg"] = Self.svg(number + 3) }
+        files["metadata.json"] = Self.metadata(
+            #"{"name": "trash-2"}"#, #"{"name": "close"}"#, #"{"name": "cart"}"#, #"{"name": "bell"}"#,
+            #"{"name": "old-star"}"#, #"{"name": "quiet"}"#)
+        try bench.add("icons", files)
+        try bench.add(
+            "app",
+            [
+                "Sources/Home.swift": """
+                // DSIcon.named("close")
+                let a = DSIcon.named("trash-2")
+                let b = DSIcon.named(on ? "close" : "cart")
+                let c = DSIcon.named("nowhere")
+                let d = DSIcon.named("old-star")
+                let e = DSIcon.named("quiet")
+
+                """,
+                "android/Home.kt": "val a = R.drawable.trash_2\nval b = R.drawable.bell\n",
+                "web/a.css": "a { color: var(--brand-primary) }\n",
+            ])
+        try bench.configure(Self.configuration)
+    }
+
+    private func push() throws {
+        try bench.push(
+            "icons",
+            [
+                "icons/trash-2.svg": nil, "icons/bin.svg": Self.svg(3), "icons/close.svg": nil,
+                "icons/cart.svg": Self.svg(17),
+                "colors.json": ##"{"brand": {"$type": "color", "primary": {"$value": "#998877"}}}"##,
+                "metadata.json": Self.metadata(
+                    #"{"name": "bin"}"#, #"{"name": "cart"}"#, #"{"name": "bell"}"#,
+                    #"{"name": "old-star", "deprecated": true, "replacement": "bell"}"#,
+                    #"{"name": "quiet", "tags": ["calm"]}"#),
+            ])
+    }
+
+    private func user(_ document: ImpactDocument) throws -> ImpactDocument.User {
+        try #require(document.repositories.first { $0.id == "app" })
+    }
+
+    @Test("Each place has the effect of what became of its item, with what to write instead")
+    func effects() throws {
+        try push()
+        let user = try user(bench.impact())
+        #expect(
+            user.lines(.breaks) == ["Sources/Home.swift:2", "Sources/Home.swift:3", "android/Home.kt:1"])
+        #expect(user.lines(.deprecated) == ["Sources/Home.swift:5"])
+        #expect(user.lines(.changes) == ["Sources/Home.swift:3", "web/a.css:1"])
+        #expect(user.lines(.mayBreak) == [])
+        let renamed = try #require(user.items.first { $0.key == "trash-2" })
+        #expect(renamed.replacement?.name == "bin" && renamed.replacement?.because == .sameContents)
+        #expect(renamed.places.first?.text == #"let a = DSIcon.named("trash-2")"#)
+        #expect(user.items.first { $0.key == "old-star" }?.replacement?.name == "bell")
+        #expect(user.alreadyWrong.map(\.name) == ["nowhere"])
+        #expect(user.incomplete == [])
+        // The most serious first, then those with the most places.
+        #expect(user.items.map(\.effect) == [.breaks, .breaks, .deprecated, .changes, .changes])
+        #expect(user.items.prefix(3).map(\.key) == ["trash-2", "close", "old-star"])
+    }
+
+    @Test("The text names places and replacements, and options leave out the rest")
+    func text() throws {
+        try push()
+        let all = try bench.teamsync("impact").text
+        #expect(all.contains("app: 3 places break, 1 is deprecated, 2 change"), "\(all)")
+        #expect(all.contains("breaks: trash-2 renamed to bin"))
+        #expect(all.contains(#"Sources/Home.swift:2:22: let a = DSIcon.named("trash-2")"#))
+        #expect(all.contains("there is no nowhere in icons"))
+        let one = try user(bench.impact("--name", "clos"))
+        #expect(one.items.map(\.key) == ["close"] && one.alreadyWrong == [])
+        #expect(try user(bench.impact("--kind", "token")).items.count == 1)
+        #expect(try user(bench.impact("--kind", "colors")).items.count == 1)
+    }
+
+    @Test("The JSON is what its schema says")
+    func schema() throws {
+        try push()
+        let file = bench.path("impact.json")
+        try bench.teamsync("impact", "--json").text.write(toFile: file, atomically: true, encoding: .utf8)
+        let checked = try Command(
+            PackageFolder.path("Tests/Documents/validate-document"),
+            [PackageFolder.path("config/impact.schema.json"), file],
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+        ).run()
+        #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")
+    }
+
+    @Test("With nothing incoming nothing is searched")
+    func quiet() throws {
+        let document = try bench.impact()
+        #expect(document.providers.count == 1 && document.repositories == [])
+        #expect(try bench.teamsync("impact").text.hasPrefix("nothing differs that code could notice"))
+        try bench.push("icons", ["README.md": "Icons\n"])
+        #expect(try bench.impact().repositories == [])
+    }
+
+    @Test("A name that stays as an alias may break, and one of the local branch alone goes on")
+    func aliases() throws {
+        let icons = try bench.repository("icons")
+        try icons.write(Self.svg(30), to: "icons/local.svg")
+        try icons.write(
+            Self.metadata(
+                #"{"name": "trash-2"}"#, #"{"name": "close"}"#, #"{"name": "cart"}"#, #"{"name": "bell"}"#,
+                #"{"name": "old-star"}"#, #"{"name": "quiet"}"#, #"{"name": "local"}"#), to: "metadata.json")
+        try icons.commit("Local")
+        try bench.repository("app").write("let f = DSIcon.named(\"local\")\n", to: "Sources/Local.swift")
+        try bench.push(
+            "icons",
+            [
+                "icons/trash-2.svg": nil, "icons/bin.svg": Self.svg(3),
+                "metadata.json": Self.metadata(
+                    #"{"name": "bin", "aliases": ["trash-2"]}"#, #"{"name": "close"}"#, #"{"name": "cart"}"#,
+                    #"{"name": "bell"}"#, #"{"name": "old-star"}"#, #"{"name": "quiet"}"#),
+            ])
+        let user = try user(bench.impact())
+        #expect(user.lines(.breaks) == [])
+        #expect(user.lines(.mayBreak) == ["Sources/Home.swift:2", "android/Home.kt:1"])
+        #expect(user.items.first?.replacement?.name == "bin")
+        #expect(!user.items.flatMap(\.places).contains { $0.path == "Sources/Local.swift" })
+        #expect(user.alreadyWrong.map(\.name) == ["nowhere"])
+    }
+
+    @Test("The working tree counts, saved in git or not, and only that")
+    func workingTree() throws {
+        try push()
+        let app = try bench.repository("app")
+        try app.write("let a = DSIcon.named(\n    \"bell\")\n", to: "Sources/Home.swift")
+        try app.write("let n = DSIcon.named(\"close\")\n", to: "Sources/New.swift")
+        try app.remove("android/Home.kt")
+        #expect(try user(bench.impact()).lines(.breaks) == ["Sources/New.swift:1"])
+    }
+
+    @Test("Two commits, and the last pull, are compared as what is incoming is")
+    func ranges() throws {
+        try push()
+        let icons = try bench.repository("icons")
+        let incoming = try user(bench.impact())
+        #expect(try user(bench.impact("icons", "--from", "main", "--to", "origin/main")).items == incoming.items)
+        #expect(try bench.impact("icons", "--from", "origin/main", "--to", "origin/main").repositories == [])
+        #expect(try bench.impact("--last-pull", status: 1).repositories == [])
+        try icons.git("update-ref", "-m", "pull: Fast-forward", "--create-reflog", "refs/heads/main", "origin/main")
+        try icons.git("reset", "--quiet", "--hard")
+        #expect(try bench.impact().repositories == [])
+        let pulled = try user(bench.impact("--last-pull"))
+        #expect(pulled.items == incoming.items)
+        // A commit of one's own is no pull.
+        try icons.write("x", to: "README.md")
+        try icons.commit("Own")
+        #expect(try user(bench.impact("--last-pull")).items == incoming.items)
+    }
+
+    @Test("Exit codes: what --fail-on names, what could not be compared or searched, and wrong usage")
+    func exitCodes() throws {
+        try push()
+        #expect(try bench.teamsync("impact").status == 0)
+        #expect(try bench.teamsync("impact", "--fail-on", "breaks").status == 1)
+        #expect(try bench.teamsync("impact", "--fail-on", "breaks", "--kind", "colors").status == 0)
+        #expect(try bench.teamsync("impact", "--from", "nowhere").status == 1)
+        #expect(try bench.teamsync("impact", "nobody").status == 66)
+        #expect(try bench.teamsync("impact", "--last-pull", "--from", "main").status == 64)
+        try RawFile.write([0xff, 0x44], to: RawPath(bench.path("app/Sources/Bad.swift")))
+        let bad = "DSIcon.named(\"close\") ".utf8 + [0xff]
+        try RawFile.write(bad, to: RawPath(bench.path("app/Sources/Bad.swift")))
+        let result = try bench.teamsync("impact")
+        #expect(result.status == 1 && result.text.contains("Sources/Bad.swift"))
+        try FileManager.default.removeItem(atPath: bench.path("app"))
+        let gone = try bench.teamsync("impact")
+        #expect(gone.status == 1 && gone.text.contains("does not exist"))
+    }
+
+    @Test("The answer is the same cold, from the cache, and after one commit")
+    func cache() throws {
+        try push()
+        let first = try bench.impact()
+        #expect(try bench.impact() == first)
+        let app = try bench.repository("app")
+        try app.write("let x = DSIcon.named(\"close\")\n", to: "Sources/Other.swift")
+        try app.commit("More")
+        let warm = try bench.impact()
+        try FileManager.default.removeItem(atPath: "\(bench.path("home"))/.local/state/teamsync")
+        let cold = try bench.impact()
+        #expect(warm == cold)
+        #expect(try user(warm).lines(.breaks).count == 4)
+    }
+}
