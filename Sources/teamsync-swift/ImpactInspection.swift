@@ -119,13 +119,20 @@ struct ImpactInspection {
         let kinds = known.flatMap { provider in
             provider.counts.filter { provider.takesPart($0.key, in: .uses) }.map { ($0.key, $0.value.kind) }
         }
+        // Much in code may be the name of a component: only those that differ are searched for.
+        let names = kinds.filter { kinds.contains(component: $0.0) }.compactMap { name, _ -> (String, Set<String>)? in
+            let affected = known.map { changes[$0.id]?.fates?.affectedNames(in: name) }
+            guard affected.allSatisfy({ $0 != nil }) else { return nil }
+            return (name, affected.reduce(into: []) { $0.formUnion($1 ?? []) })
+        }
         let search = PlaceSearch(
-            user, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }), cacheFolder: cacheFolder)
+            user, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
+            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder)
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates }).items(at: places.places)
         result.items = joined.items
-        // Where a repository is not known, its names are not either. Everything that is capitalized may be a component.
+        // Where a repository is not known, its names are not either.
         result.alreadyWrong = known.count < providers.count
             ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
         for provider in providers {

@@ -74,6 +74,15 @@ package struct ItemFates: Sendable {
         sides.values.contains { !$0.differences.isEmpty || !$0.isKnown }
     }
 
+    /// The names that code may have for the items of a catalogue that differ; nil where any name may be one.
+    package func affectedNames(in catalogue: String) -> Set<String>? {
+        guard let side = sides[catalogue] else { return [] }
+        guard !isCut, side.isKnown else { return nil }
+        return Set(side.before.exact.filter { name, key in
+            side.differences[key] != nil || side.after.exact[name] == nil
+        }.keys)
+    }
+
     /// Whether a catalogue could be read at both ends.
     package func knows(_ catalogue: String) -> Bool { sides[catalogue]?.isKnown ?? true }
 

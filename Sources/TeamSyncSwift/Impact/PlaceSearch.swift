@@ -15,6 +15,12 @@ package struct PlaceSearch {
         let pattern: LinePattern
         /// How Swift names an item; nil where the pattern does not say it.
         let accessor: String?
+        /// The names that are searched for; nil for all.
+        let names: [[UInt8]]?
+
+        func mayMatch(_ text: some Collection<UInt8>) -> Bool {
+            pattern.mayMatch(text) && names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
+        }
 
         func covers(_ path: String) -> Bool {
             glob.matches(path) && !excluded.contains { $0.matches(path) }
@@ -23,19 +29,22 @@ package struct PlaceSearch {
 
     private let user: RepositoryConfiguration
     private let kinds: [String: CatalogueKind]
+    private let names: [String: Set<String>]
     private let tree: WorkingTree
     private let executable: String
     private let cacheFolder: String?
 
     /// - Parameters:
     ///   - kinds: of the catalogues of other repositories, by their names; only these are searched for.
+    ///   - names: of the catalogues of which only these names are searched for.
     ///   - executable: a program that runs `SourceReaderProcess` when it is called with its command.
     ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
     package init(
-        _ user: RepositoryConfiguration, kinds: [String: CatalogueKind], executable: String = "/proc/self/exe",
-        cacheFolder: String?
+        _ user: RepositoryConfiguration, kinds: [String: CatalogueKind], names: [String: Set<String>] = [:],
+        executable: String = "/proc/self/exe", cacheFolder: String?
     ) {
-        (self.user, self.kinds, self.executable, self.cacheFolder) = (user, kinds, executable, cacheFolder)
+        (self.user, self.kinds, self.names) = (user, kinds, names)
+        (self.executable, self.cacheFolder) = (executable, cacheFolder)
         tree = WorkingTree(root: user.path)
     }
 
@@ -43,6 +52,7 @@ package struct PlaceSearch {
         var found = NamedPlaces()
         var lines: [Lines] = []
         for (catalogue, sources) in user.uses.sorted(by: { $0.key < $1.key }) where kinds[catalogue] != nil {
+            guard names[catalogue]?.isEmpty != true else { continue }
             for source in sources {
                 guard case .lines(let glob, let excluded, let pattern, let isMultiline) = source else {
                     search(catalogue, source, &found)
@@ -53,7 +63,8 @@ package struct PlaceSearch {
                     lines.append(
                         Lines(
                             catalogue: catalogue, glob: GlobPattern(glob), excluded: excluded.map { GlobPattern($0) },
-                            pattern: compiled, accessor: accessor(pattern, of: catalogue)))
+                            pattern: compiled, accessor: accessor(pattern, of: catalogue),
+                            names: names[catalogue].map { $0.map { Array($0.utf8) } }))
                 } catch {
                     found.note("the pattern \(pattern) of \(catalogue) is not a regular expression")
                 }
@@ -114,7 +125,7 @@ package struct PlaceSearch {
             found.fail(path, error.reason)
             return
         }
-        let wanted = lines.filter { $0.pattern.mayMatch(bytes) }
+        let wanted = lines.filter { $0.mayMatch(bytes) }
         guard !wanted.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             found.fail(path, "is not UTF-8")
@@ -123,7 +134,7 @@ package struct PlaceSearch {
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         for source in wanted {
-            for (offset, name) in PlaceSearch.matches(of: source.pattern, in: mask.bytes)
+            for (offset, name) in PlaceSearch.matches(of: source, in: mask.bytes)
             where !mask.isMemberInText(at: offset) {
                 // Outside of quotes a name is written as the language has it: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
@@ -136,12 +147,13 @@ package struct PlaceSearch {
     }
 
     /// The keys with their places, counted in bytes.
-    private static func matches(of pattern: LinePattern, in text: [UInt8]) -> [(offset: Int, name: String)] {
+    private static func matches(of source: Lines, in text: [UInt8]) -> [(offset: Int, name: String)] {
+        let pattern = source.pattern
         if pattern.isMultiline {
             return pattern.matches(in: String(decoding: text, as: UTF8.self)).map { ($0.offset, $0.key) }
         }
         var matches: [(offset: Int, name: String)] = []
-        for line in text.split(separator: UInt8(ascii: "\n")) where pattern.mayMatch(line) {
+        for line in text.split(separator: UInt8(ascii: "\n")) where source.mayMatch(line) {
             matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map {
                 (line.startIndex + $0.offset, $0.key)
             }
