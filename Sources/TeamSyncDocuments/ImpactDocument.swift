@@ -63,6 +63,9 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         @OmittedWhenEmpty package var facts: [Fact]
         /// One sentence without its full stop, for scripts.
         package var summary: String
+        /// The commit of the provider that the code is built with, where that is pinned: the effect comes with an update of
+        /// it, and not with a pull.
+        package var builtAgainst: String?
         /// In the order of the paths and lines.
         package var places: [Place]
 
@@ -73,6 +76,11 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
             (self.provider, self.catalogue, self.kind, self.key) = (provider, catalogue, kind, key)
             (self.effect, self.replacement, self.facts, self.places) = (effect, replacement, facts, places)
             summary = ""
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case provider, catalogue, kind, key, effect, replacement, facts, summary, places
+            case builtAgainst = "built_against"
         }
     }
 

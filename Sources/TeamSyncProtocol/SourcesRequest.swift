@@ -60,6 +60,8 @@ package struct ItemComparison: Codable, Equatable, Sendable {
     /// The items that are gone, have another name, are deprecated, or differ in looks, value or properties; without
     /// summaries, and with facts about nothing else.
     package var highlights: [Highlight] = []
+    /// The address of the remote, without credentials; nil where the clone has none.
+    package var remote: String?
     /// What could not be compared.
     package var warnings: [Warning] = []
     /// Whether more items differ than are described.

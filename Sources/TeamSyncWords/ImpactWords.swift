@@ -10,7 +10,8 @@ extension Words {
             case .list(_, .otherNames, _, let lost) where item.facts.count == 1 && !lost.isEmpty:
                 let names = lost.map { "\(name: $0)" as Sentence }.joined(separator: ", ")
                 return "\(names) no longer means \(name: item.key)"
-            case .api(let changes, _, _) where changes.count == 1 && item.catalogue.isEmpty: return effect(of: changes[0])
+            case .api(let changes, _, _) where changes.count == 1 && item.catalogue.isEmpty:
+                return effect(of: changes[0])
             default: continue
             }
         }

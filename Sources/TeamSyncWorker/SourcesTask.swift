@@ -135,6 +135,7 @@ package struct SourcesTask {
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
         }
         comparison.warnings = found.unreadable
+        comparison.remote = try repository.remoteURL(configuration.remote).map { RemoteURL($0).withoutCredentials }
         return .items(comparison, from: NamedRevision(ends.old), to: NamedRevision(ends.new))
     }
 

@@ -17,6 +17,10 @@ struct ImpactInspection {
     private struct Changes {
         var fates: ItemFates?
         var api: [APIChange] = []
+        /// The address of the provider's remote.
+        var remote: String?
+        /// The commit that is built with, where the user pins one.
+        var pinned: String?
 
         var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }
     }
@@ -51,10 +55,32 @@ struct ImpactInspection {
         }
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
-            guard providers.contains(where: { changes[$0.id]?.areAny ?? false }) else { continue }
-            document.repositories.append(search(user, providers, changes))
+            var (own, incomplete) = (changes, [String]())
+            if case .incoming(to: nil) = range { pin(providers, of: user, &own, &incomplete) }
+            guard !incomplete.isEmpty || providers.contains(where: { own[$0.id]?.areAny ?? false }) else { continue }
+            var entry = search(user, providers, own)
+            entry.incomplete += incomplete
+            document.repositories.append(entry)
         }
         return document
+    }
+
+    /// Compares the providers of which the user is built with a certain commit from that commit on.
+    private func pin(
+        _ providers: [RepositoryConfiguration], of user: RepositoryConfiguration, _ changes: inout [String: Changes],
+        _ incomplete: inout [String]
+    ) {
+        let pins = PinnedRevisions(root: user.path)
+        incomplete += pins.incomplete
+        for provider in providers {
+            guard let remote = changes[provider.id]?.remote, let revision = pins.revision(of: remote) else { continue }
+            var entry = ImpactDocument.Provider(id: provider.id, label: provider.label)
+            changes[provider.id] = compare(provider, .between(from: revision, to: nil), &entry)
+            changes[provider.id]?.pinned = revision
+            incomplete += entry.incomplete.map {
+                "\(provider.label) since \(revision.prefix(9)), which is pinned: \($0)"
+            }
+        }
     }
 
     // MARK: Changes
@@ -78,7 +104,7 @@ struct ImpactInspection {
             if comparison.isCut {
                 entry.incomplete.append("only the first \(ItemComparison.itemLimit) items that differ were compared")
             }
-            changes.fates = ItemFates(provider.id, comparison)
+            (changes.fates, changes.remote) = (ItemFates(provider.id, comparison), comparison.remote)
         }
         switch clones.answer(to: SourcesRequest(repository: provider, work: .difference(range))) {
         case .failed(let problem):
@@ -133,10 +159,14 @@ struct ImpactInspection {
         let joined = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates }).items(at: places.places)
         result.items = joined.items
         // Where a repository is not known, its names are not either.
-        result.alreadyWrong = known.count < providers.count
+        result.alreadyWrong =
+            known.count < providers.count
             ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
         for provider in providers {
             addDeclarations(of: provider, changes[provider.id]?.api ?? [], user, &result)
+        }
+        for index in result.items.indices {
+            result.items[index].builtAgainst = changes[result.items[index].provider]?.pinned
         }
         result.items = result.items.filter { !$0.places.isEmpty }.byImpact
         return result

@@ -55,7 +55,8 @@ final class WorkingSources {
             }
             left -= bytes.count
             guard left >= 0 else {
-                incomplete.append("only the first \(SourceComparison.sizeLimit >> 20) MiB of Swift sources were searched")
+                incomplete.append(
+                    "only the first \(SourceComparison.sizeLimit >> 20) MiB of Swift sources were searched")
                 return files
             }
             files.append(SourceFile(path: path, contents: .text(text)))

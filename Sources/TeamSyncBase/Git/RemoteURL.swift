@@ -118,6 +118,18 @@ extension RemoteURL {
         return "\(name):\(port.map(String.init) ?? portText)"
     }
 
+    /// Whether two addresses lead to the same repository, whatever protocol they use: the host and the path are equal,
+    /// in upper or lower case, with `.git` at the end or without.
+    package func leadsTo(_ other: RemoteURL) -> Bool {
+        func parts(_ url: RemoteURL) -> [String] {
+            var path = url.path.lowercased()[...]
+            while path.last == "/" { path.removeLast() }
+            if path.hasSuffix(".git") { path.removeLast(4) }
+            return [url.host.lowercased(), String(path.drop { $0 == "/" })]
+        }
+        return isLocal == other.isLocal && parts(self) == parts(other)
+    }
+
     /// The same address without user and password. For display use `URLRedaction`, which also finds passwords that
     /// should have been escaped.
     package var withoutCredentials: String {

@@ -54,7 +54,8 @@ package struct ImpactReport: Sendable {
         for item in user.items {
             let effect = style.paint(Words.about(item.effect).write(), tint(item.effect))
             let catalogue = item.catalogue.isEmpty ? provider(item) : "\(provider(item)), \(clean(item.catalogue))"
-            lines.append("  \(effect): \(clean(Words.about(item).write(.detailed))) (\(catalogue))")
+            let pinned = item.builtAgainst.map { ", when you update from \($0.prefix(9))" } ?? ""
+            lines.append("  \(effect): \(clean(Words.about(item).write(.detailed))) (\(catalogue)\(pinned))")
             lines += places(item.places)
         }
         if !user.alreadyWrong.isEmpty {

@@ -108,7 +108,7 @@ private final class NameCollector: SyntaxVisitor {
 
 /// Names in the text of a type.
 enum WrittenTypes {
-    /// What may stand in front of a parameter's type.
+    /// Words in front of a parameter's type.
     private static let specifiers = ["inout ", "borrowing ", "consuming ", "sending ", "isolated ", "some ", "any "]
 
     /// `B` of `inout A.B<C>?`.

@@ -78,9 +78,10 @@ package struct ItemFates: Sendable {
     package func affectedNames(in catalogue: String) -> Set<String>? {
         guard let side = sides[catalogue] else { return [] }
         guard !isCut, side.isKnown else { return nil }
-        return Set(side.before.exact.filter { name, key in
-            side.differences[key] != nil || side.after.exact[name] == nil
-        }.keys)
+        return Set(
+            side.before.exact.filter { name, key in
+                side.differences[key] != nil || side.after.exact[name] == nil
+            }.keys)
     }
 
     /// Whether a catalogue could be read at both ends.

@@ -24,7 +24,9 @@ import Testing
             environment: environment
         ).runChecked()
         let result = try Command(
-            compiler, ["-frontend", "-typecheck", "-parse-as-library", "-I", folder] + app.keys.sorted().map { "\(folder)/\($0)" },
+            compiler,
+            ["-frontend", "-typecheck", "-parse-as-library", "-I", folder]
+                + app.keys.sorted().map { "\(folder)/\($0)" },
             environment: environment
         ).run()
         return Set(
@@ -62,7 +64,9 @@ import Testing
             let breaks = Set(user.lines(.breaks))
             let missed = errors.subtracting(places).sorted()
             let wrong = breaks.subtracting(errors).sorted()
-            print("seed \(seed): \(errors.count) errors, \(missed.count) not listed; \(breaks.count) break, \(wrong.count) do not")
+            print(
+                "seed \(seed): \(errors.count) errors, \(missed.count) not listed; \(breaks.count) break, \(wrong.count) do not"
+            )
             for place in missed + wrong {
                 let parts = place.split(separator: ":")
                 let line = pair.app[String(parts[0])]?.split(separator: "\n", omittingEmptySubsequences: false)[

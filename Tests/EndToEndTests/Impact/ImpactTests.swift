@@ -186,6 +186,32 @@ import Testing
         #expect(try user(bench.impact("--last-pull")).items == incoming.items)
     }
 
+    @Test("Code that is built with a pinned commit is compared from there", arguments: [1, 2])
+    func pinned(version: Int) throws {
+        try push()
+        let icons = try bench.repository("icons")
+        let first = try #require(try icons.id(of: "main"))
+        try icons.git("config", "remote.origin.url", "git@git.example.com:Team/icons.git")
+        try icons.git("reset", "--quiet", "--hard", "origin/main")
+        #expect(try bench.impact().repositories == [])
+        let url = "https://git.example.com/team/icons"
+        let pins =
+            version == 1
+            ? #"{"object": {"pins": [{"package": "Icons", "repositoryURL": "\#(url)", "state": {"revision": "\#(first)"}}]}}"#
+            : #"{"pins": [{"identity": "icons", "location": "\#(url).git", "state": {"revision": "\#(first)"}}]}"#
+        let app = try bench.repository("app")
+        try app.write(pins, to: "App.xcworkspace/xcshareddata/swiftpm/Package.resolved")
+        let pinned = try user(bench.impact())
+        #expect(pinned.lines(.breaks).count == 3)
+        #expect(pinned.items.allSatisfy { $0.builtAgainst == first })
+        #expect(try bench.teamsync("impact").text.contains("when you update from \(first.prefix(9))"))
+        // A commit that the clone does not have, and a file that is none.
+        try app.write(pins.replacing(first, with: String(repeating: "ab", count: 20)), to: "Package.resolved")
+        #expect(try bench.teamsync("impact").status == 1)
+        try app.write("{", to: "Package.resolved")
+        #expect(try user(bench.impact(status: 1)).incomplete.contains { $0.contains("Package.resolved") })
+    }
+
     @Test("Exit codes: what --fail-on names, what could not be compared or searched, and wrong usage")
     func exitCodes() throws {
         try push()
