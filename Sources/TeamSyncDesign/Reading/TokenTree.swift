@@ -17,9 +17,14 @@ struct TokenTree {
         var value: JSONValue
         /// What else is known of it: a description, and whether it is deprecated.
         var remarks: [String: JSONValue]
+        /// Of a token in a source whose value is the name of another constant.
+        var reference: SourceReference?
 
-        var key: String { BoundedName.of(path.joined(separator: ".")) }
+        var key: String { TokenTree.key(of: path) }
     }
+
+    /// The key of the token with a path.
+    static func key(of path: [String]) -> String { BoundedName.of(path.joined(separator: ".")) }
 
     private let format: TokenFormat
     private let modes: Set<String>
@@ -68,7 +73,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat, .css: nil
+        case .flat, .css, .code: nil
         }
     }
 
@@ -76,7 +81,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat, .css: nil
+        case .flat, .css, .code: nil
         }
     }
 
