@@ -32,7 +32,8 @@ struct TokenTable {
         let (key, mode) = (token.key, token.mode ?? fileMode)
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
-        if tokens[key]?[mode] != nil {
+        if let first = tokens[key]?[mode] {
+            if first.isOnlyReferred { return }
             if duplicatesLeft > 0 {
                 duplicatesLeft -= 1
                 duplicates[key, default: []].append(occurrence)
@@ -54,7 +55,8 @@ struct TokenTable {
         let tokens = format == .code ? TokenTable.resolved(tokens) : tokens
         var resolver = TokenResolver(tokens, format)
         var left = limit
-        for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) }) {
+        for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) })
+        where !values.values.allSatisfy(\.isOnlyReferred) {
             let json = JSONWriter.bytes(item(key, values, format, &resolver))
             left -= json.count
             guard left >= 0 else { return nil }
