@@ -99,6 +99,8 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case flat
     /// Custom properties of style sheets.
     case css
+    /// Constants in Swift, Kotlin and TypeScript.
+    case code
 }
 
 /// What Xcode keeps in a folder of an asset catalogue.

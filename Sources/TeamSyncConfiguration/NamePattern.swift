@@ -24,35 +24,65 @@ package struct NamePattern {
     }
 
     /// The keys of names, in their order. A name that does not match, or is longer than 255 bytes, is its own key. What
-    /// the group `style` matches is a part of the key unless another name has the same key with another style, or
-    /// without one.
+    /// these groups match is a part of the key, except:
+    /// - `style`, if another name has the same key with another style, or without one.
+    /// - `weakStyle`, a word that is also one for things (`chart-line`), if a tenth of all names have it, too.
+    /// - `size` and `endSize`, a number that can be one for something else (`baggage-20`), if the key has several, or a
+    ///   third of all names have one.
     package func keys(of names: [String]) -> [String] {
         let parts = names.map(parts)
+        let areSizes = parts.count { $0.size != nil } * 3 >= max(3, parts.count)
+        let weak = parts.count { $0.isWeak }
         var styles: [String: Set<String?>] = [:]
-        for part in parts { styles[part.key, default: []].insert(part.style) }
-        return parts.map { part in (styles[part.key]?.count ?? 0) > 1 ? part.key : part.keyWithStyle }
+        var sizes: [String: Set<String?>] = [:]
+        for part in parts {
+            styles[part.key, default: []].insert(part.style)
+            sizes[part.key, default: []].insert(part.size)
+        }
+        return parts.map { part in
+            let isStyle = (styles[part.key]?.count ?? 0) > 1 && (!part.isWeak || weak * 10 >= parts.count)
+            let isSize = areSizes || (sizes[part.key]?.count ?? 0) > 1
+            switch (isStyle || part.style == nil, isSize || part.size == nil) {
+            case (true, true): return part.key
+            case (true, false): return part.key + (part.size ?? "")
+            case (false, true): return part.keyWithStyle
+            case (false, false): return part.name
+            }
+        }
     }
 
     private struct Parts {
+        let name: String
         let key: String
         var style: String?
+        var isWeak = false
+        /// With the separator in front of it.
+        var size: String?
         let keyWithStyle: String
     }
 
     private func parts(of name: String) -> Parts {
-        guard name.utf8.count <= NamePattern.nameLimit else { return Parts(key: name, keyWithStyle: name) }
-        let match = name.firstMatch(of: regex)
-        func group(_ wanted: String) -> Substring? { match?.output.first { $0.name == wanted }?.substring }
-        guard let key = group("key"), !key.isEmpty else { return Parts(key: name, keyWithStyle: name) }
-        guard let style = group("style"), !style.isEmpty else {
-            return Parts(key: String(key), keyWithStyle: String(key))
+        let whole = Parts(name: name, key: name, keyWithStyle: name)
+        guard name.utf8.count <= NamePattern.nameLimit, let match = name.firstMatch(of: regex) else { return whole }
+        func group(_ wanted: String) -> Substring? {
+            match.output.first { $0.name == wanted }?.substring.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        guard let key = group("key") else { return whole }
+        let size = (group("size") ?? group("endSize")).map(String.init)
+        let weak = group("weakStyle")
+        guard let style = group("style") ?? weak else {
+            return Parts(name: name, key: String(key), size: size, keyWithStyle: String(key))
         }
         // With the separator in front of it; what is between the two, such as a size, is left out.
         guard style.startIndex > key.endIndex else {
-            return Parts(key: String(key), style: String(style), keyWithStyle: name)
+            return Parts(
+                name: name, key: String(key), style: String(style), isWeak: weak != nil, size: size,
+                keyWithStyle: style.startIndex == key.endIndex ? key + String(style) : name)
         }
-        let separator = name.unicodeScalars.index(before: style.startIndex)
+        let before = name.unicodeScalars.index(before: style.startIndex)
+        let separator = "-_".unicodeScalars.contains(name.unicodeScalars[before]) ? before : style.startIndex
         return Parts(
-            key: String(key), style: String(style), keyWithStyle: key + String(name[separator..<style.endIndex]))
+            name: name, key: String(key), style: String(style), isWeak: weak != nil, size: size,
+            keyWithStyle: key + String(name[separator..<style.endIndex]))
     }
 }

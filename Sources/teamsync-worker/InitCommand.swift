@@ -28,7 +28,7 @@ extension InitCommand {
                 throw ExitCode(1)
             }
             if add, let former = try ConfigurationFile(path: path).contents() {
-                return try extend(former, at: path, with: survey, display)
+                return try await extend(former, at: path, with: survey, display)
             }
             let draft = ConfigurationDraft(
                 survey.repositories, home: home, schema: SchemaAddress(environment: environment))
@@ -51,20 +51,37 @@ extension InitCommand {
 
     private func extend(
         _ former: [UInt8], at path: String, with survey: Survey, _ display: SurveyDisplay
-    ) throws {
+    ) async throws {
         let (terminal, home) = (display.output, HomePath(environment: display.output.environment))
         let addition = ConfigurationAddition(path: path, environment: terminal.environment, home: home)
-        guard let (text, added) = try addition.text(adding: survey.repositories, to: former) else {
+        let known = try ConfigurationLoader.load(path: path, environment: terminal.environment).repositories
+        let clones = await ConfiguredClones(
+            known, found: survey.repositories, commits: published(terminal.environment))
+        guard let (text, added, moved) = try addition.text(adding: survey.repositories, to: former, clones) else {
             return display.say("\(display.shown(path)) has every repository that was found")
         }
         display.show(Survey(repositories: added, others: survey.others, notes: []), to: dryRun ? .error : .output)
+        for move in moved { display.say("\(display.shown(move.from)) is now \(display.shown(move.to))") }
         if dryRun { return terminal.write(text) }
         if let backup = try ConfigurationFile(path: path).write(text, inPlaceOf: former) {
             display.say("kept the former configuration as \(display.shown(backup))")
         }
+        if added.isEmpty { return display.showNextSteps(configuration: path) }
         display.say(
             "added \(added.count == 1 ? "1 repository" : "\(added.count) repositories") to \(display.shown(path))")
         display.showNextSteps(configuration: path)
+    }
+
+    /// The commits that were last published, by the ids of the repositories; none where they cannot be read.
+    private func published(_ environment: [String: String]) -> [String: ObjectID] {
+        do throws(DocumentError) {
+            let document = try DocumentReader(directory: StateDirectory(environment: environment)).counts()
+            return document.repositories.reduce(into: [:]) { commits, status in
+                commits[status.id] = (status.localCommit ?? status.upstreamCommit).flatMap { ObjectID(hex: $0) }
+            }
+        } catch {
+            return [:]
+        }
     }
 
     /// Of a configuration that can be read; a broken one prefers nothing.

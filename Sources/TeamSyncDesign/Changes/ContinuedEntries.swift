@@ -52,10 +52,11 @@ extension ContinuationFinder {
         guard left > 0 else { return .tooMuch }
         guard case .bytes(let bytes, _) = try tree.contents(of: path) else { return .unreadable }
         left -= bytes.count
-        if case .tokens(let tokens) = source, tokens.format == .css {
+        if case .tokens(let tokens) = source {
             do throws(Warning.FileFault) {
-                let sheet = try StyleSheetTokens(bytes, isPlain: path.ending == "css")
-                return .entries(sheet.tokens.map { ($0.key, $0.value) })
+                if let own = try tokens.tokens(ofText: bytes, at: path) {
+                    return .entries(own.map { ($0.key, $0.value) })
+                }
             } catch {
                 return .unreadable
             }
@@ -105,9 +106,7 @@ extension CatalogueSource {
 
     /// Whether a file is of the kind in which the items are listed.
     fileprivate func mayList(_ path: GitPath) -> Bool {
-        if case .tokens(let tokens) = self, tokens.format == .css {
-            return ["css", "scss", "less"].contains(path.ending)
-        }
+        if case .tokens(let tokens) = self, let answer = tokens.format.mayBe(in: path) { return answer }
         return FilePart(path) == .spec
     }
 

@@ -22,6 +22,11 @@ enum SourceLanguage: Sendable {
     /// Whether a line break can end a statement.
     var endsStatementsWithLines: Bool { self == .swift || self == .kotlin || self == .script }
 
+    /// Words of a script behind which a slash begins a regular expression.
+    static let wordsBeforeOperand: Set<String> = [
+        "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
+    ]
+
     /// Where a space beside them means nothing.
     var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
 }
@@ -206,10 +211,6 @@ private struct SourceLexer {
         return true
     }
 
-    private static let wordsBeforeOperand: Set<String> = [
-        "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
-    ]
-
     /// A division or a regular expression.
     private mutating func slash() -> Bool {
         let previous = output.last ?? UInt8(ascii: "(")
@@ -217,7 +218,7 @@ private struct SourceLexer {
         var isOperand = "(,=:[!&|?{};+-*%<>~^".utf8.contains(previous)
         if SourceLexer.isWord(previous) {
             let word = output.suffix(7).reversed().prefix { SourceLexer.isWord($0) }.reversed()
-            isOperand = SourceLexer.wordsBeforeOperand.contains(String(decoding: Array(word), as: UTF8.self))
+            isOperand = SourceLanguage.wordsBeforeOperand.contains(String(decoding: Array(word), as: UTF8.self))
         }
         guard isOperand, !isBehindMarkup else {
             emit(upTo: index + 1)

@@ -68,6 +68,20 @@ struct TokenResolver {
         return resolved
     }
 
+    /// The modes of the token that a chain of references leads to.
+    func modes(of key: String) -> [String] {
+        var (key, seen): (String, Set<String>) = (key, [])
+        while seen.insert(key).inserted, seen.count <= TokenResolver.chainLimit, let values = tokens[key] {
+            let own = values.keys.compactMap(\.self)
+            if !own.isEmpty { return own }
+            guard let next = values[String?.none]?.value.string.flatMap({ TokenResolver.reference($0, format) }) else {
+                return []
+            }
+            key = next
+        }
+        return []
+    }
+
     /// The value for the mode, else the one for all modes, else the only one.
     private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
         guard let values = tokens[key] else { return nil }
@@ -115,7 +129,7 @@ struct TokenResolver {
 
     private mutating func resolve(_ text: String, _ mode: String?) -> Resolved {
         if let key = TokenResolver.reference(text, format) { return follow(key, mode) ?? unresolved(.string(text)) }
-        guard format != .css, text.utf8.contains(UInt8(ascii: "{")) else { return unresolved(.string(text)) }
+        guard !format.isText, text.utf8.contains(UInt8(ascii: "{")) else { return unresolved(.string(text)) }
         var result = Resolved(value: .string(text), size: 2)
         var (output, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
@@ -137,7 +151,8 @@ struct TokenResolver {
 
     private mutating func follow(_ key: String, _ mode: String?) -> Resolved? {
         for key in names(of: key) where tokens[key] != nil { return value(of: key, in: mode) }
-        if let owner = open.last?.key {
+        // What a source refers to and no file declares is a text.
+        if let owner = open.last?.key, format != .code {
             let reference = MissingReference(key: owner, target: BoundedName.of(key))
             missing.insert(reference)
             firstMissing = firstMissing ?? reference

@@ -17,9 +17,16 @@ struct TokenTree {
         var value: JSONValue
         /// What else is known of it: a description, and whether it is deprecated.
         var remarks: [String: JSONValue]
+        /// Of a token in a source whose value is the name of another constant.
+        var reference: SourceReference?
+        /// Whether it is no item, and only what others refer to.
+        var isOnlyReferred = false
 
-        var key: String { BoundedName.of(path.joined(separator: ".")) }
+        var key: String { TokenTree.key(of: path) }
     }
+
+    /// The key of the token with a path.
+    static func key(of path: [String]) -> String { BoundedName.of(path.joined(separator: ".")) }
 
     private let format: TokenFormat
     private let modes: Set<String>
@@ -29,8 +36,39 @@ struct TokenTree {
     init(_ value: JSONValue, _ format: TokenFormat, modes: Set<String>) {
         self.format = format
         self.modes = modes
-        collect(value, [], at: [], mode: nil, type: nil)
+        if format == .styleDictionary, case .object(let members) = value, TokenTree.isTheo(members) {
+            collectTheo(members)
+        } else {
+            collect(value, [], at: [], mode: nil, type: nil)
+        }
     }
+
+    // MARK: Theo
+
+    /// Theo's files have `props`, and `aliases` that only references name.
+    private static func isTheo(_ members: [String: JSONValue]) -> Bool {
+        guard let own = members["props"] ?? members["aliases"], case .object = own else { return false }
+        let known: Set<String> = ["props", "aliases", "global", "imports"]
+        return known.isSuperset(of: members.keys)
+    }
+
+    private mutating func collectTheo(_ members: [String: JSONValue]) {
+        var type: String?
+        if case .object(let global)? = members["global"] { type = global["type"]?.string }
+        collect(members["props"] ?? .null, [], at: ["props"], mode: nil, type: type)
+        guard case .object(let aliases)? = members["aliases"] else { return }
+        for (name, alias) in aliases.sorted(by: { String.isOrdered($0.key, $1.key) }) {
+            var value = alias
+            if case .object(let own) = alias { value = own["value"] ?? .null }
+            // As references name it: '{!NAME}'.
+            var token = Token(
+                path: ["!" + name], place: ["aliases", name], mode: nil, type: nil, value: value, remarks: [:])
+            token.isOnlyReferred = true
+            tokens.append(token)
+        }
+    }
+
+    // MARK: Groups
 
     private mutating func collect(
         _ value: JSONValue, _ path: [String], at place: [String], mode: String?, type: String?
@@ -68,7 +106,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$value"]
         case .tokensStudio, .styleDictionary: members["$value"] ?? members["value"]
-        case .flat, .css: nil
+        case .flat, .css, .code: nil
         }
     }
 
@@ -76,7 +114,7 @@ struct TokenTree {
         switch format {
         case .dtcg: members["$type"]?.string
         case .tokensStudio, .styleDictionary: members["$type"]?.string ?? members["type"]?.string
-        case .flat, .css: nil
+        case .flat, .css, .code: nil
         }
     }
 

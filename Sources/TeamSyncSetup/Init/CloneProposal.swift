@@ -100,6 +100,12 @@ package struct CloneProposal: Equatable, Sendable {
         return lines
     }
 
+    /// A count in one line.
+    static func line(_ count: Count) -> String {
+        let kind = count.configuration.kind == .item ? "" : ", kind: \(count.configuration.kind.rawValue)"
+        return "\(count.name): {\(text(count.configuration.source))\(kind)}"
+    }
+
     private static func text(_ source: CatalogueSource) -> String {
         func excluding(_ exclude: [String]) -> String { exclude.isEmpty ? "" : ", exclude: \(list(exclude))" }
         func pointing(_ pointer: String) -> String { pointer.isEmpty ? "" : ", pointer: \(quoted(pointer))" }

@@ -14,24 +14,62 @@ package struct ConfigurationAddition {
         (self.path, self.environment, self.home) = (path, environment, home)
     }
 
-    /// The text with entries for those of `found` that are not in it yet, and nothing else changed.
-    /// - Returns: the text, and the repositories that are new; nil when there are none.
+    /// An entry whose clone is elsewhere now.
+    package struct Move: Equatable, Sendable {
+        package let from: String
+        package let to: String
+    }
+
+    /// The text with entries for those of `found` that are not in it yet, and the new paths of those that have moved. Nothing
+    /// else is changed.
+    /// - Parameter configured: which of `found` the configuration has by another path.
+    /// - Returns: the text, the repositories that are new and those that have moved; nil when there are none.
     /// - Throws: `ConfigurationError` when the configuration cannot be read, and `Problem` when its `repositories` are
     ///   not written in lines of their own.
-    package func text(adding found: [ChosenRepository], to former: [UInt8]) throws -> (
-        text: String, added: [ChosenRepository]
-    )? {
-        let text = String(decoding: former, as: UTF8.self)
-        let known = try ConfigurationLoader.parse(text, file: path, environment: environment)
-        let added = distinct(found, known.repositories)
-        if added.isEmpty { return nil }
+    package func text(
+        adding found: [ChosenRepository], to former: [UInt8], _ configured: ConfiguredClones = .none
+    ) throws -> (text: String, added: [ChosenRepository], moved: [Move])? {
+        var text = String(decoding: former, as: UTF8.self)
+        var known = try ConfigurationLoader.parse(text, file: path, environment: environment)
+        var moved: [Move] = []
+        for index in known.repositories.indices {
+            let entry = known.repositories[index]
+            guard let to = configured.moved[entry.id] else { continue }
+            (text, known) = try corrected(text, known, index, to)
+            moved.append(Move(from: entry.path, to: to))
+        }
+        let others = found.filter { !configured.sameRemote.contains($0.clone.path) }
+        let added = distinct(others, known.repositories)
+        if added.isEmpty { return moved.isEmpty ? nil : (text, [], moved) }
         let draft = ConfigurationDraft(added, home: home, schema: SchemaAddress(environment: environment))
         let new = try inserted(draft.entries, into: text)
         guard let read = parsed(new), read.exports == known.exports,
             Array(read.repositories.prefix(known.repositories.count)) == known.repositories,
             read.repositories.count == known.repositories.count + added.count
         else { throw byHand(draft.entries) }
-        return (new, added)
+        return (new, added, moved)
+    }
+
+    /// With another path for one entry: the line whose change means exactly that.
+    private func corrected(
+        _ text: String, _ known: Configuration, _ index: Int, _ path: String
+    ) throws(Problem) -> (String, Configuration) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var expected = known.repositories
+        expected[index].path = path
+        for (number, line) in lines.enumerated() {
+            let start = line.prefix { $0 == " " || $0 == "-" }
+            guard line.dropFirst(start.count).hasPrefix("path:") else { continue }
+            lines[number] = "\(start)path: \(YAMLText.scalar(home.written(path)))"
+            let new = lines.joined(separator: "\n")
+            if let read = parsed(new), read.repositories == expected, read.exports == known.exports {
+                return (new, read)
+            }
+            lines[number] = line
+        }
+        throw Problem(
+            .unsupported, "the entry '\(known.repositories[index].id)' cannot be corrected",
+            hint: "write 'path: \(home.written(path))' into it")
     }
 
     /// - Returns: nil when the text is no configuration any more, which is reported as what could not be extended.
@@ -75,7 +113,9 @@ package struct ConfigurationAddition {
             return first != " " && first != "#" && !line.hasPrefix("- ") && line != "-"
         }
         guard let start = lines.firstIndex(where: { $0.hasPrefix("repositories:") }),
-            let entry = lines[(start + 1)...].first(where: { !$0.drop { $0 == " " }.isEmpty && !$0.contains("#") }),
+            let entry = lines[(start + 1)...].first(where: { line in
+                line.first { $0 != " " }.map { $0 != "#" } ?? false
+            }),
             entry.drop(while: { $0 == " " }).hasPrefix("- ")
         else { throw byHand(entries) }
         var end = lines[(start + 1)...].firstIndex(where: isOutside) ?? lines.endIndex

@@ -40,8 +40,19 @@ struct IconFinder {
         files = all.count >= IconFinder.fewest ? all.map(\.file) : []
     }
 
+    /// Categories of icons that are also names for other drawings.
+    private static let categories: Set<String> = ["logos", "logo", "flags", "flag", "emoji", "brands", "templates"]
+
     private static func rank(of folders: [String], _ crowded: Set<[String]>) -> FolderRank {
-        FolderRank(folders.enumerated().lazy.filter { !crowded.contains(Array(folders[..<$0.offset])) }.map(\.element))
+        FolderRank(
+            folders.enumerated().lazy.filter { depth, name in
+                if depth > 0, categories.contains(name.lowercased()), isOfIcons(folders[depth - 1]) { return false }
+                return !crowded.contains(Array(folders[..<depth]))
+            }.map(\.element))
+    }
+
+    private static func isOfIcons(_ name: String) -> Bool {
+        name.lowercased().contains("icon") || ["svg", "svgs"].contains(name.lowercased())
     }
 
     /// In the order in which they are tried.
@@ -111,12 +122,15 @@ struct IconFinder {
         return nil
     }
 
-    /// Where each icon has a folder of its name with several drawings, which begin with that name: the pattern of its
-    /// drawings below the folder of all icons. nil where the names of the files say as much.
+    /// Where each icon has a folder of its name with several drawings, which begin with that name or are called by their
+    /// state: the pattern of its drawings below the folder of all icons. nil where the names of the files say as much.
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
         guard groups.count >= IconFinder.fewest, groups[""] == nil else { return nil }
+        let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
+        let template = isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
+        if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
@@ -126,8 +140,16 @@ struct IconFinder {
         guard Set(pattern.keys(of: some.flatMap { $0.value.map(\.stem) })).count * 20 > some.count * 21 else {
             return nil
         }
-        let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
-        return isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
+        return template
+    }
+
+    /// Whether a few names of files are those of nearly all files, in each of many folders: `default`, `active`, `24px`.
+    private static func areStates(_ names: [String: [String]]) -> Bool {
+        var folders: [String: Int] = [:]
+        for stem in names.values.flatMap({ Set($0) }) { folders[stem, default: 0] += 1 }
+        let common = Set(folders.filter { $0.value * 5 >= names.count }.map(\.key))
+        guard common.count <= 24, !common.isEmpty else { return false }
+        return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
     private static func letters(_ name: String) -> String {

@@ -25,6 +25,8 @@ package struct RecognisedClone: Equatable, Sendable {
     package var isTracking = true
     /// What is counted, the largest first.
     package var counts: [Count]
+    /// What was found and is not counted.
+    package var leftOut: [LeftOut] = []
     /// The same for all clones of one remote repository.
     var origin: String
     /// The committer's time of what is checked out, in seconds since 1970; nil when nothing is.

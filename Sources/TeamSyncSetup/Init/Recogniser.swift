@@ -160,6 +160,7 @@ struct Recogniser: Sendable {
     private struct FoundContents {
         let proposal: CloneProposal
         let counts: [RecognisedClone.Count]
+        var leftOut: [LeftOut] = []
 
         var total: Int { counts.reduce(0) { $0 + $1.number } }
     }
@@ -196,26 +197,39 @@ struct Recogniser: Sendable {
             icons = try read(proposal, files, &reader)
         }
         let structures = try StructureFinder(summary, in: repository)
+        let isLibrary = try LibraryEvidence(summary, in: repository).isLibrary
         var others: [CloneProposal.Count] = []
-        func add(_ count: CloneProposal.Count, atLeast fewest: Int) throws(FileSourceError) {
-            let isTaken = others.contains { $0.name == count.name } || (icons != nil && count.name == "icons")
-            guard !isTaken, let number = try reader.read(count.name, count.configuration.source, in: files).count,
-                number >= fewest
+        var leftOut: [LeftOut] = []
+        /// - Parameter isOther: whether it reads other files than one of the same name that is counted.
+        func add(_ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false) throws(FileSourceError) {
+            let first = others.first { $0.name == count.name }
+            let isTaken = first != nil || (icons != nil && count.name == "icons")
+            guard !isTaken || isOther && leftOut.count < LeftOut.limit,
+                let number = try reader.read(count.name, count.configuration.source, in: files).count, number >= fewest
             else { return }
-            others.append(count)
+            if isTaken {
+                leftOut.append(LeftOut(number: number, count: count, instead: first))
+            } else {
+                others.append(count)
+            }
         }
         for count in structures.tokens { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         for count in AssetFinder.counts(summary) { try add(count, atLeast: 1) }
         for count in structures.lists + [structures.specifications].compactMap(\.self) { try add(count, atLeast: 1) }
-        if !others.contains(where: { $0.name == "tokens" || $0.name == "colors" }) {
-            for count in CodeTokenFinder(summary).candidates {
-                if others.contains(where: { $0.name == "tokens" || $0.name == "colors" }) { break }
-                try add(count, atLeast: CodeTokenFinder.fewest)
-            }
+        let code = try CodeTokenFinder(summary, in: repository, isLibrary: isLibrary)
+        for candidate in code.candidates {
+            let count = CloneProposal.Count("tokens", candidate.count)
+            try add(count, atLeast: CodeTokenFinder.fewest, isOther: true)
+        }
+        let finder = ComponentFinder(summary, in: repository, isLibrary: isLibrary)
+        for count in try finder.counts(hasOthers: icons != nil || !others.isEmpty) {
+            try add(count, atLeast: ComponentFinder.fewest, isOther: true)
         }
         guard !others.isEmpty else { return icons }
         let own = icons.map { explicit($0.proposal) } ?? []
-        return try read(CloneProposal(own + others), files, &reader)
+        var found = try read(CloneProposal(own + others), files, &reader)
+        found?.leftOut = leftOut
+        return found
     }
 
     /// The counts of a proposal without its profile.
@@ -261,6 +275,7 @@ struct Recogniser: Sendable {
             path: path, proposal: proposal, contents: contents, label: label, remote: remote, branch: choice.branch,
             isUsualRemote: remote == contents.remote, isUsualBranch: choice.branch == contents.branch,
             hasLocalBranch: choice.local != nil, isTracking: try repository.remote(ofBranch: choice.branch) != nil,
-            counts: found.counts, origin: RemoteIdentity.key(ofURL: url, in: path), checkedOutTime: time?.seconds)
+            counts: found.counts, leftOut: found.leftOut, origin: RemoteIdentity.key(ofURL: url, in: path),
+            checkedOutTime: time?.seconds)
     }
 }

@@ -56,6 +56,14 @@ package struct SurveyDisplay {
             say("  its counts are shown under this repository only, unless you add 'trust: [flat, uses]' to its entry")
         }
         for repository in survey.repositories {
+            for leftOut in repository.clone.leftOut {
+                say(
+                    "\(Sanitizer.clean(repository.shownLabel)): left out \(Sanitizer.clean(leftOut.reason, limit: .line))"
+                )
+                say("  to add them: \(Sanitizer.clean(leftOut.line, limit: .line))")
+            }
+        }
+        for repository in survey.repositories {
             for copy in repository.copies {
                 say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was left out")
             }

@@ -23,11 +23,16 @@ struct StructureFinder {
         let file: TreeSummary.File
         let shape: TokenShape
         let list: ListShape?
+        /// Whether it says what other files may be.
+        let isSchema: Bool
     }
 
     private var structures: [Structure] = []
+    /// Whether files beside the tokens list sets of Tokens Studio.
+    private let hasSets: Bool
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
+        hasSets = summary.structured.contains { ["$themes.json", "$metadata.json"].contains($0.name) }
         func hint(_ file: TreeSummary.File) -> Int {
             let path = file.path.lowercased()
             return StructureFinder.tokenWords.contains { path.contains($0) }
@@ -41,27 +46,25 @@ struct StructureFinder {
         var left = StructureFinder.totalLimit
         for candidate in candidates.prefix(StructureFinder.fileLimit) where left > 0 {
             let file = candidate.file
-            guard let bytes = try StructureFinder.contents(of: file, in: repository) else { continue }
+            guard
+                let bytes = try RepositoryFile.contents(
+                    of: file, in: repository, limit: StructureFinder.sizeLimit)
+            else { continue }
             left -= bytes.count
             guard let value = JSONFile.value(of: bytes, path: GitPath(file.path), limit: JSONFile.surveyLimit) else {
                 continue
             }
             let shape = TokenShape(value, isLikely: candidate.hint == 0)
             let list = candidate.hint < 2 || file.folders.count < 2 ? ListShape(value) : nil
-            structures.append(Structure(file: file, shape: shape, list: list))
+            structures.append(
+                Structure(file: file, shape: shape, list: list, isSchema: StructureFinder.isSchema(value)))
         }
     }
 
-    /// - Returns: nil for what is too large or not fetched.
-    private static func contents(
-        of file: TreeSummary.File, in repository: Repository
-    ) throws(GitError) -> [UInt8]? {
-        do throws(GitError) {
-            return try repository.blob(file.id, limit: sizeLimit)
-        } catch {
-            guard error.code == .notFound else { throw error }
-            return nil
-        }
+    private static func isSchema(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value else { return false }
+        return members["$schema"]?.string?.contains("json-schema.org") == true
+            || members["type"]?.string == "object" && members["properties"] != nil || members["rules"] != nil
     }
 
     // MARK: Tokens
@@ -71,9 +74,10 @@ struct StructureFinder {
         let byFormat = Dictionary(grouping: structures.filter { $0.shape.format != nil }) { $0.shape.format ?? .flat }
         func total(_ structures: [Structure]) -> Int { structures.reduce(0) { $0 + $1.shape.keys.count } }
         let sorted = byFormat.sorted { (total($1.value), $0.key.rawValue) < (total($0.value), $1.key.rawValue) }
-        guard let (format, all) = sorted.first else { return [] }
+        guard let (written, all) = sorted.first else { return [] }
         let usual = all.filter { $0.file.rank == .usual }
-        let found = usual.isEmpty ? all : usual
+        let found = usual.isEmpty ? all.filter { $0.file.rank == .built } : usual
+        let format = written == .styleDictionary && hasSets ? .tokensStudio : written
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
         let chosen = Set(folder.files.map(\.path))
         let structures = found.filter { chosen.contains($0.file.path) }
@@ -131,7 +135,8 @@ struct StructureFinder {
 
     /// Specifications, one in each YAML or JSON file of a folder.
     var specifications: CloneProposal.Count? {
-        let files = structures.filter { $0.shape.format == nil && $0.list == nil && $0.shape.isObject }.map(\.file)
+        let files = structures.filter { $0.shape.format == nil && $0.list == nil && $0.shape.isObject && !$0.isSchema }
+            .map(\.file)
             .filter { file in
                 file.rank == .usual
                     && file.folders.suffix(2).contains { name in

@@ -34,6 +34,10 @@ struct TreeSummary {
     /// The folders of sets in asset catalogues, each once.
     private(set) var sets: [File] = []
     private(set) var folders: Set<String> = []
+    /// Files that say what a package is.
+    private(set) var manifests: [File] = []
+    /// Whether there is what only an app has, and not an example of a library.
+    private(set) var hasApp = false
     private var seen: [FileKind: [String: Int]] = [:]
     private var visited = 0
 
@@ -68,7 +72,20 @@ struct TreeSummary {
         }
     }
 
+    private static let manifestNames: Set<String> = [
+        "package.json", "Package.swift", "build.gradle", "build.gradle.kts",
+    ]
+    private static let appNames: Set<String> = [
+        "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "App.tsx", "App.jsx", "App.vue",
+        "next.config.js",
+        "next.config.mjs", "next.config.ts",
+    ]
+
     private mutating func add(_ file: File, _ lastSet: inout String) {
+        if file.rank == .usual {
+            if TreeSummary.manifestNames.contains(file.name) { TreeSummary.keep(file, in: &manifests) }
+            hasApp = hasApp || TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift")
+        }
         guard let kind = FileKind(file.name) else { return }
         // An icon may be called like a folder of tests.
         guard file.rank != .never else {
@@ -93,6 +110,7 @@ struct TreeSummary {
         case .xml: TreeSummary.keep(file, in: &drawables)
         case .json, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
+        case .javaScript where ["js", "mjs", "cjs"].contains(file.fileExtension): TreeSummary.keep(file, in: &sources)
         case .json5, .javaScript: break
         }
     }
@@ -138,7 +156,7 @@ enum FileKind: String, CaseIterable {
         case "swift": self = .swift
         case "kt": self = .kotlin
         case "ts", "tsx": self = .typeScript
-        case "js", "jsx", "mjs", "vue", "svelte": self = .javaScript
+        case "js", "jsx", "mjs", "cjs", "vue", "svelte": self = .javaScript
         case "css", "scss", "less": self = .css
         case "json": self = .json
         case "json5", "jsonc": self = .json5
@@ -158,7 +176,9 @@ enum FileKind: String, CaseIterable {
 /// How likely a design system is in a folder.
 enum FolderRank: Comparable {
     case usual
-    /// Documentation, examples, copies that tools make, and drawings that are no icons.
+    /// Copies that tools make.
+    case built
+    /// Documentation, examples, and drawings that are no icons.
     case unlikely
     /// What other projects wrote, and what tests read.
     case never
@@ -171,10 +191,12 @@ enum FolderRank: Comparable {
     ]
     private static let unlikelyWords: Set<String> = [
         "docs", "doc", "documentation", "website", "www", "site", "demo", "demos", "example", "examples", "sample",
-        "samples", "storybook", "stories", "playground", "sandbox", "public", "static", "dist", "build", "out",
+        "samples", "storybook", "stories", "playground", "sandbox", "public", "static",
         "flags", "flag", "logos", "emoji", "illustrations", "pictograms", "templates", "deprecated", "archive",
-        "legacy", "benchmark", "benchmarks", "raw", "preview", "sprites", "generated",
+        "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "raw", "preview", "sprites",
     ]
+
+    private static let builtWords: Set<String> = ["dist", "build", "out", "generated"]
 
     /// Whether tools and other projects fill a folder of this name.
     static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
@@ -187,12 +209,13 @@ enum FolderRank: Comparable {
                 self = .never
                 return
             }
-            for word in name.lowercased().split(whereSeparator: { "-_. ".contains($0) }).map(String.init) {
+            for word in NameWords.of(name, digits: .attached, limit: 20) {
                 if FolderRank.neverWords.contains(word) {
                     self = .never
                     return
                 }
                 if FolderRank.unlikelyWords.contains(word) { rank = .unlikely }
+                if FolderRank.builtWords.contains(word) { rank = max(rank, .built) }
             }
         }
         self = rank

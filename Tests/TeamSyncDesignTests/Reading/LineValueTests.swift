@@ -68,34 +68,4 @@ import Testing
         let two = try items(#"(?<key>\w) (?<value>.*)"#, isMultiline: true, in: SmallClone(["a.ts": "k \(long)2"])).0
         #expect(values(one) != values(two))
     }
-
-    @Test("Tokens in TypeScript have the rest of their braces as a value")
-    func platformTokens() throws {
-        let configuration = try #require(
-            try ConfigurationSupport.repository("repositories:\n  - {profile: platform-components, path: /r}\n"))
-        let clone = try SmallClone([
-            "src/tokens/SizeTokens.ts": """
-            export const size: Record<string, Token> = {
-              a: { name: 'a', value: '#fff' }, 'b-c': {
-                name: "b",
-                platforms: { web: { value: '1px', name: 'inner' }, ios: {} },
-                description: 'B',
-              },
-              c: token({ name: 'c' }),
-              // {
-              d: { name: 'd', values: { e: { f: { g: 1 } } } },
-            };
-            """
-        ])
-        let count = try #require(configuration.counts["tokens"])
-        #expect(count.kind == .token)
-        let catalogue = try #require(try FindingPlace.commit.catalogue("tokens", count, in: clone))
-        #expect(
-            values(catalogue) == [
-                "a": "value: '#fff'",
-                "b": "platforms: { web: { value: '1px', name: 'inner' }, ios: {} }, description: 'B'", "c": "",
-                "d": "values:",
-            ])
-        #expect(catalogue.countWarnings == [])
-    }
 }

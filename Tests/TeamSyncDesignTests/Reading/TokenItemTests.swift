@@ -70,6 +70,28 @@ import Testing
         #expect(found.items.allSatisfy { $0.files.isEmpty && $0.fingerprint == nil })
     }
 
+    @Test("Aliases of Theo are followed across files, and are no tokens")
+    func theo() throws {
+        let found = try catalogue(
+            TokenSource(files: ["*.yml"], format: .styleDictionary),
+            [
+                "a.yml": "aliases:\n  BLUE: '#00f'\n  WIDE: {value: 4px}\n",
+                "b.yml": """
+                global: {type: color, category: c}
+                imports: [./a.yml]
+                props:
+                  link: {value: '{!BLUE}'}
+                  line: {value: '{!WIDE} solid', type: border}
+                """,
+            ])
+        #expect(found.warnings + found.countWarnings == [])
+        #expect(
+            values(found) == [
+                "link": ["type": "color", "value": "#00f", "alias": "!BLUE"],
+                "line": ["type": "border", "value": "4px solid", "alias": "{!WIDE} solid"],
+            ])
+    }
+
     @Test("Sets of Tokens Studio in one file, with groups that are modes")
     func tokensStudio() throws {
         let found = try catalogue(

@@ -53,6 +53,17 @@ import Testing
             try NamePattern("^(?<key>.+)-16$").keys(of: [longest + "-16", longer + "-16"]) == [longest, longer + "-16"])
     }
 
+    @Test("A number is a size where an icon has several, and a weak style where many have it")
+    func weak() throws {
+        let pattern = try NamePattern(#"^(?<key>.+?)(?<size>-\d+)?(?:-(?:(?<style>fill)|(?<weakStyle>line)))?$"#)
+        let others = (0..<30).map { "other\($0)x" }
+        func keys(_ names: String...) -> [String] { Array(pattern.keys(of: names + others).prefix(names.count)) }
+        #expect(keys("baggage-20", "bell-16", "bell-24") == ["baggage-20", "bell", "bell"])
+        #expect(keys("bag-20-fill", "bag-20") == ["bag-20", "bag-20"])
+        #expect(keys("chart", "chart-line") == ["chart", "chart-line"])
+        #expect(pattern.keys(of: ["chart", "chart-line", "a-24"]) == ["chart", "chart", "a"])
+    }
+
     private func profile(_ name: String, root: String? = nil) throws -> CountConfiguration {
         let root = root.map { ", root: \($0)" } ?? ""
         let yaml = "repositories:\n  - {profile: \(name), path: /r\(root)}\n"

@@ -177,8 +177,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
             name: "drawables and colours of Compose",
             files: each("<vector/>") { ["core/designsystem/src/main/res/drawable/ic_\($0).xml"] },
             counts: [
-                "icons": 40, "colors": 12,
-            ], lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/*.kt"]
+                "icons": 40, "tokens": 12,
+            ], lines: ["files: {glob: 'core/designsystem/**/res/drawable*/ic_*.xml'", "theme/Color.kt", "format: code"]
         ).adding([
             "core/designsystem/src/main/kotlin/theme/Color.kt": words.prefix(12).map {
                 "internal val \(title($0)) = Color(0xFF112233)"
@@ -263,7 +263,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
             files: [
                 "src/tokens/colors.ts": words.prefix(12).map { "export const \($0) = '#112233'" }.joined(
                     separator: "\n")
-            ], counts: ["tokens": 12], lines: ["src/tokens/colors.ts", "export const"]),
+            ], counts: ["tokens": 12], lines: ["src/tokens/colors.ts", "format: code"]),
         Layout(
             name: "a specification for each component, in YAML",
             files: each("name: x\nprops: {a: b}\n") { ["specs/\($0).yaml"] }, counts: ["components": 40],

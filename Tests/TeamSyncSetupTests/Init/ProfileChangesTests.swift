@@ -64,7 +64,8 @@ struct ProfileChangesTests {
                 "src/components/core/Nav-Base/Nav-Base.schema.yaml": "name: Nav-Base\n",
                 "src/components/core/Button-CTA/platforms/ios/ButtonCTA.ios.swift": "struct ButtonCTA { let a = 1 }\n",
                 "src/components/core/Chip-Base": nil,
-                "src/tokens/OpacityTokens.ts": "  name: 'opacity008',\n  name: 'opacity024',\n",
+                "src/tokens/OpacityTokens.ts":
+                    "export const opacityTokens = {\n  a: { name: 'opacity008', value: 1 },\n  b: { name: 'opacity024', value: 2 },\n}\n",
             ],
             changes: [
                 "components added Nav-Base", "components changed Button-CTA", "components removed Chip-Base",

@@ -1,0 +1,66 @@
+package import TeamSyncBase
+package import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// The constants of a source or a style sheet, compared with what design systems consist of.
+package struct DesignValues {
+    package private(set) var keys: Set<String> = []
+    /// Colors, lengths with units, values for several themes, and names of other constants.
+    private var designed: Set<String> = []
+    private var colors: Set<String> = []
+
+    private static let units = ["px", "rem", "em", ".dp", ".sp", "ms", "%"]
+    private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
+
+    /// - Returns: nil for a file that cannot be read.
+    package init?(_ bytes: [UInt8], _ path: GitPath, _ format: TokenFormat) {
+        let tokens: [TokenTree.Token]
+        do throws(Warning.FileFault) {
+            guard let own = try TokenSource(files: [], format: format).tokens(ofText: bytes, at: path) else {
+                return nil
+            }
+            tokens = own
+        } catch {
+            return nil
+        }
+        for token in tokens {
+            keys.insert(token.key)
+            let text = token.value.string ?? ""
+            if DesignValues.isColor(text) {
+                colors.insert(token.key)
+                designed.insert(token.key)
+            } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
+                || format == .css && StyleSheetTokens.reference(text) != nil || Double(text) != nil
+            {
+                designed.insert(token.key)
+            }
+        }
+    }
+
+    /// Whether most constants are design values, and some are colors or lengths: other sources have numbers and texts.
+    package var isCatalogue: Bool {
+        keys.count > 2 && designed.count * 10 >= keys.count * 7
+            && (colors.count > 1 || designed.count > 4 && hasDesignNames)
+    }
+
+    private var hasDesignNames: Bool {
+        let words: Set<String> = [
+            "spacing", "space", "size", "radius", "font", "color", "token", "elevation", "opacity", "shadow",
+            "duration",
+            "line", "weight", "border", "palette", "theme", "grey", "gray",
+        ]
+        let named = keys.count { !words.isDisjoint(with: NameWords.of($0, digits: .apart, limit: 12)) }
+        return named * 2 >= keys.count
+    }
+
+    private static func isColor(_ text: String) -> Bool {
+        if ColorToken.isColor(text) { return true }
+        guard let open = text.firstIndex(of: "(") else { return false }
+        return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
+    }
+
+    private static func isLength(_ text: String) -> Bool {
+        guard text.utf8.count < 40, text.utf8.first.map({ (0x2d...0x39).contains($0) }) == true else { return false }
+        return units.contains { text.hasSuffix($0) }
+    }
+}

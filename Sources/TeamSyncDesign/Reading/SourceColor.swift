@@ -1,0 +1,44 @@
+import TeamSyncBase
+
+/// A color that a call in a source makes of digits whose order is known: `Color(hex: 0xE5E5E5)`, `Color(0xFFE5E5E5)`.
+struct SourceColor {
+    /// As in CSS.
+    let text: String
+
+    private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode"]
+
+    init?(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) {
+        guard arguments.count == 1, let argument = arguments.first, let name = path.last else { return nil }
+        let isLabelled = argument.label.map(SourceColor.labels.contains) ?? false
+        guard isLabelled || argument.label == nil && SourceColor.isColorType(name) else { return nil }
+        switch argument.value {
+        case .number(let number):
+            var digits = number.lowercased().filter { $0 != "_" }[...]
+            guard digits.hasPrefix("0x") else { return nil }
+            digits = digits.dropFirst(2)
+            while let last = digits.last, last == "l" || last == "u" { digits.removeLast() }
+            guard digits.allSatisfy(\.isHexDigit) else { return nil }
+            switch (language, digits.count) {
+            // Alpha comes first in Compose.
+            case (.kotlin, 8): text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
+            case (.kotlin, _): return nil
+            case (_, 6): text = "#" + digits
+            default: return nil
+            }
+        case .text(let written):
+            let digits = written.hasPrefix("#") ? written.dropFirst() : written[...]
+            guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+                isLabelled || written.hasPrefix("#")
+            else { return nil }
+            text = "#" + digits.lowercased()
+        default: return nil
+        }
+    }
+
+    private static func isColorType(_ name: String) -> Bool {
+        name == "init"
+            || NameWords.of(name, digits: .attached, limit: 8).contains {
+                $0 == "color" || $0 == "colour" || $0 == "hex"
+            }
+    }
+}

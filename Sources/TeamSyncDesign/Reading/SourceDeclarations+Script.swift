@@ -1,0 +1,87 @@
+/// What TypeScript declares in other ways than Swift and Kotlin.
+extension SourceDeclarations {
+    /// nil for what is declared as in other languages.
+    mutating func scriptDeclaration(
+        _ word: String?, _ index: inout Int, _ range: Range<Int>, _ head: Head, _ isInType: Bool, _ isEnum: Bool
+    ) -> [SourceMember]? {
+        if isEnum {
+            let members = source.parts(of: range).compactMap { part -> SourceMember? in
+                let first = part.lowerBound
+                guard let name = source.word(first) ?? source.content(first), source.isMark(first + 1, "=") else {
+                    return nil
+                }
+                return member(name, first, reader.value((first + 2)..<part.upperBound), Head())
+            }
+            index = range.upperBound
+            return members
+        }
+        func statement(from start: Int) -> Range<Int> {
+            let end = max(reader.statementEnd(start..<range.upperBound), start)
+            index = max(end, index + 1)
+            return start..<end
+        }
+        switch word {
+        case "import":
+            let words = statement(from: index).prefix { source.word($0) != "from" && !source.isMark($0, "{") }
+            if let name = words.last(where: { source.word($0) != nil }), source.text(name) != "import" {
+                modules.insert(source.text(name))
+            }
+            return []
+        case "const", "let", "var": return scriptConstants(statement(from: index), head)
+        case "module" where source.isMark(index + 1, "."), "exports" where source.isMark(index + 1, "."):
+            let range = statement(from: index)
+            guard let equals = source.first(in: range, where: { source.isMark($0, "=") }) else { return [] }
+            return exports(
+                reader.value((equals + 1)..<range.upperBound), word == "exports" ? source.word(equals - 1) : nil)
+        case "interface", "type", "abstract":
+            if word == "abstract" { return nil }
+            index = blockEnd(index, range)
+            return []
+        case "class", "enum", "namespace", "module", "function": return nil
+        case nil where head.isExported && !head.isDefault && source.isMark(index, "{"):
+            for part in source.parts(of: source.inside(index)) where source.word(part.lowerBound) != nil {
+                exported.insert(source.text(part.lowerBound))
+            }
+            _ = statement(from: index)
+            return []
+        default:
+            if head.isDefault { return exports(reader.value(statement(from: index)), nil) }
+            guard isInType, let name = word else { return nil }
+            let own = statement(from: index)
+            guard let equals = source.first(in: own, where: { source.isMark($0, "=") && !source.isArrow($0) }),
+                source.isMark(own.lowerBound + 1, ":") || equals == own.lowerBound + 1
+            else { return [] }
+            return [member(name, own.lowerBound, reader.value((equals + 1)..<own.upperBound), head)]
+        }
+    }
+
+    /// The members of an object that is a module's value, or that is exported with a name.
+    private mutating func exports(_ value: SourceValue, _ name: String?) -> [SourceMember] {
+        if case .path(let names, _, _) = value, names.count == 1, name == nil {
+            exported.insert(names[0])
+            return []
+        }
+        if let name { return [SourceMember(names: [name], line: 1, value: value)] }
+        guard let members = value.members else {
+            if case .call(_, let arguments, _) = value {
+                for case .path(let names, _, _) in arguments.map(\.value) where names.count == 1 {
+                    exported.insert(names[0])
+                }
+            }
+            return []
+        }
+        return members
+    }
+
+    /// `const a = 1, b: T = 2`
+    private func scriptConstants(_ range: Range<Int>, _ head: Head) -> [SourceMember] {
+        source.parts(of: (range.lowerBound + 1)..<max(range.upperBound, range.lowerBound + 1)).compactMap { part in
+            guard let name = source.word(part.lowerBound),
+                let equals = source.first(in: part, where: { source.isMark($0, "=") && !source.isArrow($0) })
+            else { return nil }
+            var own = head
+            own.isHidden = !head.isExported
+            return member(name, part.lowerBound, reader.value((equals + 1)..<part.upperBound), own)
+        }
+    }
+}

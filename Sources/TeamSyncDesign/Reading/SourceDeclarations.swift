@@ -1,0 +1,271 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The constants that a source in Swift, Kotlin or TypeScript declares, by the types and objects around them. Those that
+/// functions declare are not among them.
+struct SourceDeclarations {
+    private(set) var members: [SourceMember] = []
+    /// Names for modules as a whole: `import palette from './palette'`.
+    var modules: Set<String> = []
+
+    let source: SourceLexemes
+    let reader: SourceValueReader
+    /// Names that a source of TypeScript exports beside their declarations.
+    var exported: Set<String> = []
+
+    /// - Throws: for what is not text, too large or nested too deeply.
+    init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
+        source = try SourceLexemes(bytes, language)
+        reader = SourceValueReader(source: source)
+        members = declarations(in: 0..<source.all.count, isInType: false, isEnum: false)
+        guard language == .script, !exported.isEmpty else { return }
+        for index in members.indices where members[index].names.count == 1 && exported.contains(members[index].names[0])
+        {
+            members[index].isHidden = false
+        }
+    }
+
+    /// The text of an expression, as a formatter would write it.
+    func text(_ range: Range<Int>) -> String { source.expression(range) }
+
+    /// Of the parts of a value: `size: 12, font.weight: "bold"`.
+    func text(of members: [SourceMember]) -> String {
+        var parts: [String] = []
+        func collect(_ member: SourceMember, _ front: String, depth: Int) {
+            guard depth < 10, parts.count < 200 else { return }
+            let name = front + member.names.joined(separator: ".")
+            switch member.value {
+            case .group(let members): for member in members { collect(member, name + ".", depth: depth + 1) }
+            case .text(let text): parts.append("\(name): \"\(text)\"")
+            case .number(let digits): parts.append("\(name): \(digits)")
+            case .flag(let flag): parts.append("\(name): \(flag)")
+            case .path(_, _, let range), .call(_, _, let range), .list(_, let range), .other(let range):
+                parts.append("\(name): \(text(range))")
+            case .none: break
+            }
+        }
+        for member in members { collect(member, "", depth: 0) }
+        return parts.joined(separator: ", ")
+    }
+
+    var language: SourceLanguage { source.language }
+
+    // MARK: Statements
+
+    /// Lexemes between the word for a function and its parameters.
+    static let nearby = 50
+
+    /// What is in front of the word that says what is declared.
+    struct Head {
+        var isHidden = false
+        var isExported = false
+        var isDefault = false
+        var isStatic = false
+        var deprecation: SourceMember.Deprecation?
+    }
+
+    private static let modifiers: Set<String> = [
+        "public", "open", "internal", "package", "private", "fileprivate", "static", "final", "lazy", "nonisolated",
+        "override", "weak", "unowned", "mutating", "indirect", "convenience", "required", "dynamic", "const",
+        "lateinit",
+        "protected", "abstract", "sealed", "data", "annotation", "inline", "value", "operator", "infix", "suspend",
+        "export", "default", "declare", "readonly", "companion", "actual", "expect", "external", "unsafe",
+    ]
+
+    mutating func declarations(in range: Range<Int>, isInType: Bool, isEnum: Bool) -> [SourceMember] {
+        var members: [SourceMember] = []
+        var index = range.lowerBound
+        if source.language == .kotlin, isEnum { index = entries(in: range, &members) }
+        while index < range.upperBound {
+            let start = index
+            var head = Head()
+            skipHead(&index, range, &head)
+            guard index < range.upperBound else { break }
+            let found = declaration(&index, range, head, isInType: isInType, isEnum: isEnum)
+            members += found
+            if index <= start { index = source.next(after: start) }
+        }
+        return members
+    }
+
+    private func skipHead(_ index: inout Int, _ range: Range<Int>, _ head: inout Head) {
+        while index < range.upperBound {
+            if let comment = source.deprecations[index] {
+                head.deprecation = SourceMember.Deprecation(message: comment.isEmpty ? nil : comment)
+            }
+            if source.isMark(index, "@"), let name = source.word(index + 1) {
+                let arguments = index + 2
+                let hasArguments =
+                    source.isMark(arguments, "(")
+                    && source.all[arguments].start == source.all[arguments - 1].end
+                if ["available", "Deprecated", "deprecated"].contains(name) {
+                    head.deprecation =
+                        deprecation(hasArguments ? source.inside(arguments) : 0..<0, name)
+                        ?? head.deprecation
+                }
+                index = hasArguments ? source.next(after: arguments) : arguments
+                continue
+            }
+            guard let word = source.word(index), isModifier(word, at: index) else { return }
+            head.isHidden = head.isHidden || word == "private" || word == "fileprivate"
+            head.isExported = head.isExported || word == "export"
+            head.isDefault = head.isDefault || word == "default"
+            head.isStatic = head.isStatic || word == "static"
+            index += 1
+            if source.isMark(index, "("), source.word(index + 1) == "set" { index = source.next(after: index) }
+        }
+    }
+
+    /// A modifier can be a name, too: `value = 1`.
+    private func isModifier(_ word: String, at index: Int) -> Bool {
+        if word == "class", source.language == .swift {
+            return ["var", "let", "func", "override", "final"].contains(source.word(index + 1))
+        }
+        guard SourceDeclarations.modifiers.contains(word) else { return false }
+        if word == "const", source.language == .script { return source.word(index + 1) == "enum" }
+        if source.word(index + 1) != nil { return true }
+        return word == "default" && source.language == .script || source.isMark(index + 1, "@")
+            || source.isMark(index + 1, "(") && source.word(index + 2) == "set"
+            || word == "export" && source.isMark(index + 1, "{")
+    }
+
+    private mutating func declaration(
+        _ index: inout Int, _ range: Range<Int>, _ head: Head, isInType: Bool, isEnum: Bool
+    ) -> [SourceMember] {
+        let word = source.word(index)
+        if source.language == .script, let found = scriptDeclaration(word, &index, range, head, isInType, isEnum) {
+            return found
+        }
+        switch word {
+        case "enum", "struct", "class", "extension", "actor", "object", "interface", "namespace", "module":
+            return type(&index, range, head)
+        case "protocol":
+            index = blockEnd(index, range)
+            return []
+        case "let", "var", "val": return constants(&index, range, head)
+        case "case" where source.language == .swift && isEnum: return cases(&index, range, head)
+        case "func", "fun": return function(&index, range, head)
+        case "function", "init", "subscript", "deinit", "get", "set":
+            index = blockEnd(index, range)
+            return []
+        default:
+            index = max(reader.statementEnd(index..<range.upperBound), index + 1)
+            return []
+        }
+    }
+
+    /// Behind the braces of a declaration, or the end of one without them.
+    func blockEnd(_ start: Int, _ range: Range<Int>) -> Int {
+        var index = start
+        while index < range.upperBound {
+            if source.isMark(index, "{") { return source.next(after: index) }
+            if index > start, source.all[index].beginsLine, isStatementStart(index) { return index }
+            index = source.next(after: index)
+        }
+        return range.upperBound
+    }
+
+    private static let starts: Set<String> = [
+        "let", "var", "val", "func", "fun", "enum", "struct", "class", "extension", "object", "interface", "import",
+        "case", "protocol", "init", "typealias", "actor", "function", "type",
+    ]
+
+    func isStatementStart(_ index: Int) -> Bool {
+        guard let word = source.word(index) else { return source.isMark(index, "@") }
+        return SourceDeclarations.starts.contains(word) || SourceDeclarations.modifiers.contains(word)
+    }
+
+    func member(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
+        SourceMember(
+            names: [name], line: source.all[index].line, value: value, isHidden: head.isHidden,
+            deprecation: head.deprecation)
+    }
+
+    /// Of `@available(*, deprecated, message: "…", renamed: "…")` or `@Deprecated("…", ReplaceWith("…"))`.
+    private func deprecation(_ range: Range<Int>, _ name: String) -> SourceMember.Deprecation? {
+        let texts = range.compactMap { index in source.content(index).map { (index, $0) } }
+        guard name != "available" else {
+            guard range.contains(where: { source.word($0) == "deprecated" }) else { return nil }
+            func text(_ label: String) -> String? { texts.first { source.word($0.0 - 2) == label }?.1 }
+            return SourceMember.Deprecation(message: text("message"), replacement: text("renamed"))
+        }
+        let replacement = texts.first { source.word($0.0 - 2) == "ReplaceWith" }?.1
+        return SourceMember.Deprecation(message: texts.first?.1, replacement: replacement)
+    }
+
+    // MARK: Types
+
+    private mutating func type(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
+        let (keyword, isCompanion) = (source.word(index), index > 0 && source.word(index - 1) == "companion")
+        let isEnum = keyword == "enum" || index > 0 && source.word(index - 1) == "enum"
+        if keyword == "enum", source.word(index + 1) == "class" { index += 1 }
+        index += 1
+        let start = index
+        var names: [String] = []
+        while let name = source.word(index) {
+            names.append(name)
+            index += 1
+            guard source.isMark(index, ".") else { break }
+            index += 1
+        }
+        // Qualified with the module that has the type.
+        if names.count > 1, ["SwiftUI", "UIKit", "AppKit", "Swift"].contains(names[0]) { names.removeFirst() }
+        var own: [SourceMember] = []
+        while index < range.upperBound, !source.isMark(index, "{") {
+            if source.isMark(index, "("), source.language == .kotlin { own += parameters(source.inside(index)) }
+            let next = source.next(after: index)
+            index = next
+            if next < range.upperBound, source.all[next].beginsLine, isStatementStart(next) { break }
+        }
+        if index < range.upperBound, source.isMark(index, "{") {
+            own += declarations(in: source.inside(index), isInType: true, isEnum: isEnum)
+            index = source.next(after: index)
+        }
+        if isCompanion { return own }
+        guard !names.isEmpty, !own.isEmpty else { return [] }
+        let line = source.all[min(start, source.all.count - 1)].line
+        var member = SourceMember(names: names, line: line, value: .group(own))
+        member.isHidden = head.isHidden || isScriptHidden(head)
+        return [member]
+    }
+
+    private func isScriptHidden(_ head: Head) -> Bool { source.language == .script && !head.isExported }
+
+    /// The values of Kotlin's `class Spacing(val small: Dp = 4.dp)`.
+    private func parameters(_ range: Range<Int>) -> [SourceMember] {
+        source.parts(of: range).compactMap { part in
+            guard let keyword = part.first(where: { source.word($0) == "val" }), let name = source.word(keyword + 1),
+                let equals = source.first(in: keyword..<part.upperBound, where: { source.isMark($0, "=") })
+            else { return nil }
+            let value = reader.value((equals + 1)..<part.upperBound)
+            return SourceMember(names: [name], line: source.all[keyword].line, value: value)
+        }
+    }
+
+    /// Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`.
+    /// - Returns: the index behind them.
+    private func entries(in range: Range<Int>, _ members: inout [SourceMember]) -> Int {
+        let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
+        for part in source.parts(of: range.lowerBound..<end) {
+            guard let first = part.first(where: { source.word($0) != nil && !source.isMark($0 - 1, "@") }),
+                let name = source.word(first), source.isMark(first + 1, "(")
+            else { continue }
+            let arguments = reader.arguments(source.inside(first + 1))
+            let value: SourceValue =
+                arguments.count == 1
+                ? arguments[0].value : arguments.isEmpty ? .none : .call([], arguments, (first + 1)..<part.upperBound)
+            members.append(SourceMember(names: [name], line: source.all[first].line, value: value))
+        }
+        return end
+    }
+
+    /// Swift's `case grey200 = "#eeeeee", white = "#ffffff"`.
+    private func cases(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
+        let end = max(reader.statementEnd(index..<range.upperBound), index + 1)
+        defer { index = end }
+        return source.parts(of: (index + 1)..<end).compactMap { part in
+            guard let name = source.word(part.lowerBound), source.isMark(part.lowerBound + 1, "=") else { return nil }
+            return member(name, part.lowerBound, reader.value((part.lowerBound + 2)..<part.upperBound), head)
+        }
+    }
+}

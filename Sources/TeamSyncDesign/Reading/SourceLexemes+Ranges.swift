@@ -1,0 +1,111 @@
+extension SourceLexemes {
+    func text(_ lexeme: Int) -> String { String(decoding: bytes[all[lexeme].start..<all[lexeme].end], as: UTF8.self) }
+
+    /// nil unless there is a word.
+    func word(_ lexeme: Int) -> String? {
+        all.indices.contains(lexeme) && all[lexeme].kind == .word ? text(lexeme) : nil
+    }
+
+    func isMark(_ lexeme: Int, _ mark: Character) -> Bool {
+        all.indices.contains(lexeme) && all[lexeme].kind == .mark && bytes[all[lexeme].start] == mark.asciiValue
+    }
+
+    /// Whether `=>` or `->` begins at a lexeme.
+    func isArrow(_ lexeme: Int) -> Bool {
+        (isMark(lexeme, "=") || isMark(lexeme, "-")) && isMark(lexeme + 1, ">")
+            && all[lexeme].end == all[lexeme + 1].start
+    }
+
+    /// What follows a lexeme in its brackets: behind the partner of an opening one.
+    func next(after lexeme: Int) -> Int { (partners[lexeme] ?? lexeme) + 1 }
+
+    /// The parts of a range that commas separate, without empty ones.
+    func parts(of range: Range<Int>) -> [Range<Int>] {
+        var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
+        while index < range.upperBound {
+            if isMark(index, ",") {
+                if index > start { parts.append(start..<index) }
+                start = index + 1
+            }
+            index = next(after: index)
+        }
+        if start < range.upperBound { parts.append(start..<range.upperBound) }
+        return parts
+    }
+
+    /// The first lexeme of a range, outside of brackets in it, for which something holds.
+    func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if holds(index) { return index }
+            index = next(after: index)
+        }
+        return nil
+    }
+
+    /// What a bracket encloses.
+    func inside(_ bracket: Int) -> Range<Int> {
+        let start = bracket + 1
+        return start..<max(start, min(partners[bracket] ?? start, all.count))
+    }
+
+    /// What is in the quotes of a text, as it is written; nil for other lexemes and for texts with code in them.
+    func content(_ lexeme: Int) -> String? {
+        guard all.indices.contains(lexeme), all[lexeme].kind == .text else { return nil }
+        var text = bytes[all[lexeme].start..<all[lexeme].end]
+        guard let mark = text.last, "\"'`".utf8.contains(mark), text.first == mark else { return nil }
+        let count = text.count >= 6 && text.prefix(3).allSatisfy { $0 == mark } ? 3 : 1
+        text = text.dropFirst(count).dropLast(count)
+        let content = String(decoding: text, as: UTF8.self)
+        let hasCode: Bool =
+            switch language {
+            case .swift: content.contains("\\(")
+            case .kotlin: content.contains("$")
+            default: mark == UInt8(ascii: "`") && content.contains("${")
+            }
+        return hasCode ? nil : content
+    }
+
+    private static let spaced = Set("+*/=&|%".utf8)
+    private static let operators = Set("+*/=&|%?<>!-^~".utf8)
+
+    /// An expression with spaces, quotation marks and last commas as a formatter would write them.
+    func expression(_ range: Range<Int>) -> String {
+        var (output, last, choices): (String, Int?, Int) = ("", nil, 0)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let lexeme = all[index]
+            guard lexeme.kind == .mark else {
+                if let last, all[last].kind != .mark { output += " " }
+                output += content(index).map { $0.contains("\"") ? text(index) : "\"\($0)\"" } ?? text(index)
+                (last, index) = (index, index + 1)
+                continue
+            }
+            let byte = bytes[lexeme.start]
+            if byte == UInt8(ascii: ","), index + 1 < range.upperBound, ")]}".contains(self.text(index + 1)) {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            if SourceLexemes.operators.contains(byte) {
+                while end < range.upperBound, all[end].kind == .mark, all[end].start == all[end - 1].end,
+                    SourceLexemes.operators.contains(bytes[all[end].start])
+                {
+                    end += 1
+                }
+            }
+            let marks = (index..<end).map { self.text($0) }.joined()
+            let isChoice =
+                marks == "?" && end < range.upperBound && !(isMark(end, ".") && word(end + 1) != nil)
+                && !isMark(end, ")") && !isMark(end, "[") && !isMark(end, ",")
+            let isOther = marks == ":" && choices > 0
+            choices += isChoice ? 1 : isOther ? -1 : 0
+            let isSpaced = end > index + 1 || SourceLexemes.spaced.contains(byte) || isChoice || isOther
+            if isSpaced, !output.isEmpty, output.last != " " { output += " " }
+            output += marks
+            if isSpaced || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") { output += " " }
+            (last, index) = (index, end)
+        }
+        return LineScan.bounded(String(output.prefix(8000)[...].trimmed))
+    }
+}

@@ -1,0 +1,218 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The words, literals and marks of a source in Swift, Kotlin or TypeScript, with each bracket's partner. Comments and the
+/// lines of conditional compilation are left out.
+struct SourceLexemes {
+    enum Kind {
+        case word, number
+        /// In quotes.
+        case text
+        /// One byte.
+        case mark
+    }
+
+    struct Lexeme {
+        var kind: Kind
+        /// In the source; of a word in backticks, without them.
+        var start: Int
+        var end: Int
+        /// Counted from 1.
+        var line: Int
+        /// Whether it is the first of its line.
+        var beginsLine: Bool
+    }
+
+    /// Bytes of a source, and brackets in brackets.
+    static let (sizeLimit, depthLimit) = (2 << 20, 100)
+    /// Texts that do not end, after which a quotation mark is no longer searched for beyond its line.
+    private static let unclearLimit = 20
+    private static let directives: Set<String> = [
+        "if", "elseif", "else", "endif", "warning", "error", "sourceLocation",
+    ]
+
+    let bytes: [UInt8]
+    let language: SourceLanguage
+    private(set) var all: [Lexeme] = []
+    /// For an opening bracket, the index of the closing one, or of the end.
+    private(set) var partners: [Int: Int] = [:]
+    /// What a documentation comment in front of a lexeme says behind `@deprecated`.
+    private(set) var deprecations: [Int: String] = [:]
+
+    private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
+    private var deprecation: String?
+    private var open: [(index: Int, closing: UInt8)] = []
+
+    /// - Throws: for what is not text, too large or nested too deeply.
+    init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
+        guard bytes.count <= SourceLexemes.sizeLimit else { throw .tooLargeToSearch(SourceLexemes.sizeLimit) }
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
+        (self.bytes, self.language) = (bytes, language)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+        while index < bytes.count { try takeNext() }
+        for bracket in open { partners[bracket.index] = all.count }
+    }
+
+    private func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+
+    private mutating func takeNext() throws(Warning.FileFault) {
+        let byte = bytes[index]
+        switch byte {
+        case 0x0a:
+            (line, beginsLine) = (line + 1, true)
+            index += 1
+        case ...0x20: index += 1
+        case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"): skipLine()
+        case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
+        case UInt8(ascii: "/") where language == .script && isOperandNext: takeExpression()
+        case UInt8(ascii: "`") where language != .script: takeQuotedName()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "#"): try takeText(byte)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): takeNumber()
+        case _ where SourceLexemes.isWord(byte): add(.word, from: index, to: end(ofWordAt: index))
+        default: try takeMark(byte)
+        }
+    }
+
+    private mutating func add(_ kind: Kind, from start: Int, to end: Int) {
+        if let text = deprecation {
+            deprecations[all.count] = text
+            deprecation = nil
+        }
+        all.append(Lexeme(kind: kind, start: start, end: end, line: line, beginsLine: beginsLine))
+        beginsLine = false
+        index = end
+    }
+
+    // MARK: Words, numbers and marks
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xff:
+            true
+        default: false
+        }
+    }
+
+    private func end(ofWordAt start: Int) -> Int {
+        var end = start + 1
+        while end < bytes.count, SourceLexemes.isWord(bytes[end]) { end += 1 }
+        return end
+    }
+
+    private mutating func takeNumber() {
+        var end = end(ofWordAt: index)
+        while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."),
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end + 1])
+        {
+            end = self.end(ofWordAt: end + 1)
+        }
+        add(.number, from: index, to: end)
+    }
+
+    /// A name in backticks.
+    private mutating func takeQuotedName() {
+        let start = index + 1
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != 0x0a { end += 1 }
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "`"), end > start else {
+            index += 1
+            return
+        }
+        add(.word, from: start, to: end)
+        index += 1
+    }
+
+    private mutating func takeMark(_ byte: UInt8) throws(Warning.FileFault) {
+        let closing: [UInt8: UInt8] = [
+            UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+            UInt8(ascii: "{"): UInt8(ascii: "}"),
+        ]
+        if let own = closing[byte] {
+            guard open.count < SourceLexemes.depthLimit else { throw .tooDeep(SourceLexemes.depthLimit) }
+            open.append((all.count, own))
+        } else if ")]}".utf8.contains(byte), let place = open.lastIndex(where: { $0.closing == byte }) {
+            for bracket in open[place...] { partners[bracket.index] = all.count }
+            open.removeSubrange(place...)
+        }
+        add(.mark, from: index, to: index + 1)
+    }
+
+    // MARK: Texts
+
+    private mutating func takeText(_ byte: UInt8) throws(Warning.FileFault) {
+        if byte == UInt8(ascii: "#"), language == .swift, SourceLexemes.isWord(self.byte(1)) {
+            let end = end(ofWordAt: index + 1)
+            let word = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+            if beginsLine, SourceLexemes.directives.contains(word) { return skipLine() }
+            return add(.word, from: index, to: end)
+        }
+        let result =
+            unclear < SourceLexemes.unclearLimit
+            ? SourceLiteral.end(in: bytes, from: index, language, isRaw: false) : .unclear
+        switch result {
+        case .none: try takeMark(byte)
+        case .at(let end):
+            let start = index
+            add(.text, from: start, to: end)
+            line += bytes[start..<end].count { $0 == 0x0a }
+        case .unclear:
+            unclear += 1
+            skipLine()
+        }
+    }
+
+    /// Whether a slash begins a regular expression.
+    private var isOperandNext: Bool {
+        guard let last = all.last else { return true }
+        if last.kind == .word { return SourceLanguage.wordsBeforeOperand.contains(text(all.count - 1)) }
+        return last.kind == .mark && !")]}".utf8.contains(bytes[last.start])
+    }
+
+    /// A regular expression, else a slash.
+    private mutating func takeExpression() {
+        var (end, isInClass) = (index + 1, false)
+        while end < bytes.count, bytes[end] != 0x0a {
+            switch bytes[end] {
+            case UInt8(ascii: "\\"): end += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass: return add(.text, from: index, to: end + 1)
+            default: break
+            }
+            end += 1
+        }
+        add(.mark, from: index, to: index + 1)
+    }
+
+    // MARK: Comments
+
+    private mutating func skipLine() {
+        while index < bytes.count, bytes[index] != 0x0a { index += 1 }
+    }
+
+    private mutating func skipComment() {
+        let start = index
+        var depth = 0
+        while index < bytes.count {
+            if byte(0) == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*"), depth == 0 || language.nestsComments {
+                depth += 1
+                index += 2
+            } else if byte(0) == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+                depth -= 1
+                index += 2
+                if depth == 0 { break }
+            } else {
+                if bytes[index] == 0x0a { (line, beginsLine) = (line + 1, true) }
+                index += 1
+            }
+        }
+        let end = min(index, bytes.count)
+        deprecation = nil
+        guard bytes[start..<end].starts(with: "/**".utf8) else { return }
+        let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
+        guard let mark = text.firstRange(of: "@deprecated") else { return }
+        let words = text[mark.upperBound...].prefix { $0 != "\n" && $0 != "\r\n" && $0 != "*" }
+        deprecation = words.trimmed
+    }
+}

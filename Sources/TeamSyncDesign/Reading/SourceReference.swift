@@ -1,0 +1,99 @@
+/// What a value in a source refers to as a whole: another constant, which may be in another file.
+struct SourceReference: Equatable {
+    /// `["Palette", "grey200"]`
+    var path: [String]
+    /// The path of the token that refers to it, without its own name.
+    var scope: [String]
+    /// Whether the language finds the type: `.grey200`.
+    var isImplicit = false
+    /// Whether the first name stands for a file.
+    var isModule = false
+
+    /// Types whose members a name without a type can be.
+    private static let colorTypes = ["Color", "UIColor", "NSColor"]
+    /// Members that are the value itself, in another form.
+    private static let ownMembers: Set<String> = [
+        "value", "color", "rawValue", "uiColor", "hex", "swiftUIColor", "dynamicColor", "cgColor",
+    ]
+    /// Functions of TypeScript that take the name of a token.
+    private static let lookups: Set<String> = ["get", "token", "theme", "ref", "alias", "getToken", "getColor"]
+
+    init(path: [String], scope: [String], isImplicit: Bool, isModule: Bool) {
+        (self.path, self.scope) = (path, Array(scope.dropLast()))
+        (self.isImplicit, self.isModule) = (isImplicit, isModule)
+    }
+
+    /// `{color.blue}`
+    init?(inText text: String) {
+        guard text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 else {
+            return nil
+        }
+        let name = text.dropFirst().dropLast()
+        guard !name.utf8.contains(where: { "{} ".utf8.contains($0) }) else { return nil }
+        (path, scope) = (name.split(separator: ".").map(String.init), [])
+    }
+
+    /// A call that stands for a constant: `GlobalTokens.neutralColor(.grey14)`, `get('scale.gray.1')`.
+    init?(_ path: [String], _ arguments: [SourceValue.Argument], scope: [String]) {
+        if arguments.count == 1, case .text(let text) = arguments[0].value, arguments[0].label == nil, path.count == 1,
+            SourceReference.lookups.contains(path[0])
+        {
+            (self.path, self.scope) = (text.split(separator: ".").map(String.init), [])
+            return
+        }
+        var names: [String] = []
+        for argument in arguments {
+            guard argument.label == nil, case .path(let own, isImplicit: true, _) = argument.value, own.count == 1
+            else {
+                return nil
+            }
+            names += own
+        }
+        guard !names.isEmpty, !path.isEmpty else { return nil }
+        (self.path, self.scope) = (path + names, Array(scope.dropLast()))
+    }
+
+    /// The paths of the tokens that it may mean, the nearest first.
+    var candidates: [[String]] {
+        var found: [[String]] = []
+        if isImplicit {
+            found = SourceReference.colorTypes.map { [$0] + path }
+        } else {
+            for count in (0...scope.count).reversed() { found.append(scope[..<count] + path) }
+            if isModule, path.count > 1 { found.append(Array(path.dropFirst())) }
+        }
+        if let last = path.last, path.count > 1, SourceReference.ownMembers.contains(last) {
+            found += found.filter { $0.count > 1 }.map { Array($0.dropLast()) }
+        }
+        return found
+    }
+}
+
+/// The tokens of a catalogue, by the ends of their paths.
+struct SourceReferenceTargets {
+    private let keys: Set<String>
+    /// By the last two names: the keys, where those are unambiguous for a longer path.
+    private var ends: [[String]: [[String]]] = [:]
+
+    init(_ tokens: some Sequence<TokenTree.Token>) {
+        var keys: Set<String> = []
+        for token in tokens where keys.insert(token.key).inserted && token.path.count > 2 {
+            ends[Array(token.path.suffix(2)), default: []].append(token.path)
+        }
+        self.keys = keys
+    }
+
+    /// - Returns: nil for one that is in none of the files, or that could be several.
+    func key(of reference: SourceReference, from own: String) -> String? {
+        for path in reference.candidates {
+            let key = TokenTree.key(of: path)
+            if key != own, keys.contains(key) { return key }
+        }
+        guard !reference.isImplicit, reference.path.count > 1 else { return nil }
+        let others = (ends[Array(reference.path.suffix(2))] ?? []).filter {
+            $0.suffix(reference.path.count).elementsEqual(reference.path)
+        }
+        guard others.count == 1, let only = others.first.map({ TokenTree.key(of: $0) }), only != own else { return nil }
+        return only
+    }
+}

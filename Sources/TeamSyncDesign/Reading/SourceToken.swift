@@ -1,0 +1,130 @@
+import TeamSyncBase
+
+/// An object in a source that describes one token: with its `name`, or with its `value` and more.
+struct SourceToken {
+    /// nil where the path says it.
+    private(set) var name: String?
+    private(set) var line: Int?
+    private(set) var remarks: [String: JSONValue] = [:]
+    /// For each combination of modes and platforms; no mode: for all.
+    private(set) var values: [(modes: [String], value: SourceValue)] = []
+    /// The members of a value that has several parts.
+    private(set) var rest: [SourceMember] = []
+
+    /// Members that hold the values of a token, and those that hold what else is said of it.
+    private static let valueNames: Set<String> = ["value", "$value", "values", "hex", "color"]
+    private static let containers: Set<String> = [
+        "platforms", "modes", "themes", "brands", "values", "value", "$value",
+    ]
+    private static let platforms: Set<String> = [
+        "ios", "android", "web", "macos", "tvos", "watchos", "visionos", "windows", "flutter", "react", "css",
+    ]
+    private static let otherNames: Set<String> = [
+        "name", "description", "$description", "comment", "type", "$type", "category", "group", "deprecated",
+        "$deprecated", "replacement", "renamed", "deprecated_comment", "path", "original", "attributes", "filePath",
+        "isSource", "key", "id", "tags", "usage", "$extensions", "extensions", "figma", "since", "status",
+    ]
+    private static let (depthLimit, valueLimit) = (12, 200)
+
+    /// - Parameter depth: how many names are around it, so that it needs none of its own.
+    /// - Returns: nil for a group.
+    init?(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) {
+        func member(_ name: String) -> SourceMember? { members.first { $0.names == [name] } }
+        let value = member("$value") ?? member("value")
+        let named: String? = if case .text(let text)? = member("name")?.value, !text.isEmpty { text } else { nil }
+        // What a build has made has its path and its source beside the name.
+        let isBuilt = value != nil && depth > 0 && (member("path") != nil || member("original") != nil)
+        let others = members.filter { $0.names.last.map { !SourceToken.otherNames.contains($0) } ?? true }
+        let isOnlyValue = value != nil && others.allSatisfy { SourceToken.isStructure($0.names.last ?? "") }
+        guard
+            isOnlyValue && depth > 0 && SourceToken.isValue(value?.value ?? .none, modes, isNamed: named != nil)
+                || named != nil && SourceToken.isOne(others, modes, at: depth)
+        else { return nil }
+        if !isBuilt { name = named }
+        line = name == nil ? nil : member("name")?.line
+        for member in members {
+            switch member.names.last {
+            case "description", "$description", "comment": note("description", member.value)
+            case "deprecated", "$deprecated": note("deprecated", member.value)
+            case "replacement", "renamed", "deprecated_comment": note("replacement", member.value)
+            default: break
+            }
+        }
+        if let deprecation = member("name")?.deprecation {
+            remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
+        }
+        if let value {
+            collect(value.value, [], modes, isContainer: false, depth: 0)
+            return
+        }
+        for member in others {
+            let name = member.names.last ?? ""
+            if SourceToken.isStructure(name) {
+                collect(member.value, [], modes, isContainer: true, depth: 0)
+            } else if SourceToken.isPlace(name, modes) {
+                collect(member.value, [SourceToken.mode(name)], modes, isContainer: false, depth: 0)
+            } else {
+                rest.append(member)
+            }
+        }
+    }
+
+    /// Whether an object with a name is a token, and not a theme or a family of tokens.
+    private static func isOne(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) -> Bool {
+        if members.contains(where: { $0.names.last.map { isStructure($0) || isPlace($0, modes) } ?? false }) {
+            return true
+        }
+        let colors = members.count { if case .text(let text) = $0.value { ColorToken.isColor(text) } else { false } }
+        return depth > 1 && colors < 2 && members.allSatisfy { if case .group = $0.value { false } else { true } }
+    }
+
+    private mutating func note(_ name: String, _ value: SourceValue) {
+        switch value {
+        case .text(let text): remarks[name] = .string(text)
+        case .flag(let flag): remarks[name] = .bool(flag)
+        default: break
+        }
+    }
+
+    private static func isValue(_ value: SourceValue, _ modes: Set<String>, isNamed: Bool) -> Bool {
+        switch value {
+        case .none, .flag: false
+        case .group(let members):
+            isNamed || members.allSatisfy { $0.names.last.map { isPlace($0, modes) || isStructure($0) } ?? false }
+        default: true
+        }
+    }
+
+    private static func isStructure(_ name: String) -> Bool {
+        containers.contains(name) || valueNames.contains(name)
+    }
+
+    private static func isPlace(_ name: String, _ modes: Set<String>) -> Bool {
+        modes.contains(name) || platforms.contains(name.lowercased()) || ThemeName(name) != nil
+    }
+
+    private static func mode(_ name: String) -> String { ThemeName(name)?.mode ?? name }
+
+    private mutating func collect(
+        _ value: SourceValue, _ names: [String], _ modes: Set<String>, isContainer: Bool, depth: Int
+    ) {
+        guard depth < SourceToken.depthLimit, values.count < SourceToken.valueLimit else { return }
+        guard case .group(let members) = value else {
+            if case .none = value { return }
+            values.append((names, value))
+            return
+        }
+        let own = members.filter { $0.names.last.map { !SourceToken.otherNames.contains($0) } ?? false }
+        let arePlaces = own.allSatisfy { member in
+            member.names.last.map { SourceToken.isPlace($0, modes) || SourceToken.isStructure($0) } ?? false
+        }
+        guard isContainer || arePlaces else { return values.append((names, .group(own))) }
+        for member in own {
+            let name = member.names.last ?? ""
+            let isStructure = SourceToken.isStructure(name)
+            collect(
+                member.value, names + (isStructure ? [] : [SourceToken.mode(name)]), modes,
+                isContainer: isStructure && name != "value", depth: depth + 1)
+        }
+    }
+}

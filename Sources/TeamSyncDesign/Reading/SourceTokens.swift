@@ -1,0 +1,299 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The tokens that a source in Swift, Kotlin or TypeScript declares: constants of types and objects, with a value for each
+/// theme where the source says so. A token's key is the path of the names around it.
+struct SourceTokens {
+    private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
+
+    private(set) var tokens: [TokenTree.Token] = []
+
+    private let source: SourceDeclarations
+    /// Names that the configuration says are modes.
+    private let modes: Set<String>
+    /// What only the file sees, by the names of its path.
+    private var hidden: [[String]: SourceMember] = [:]
+    private var expansions = 0
+    private var open: [[String]] = []
+
+    /// Where a value is.
+    private struct Place {
+        var path: [String] = []
+        var mode: String?
+        var line = 1
+        var remarks: [String: JSONValue] = [:]
+        var depth = 0
+        /// Whether the arguments of a call are the values of a theme.
+        var isTheme = false
+
+        func adding(_ names: [String], _ member: SourceMember) -> Place {
+            var place = self
+            place.path += names
+            place.depth += 1
+            place.isTheme = false
+            if member.line > 0 { place.line = member.line }
+            if let deprecation = member.deprecation {
+                place.remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
+                place.remarks["replacement"] = deprecation.replacement.map { .string($0) }
+            }
+            return place
+        }
+
+        func inMode(_ name: String) -> Place {
+            var place = self
+            place.mode = BoundedName.of(mode.map { $0 == name ? name : "\($0) \(name)" } ?? name)
+            return place
+        }
+    }
+
+    /// - Parameter modes: names of members that are modes, besides those of themes.
+    /// - Throws: for what is not text, too large or nested too deeply, and for too many tokens.
+    init(_ bytes: [UInt8], _ language: SourceLanguage, modes: [String] = []) throws(Warning.FileFault) {
+        source = try SourceDeclarations(bytes, language)
+        self.modes = Set(modes)
+        collectHidden(source.members, [])
+        try read(source.members, Place(), isTop: true)
+    }
+
+    private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {
+        for member in members {
+            let own = path + member.names
+            if member.isHidden, hidden[own] == nil { hidden[own] = member }
+            if case .group(let members) = member.value, own.count < 10 { collectHidden(members, own) }
+        }
+    }
+
+    // MARK: Groups
+
+    private mutating func read(
+        _ members: [SourceMember], _ place: Place, isTop: Bool = false
+    ) throws(Warning.FileFault) {
+        guard place.depth < SourceTokens.depthLimit else { throw .tooDeep(SourceTokens.depthLimit) }
+        let names = members.map { $0.names.last ?? "" }
+        if !isTop, !members.contains(where: \.isHidden), areModes(names) {
+            for member in members {
+                let mode = modes.contains(names[0]) ? member.names.last ?? "" : mode(of: member)
+                var own = place.adding([], member).inMode(mode)
+                own.isTheme = isTheme(member.value, nil, in: place.path.last)
+                try read(member.value, own)
+            }
+            return
+        }
+        let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
+        for member in members {
+            guard !member.names.isEmpty else {
+                try spread(member, place)
+                continue
+            }
+            let name = member.names.last ?? ""
+            if let theme = theme(name, member.value, in: place.path.last, isTop: isTop || hasThemes) {
+                let names = Array(member.names.dropLast()) + [theme.rest].compactMap(\.self)
+                var own = place.adding(names, member).inMode(theme.mode)
+                own.isTheme = true
+                try read(member.value, own)
+            } else if !member.isHidden {
+                try read(member.value, place.adding(member.names, member))
+            }
+        }
+    }
+
+    private func areModes(_ names: [String]) -> Bool {
+        ThemeName.areModes(names) || names.count > 1 && !modes.isEmpty && names.allSatisfy(modes.contains)
+    }
+
+    private func mode(of member: SourceMember) -> String {
+        let name = member.names.last ?? ""
+        return ThemeName(name)?.mode ?? name
+    }
+
+    /// The theme whose values a group has, by its name or by that of the function that makes it.
+    private func theme(_ name: String, _ value: SourceValue, in type: String?, isTop: Bool) -> ThemeName? {
+        switch value {
+        case .group: break
+        case .call(_, _, _) where value.members != nil || isTheme(value, name, in: type): break
+        default: return nil
+        }
+        if let theme = ThemeName(name), theme.rest != nil || isTop { return theme }
+        guard case .call(let path, _, _) = value, let theme = path.last.flatMap({ ThemeName($0) }), theme.rest != nil
+        else { return nil }
+        return theme
+    }
+
+    /// Parts of one color.
+    private static let components: Set<String> = [
+        "red", "green", "blue", "alpha", "opacity", "hue", "saturation", "brightness", "white", "lightness", "r", "g",
+        "b", "a", "h", "s", "l", "hex",
+    ]
+
+    /// Whether the arguments of a call are the values of a theme, and not parts of one value.
+    /// - Parameter type: that which declares it.
+    private func isTheme(_ value: SourceValue, _ name: String?, in type: String?) -> Bool {
+        guard case .call(let path, let arguments, _) = value else { return false }
+        let labels = arguments.compactMap(\.label)
+        guard labels.count > 1, labels.count == arguments.count, !areModes(labels),
+            !SourceTokens.components.isSuperset(of: labels)
+        else { return false }
+        let function = path.last ?? ""
+        return name.map(ThemeName.isOfGroup) == true || ThemeName.isOfGroup(function)
+            || function == type || function == "init" && labels.count > 2
+    }
+
+    /// The members of a constant that only the file sees. Those of others are read where they are declared.
+    private mutating func spread(_ member: SourceMember, _ place: Place) throws(Warning.FileFault) {
+        guard case .path(let names, _, _) = member.value, let target = target(names, place.path),
+            let members = target.member.value.members
+        else { return }
+        try expand(target.path) { reader throws(Warning.FileFault) in try reader.read(members, place) }
+    }
+
+    /// What a name stands for that only the file sees, or a member of it, from the innermost scope outward.
+    private func target(_ names: [String], _ scope: [String]) -> (path: [String], member: SourceMember)? {
+        for length in (0...scope.count).reversed() {
+            for count in (1...max(1, names.count)).reversed() {
+                let path = scope[..<length] + names.prefix(count)
+                guard var member = hidden[Array(path)] else { continue }
+                for name in names.dropFirst(count) {
+                    guard let next = member.value.members?.first(where: { $0.names == [name] }) else { return nil }
+                    member = next
+                }
+                return (scope[..<length] + names, member)
+            }
+        }
+        return nil
+    }
+
+    private mutating func expand(
+        _ path: [String], _ read: (inout SourceTokens) throws(Warning.FileFault) -> Void
+    ) throws(Warning.FileFault) {
+        guard !open.contains(path), open.count < 10, expansions < SourceTokens.expansionLimit else { return }
+        expansions += 1
+        open.append(path)
+        try read(&self)
+        open.removeLast()
+    }
+
+    // MARK: Values
+
+    private mutating func read(_ value: SourceValue, _ place: Place) throws(Warning.FileFault) {
+        switch value {
+        case .group(let members):
+            if !place.isTheme, let token = SourceToken(members, modes, at: place.path.isEmpty ? 0 : place.depth) {
+                try read(token, place)
+            } else {
+                try read(members, place)
+            }
+        case .list(let elements, let range): try readList(elements, range, place)
+        case .call(let path, let arguments, let range):
+            if let members = value.members, source.language == .script || arguments.count == 1 {
+                return try read(.group(members), place)
+            }
+            try readCall(path, arguments, range, place)
+        case .path(let names, let isImplicit, let range):
+            if !isImplicit, let target = target(names, place.path), target.path != place.path {
+                try expand(target.path) { reader throws(Warning.FileFault) in
+                    try reader.read(target.member.value, place)
+                }
+            } else {
+                let isModule = names.first.map(source.modules.contains) == true
+                let reference = SourceReference(
+                    path: names, scope: place.path, isImplicit: isImplicit, isModule: isModule)
+                try add(source.text(range), reference, place)
+            }
+        case .text(let text): try add(text, SourceReference(inText: text), place)
+        case .number(let digits): try add(digits, nil, place)
+        case .other(let range): try add(source.text(range), nil, place)
+        case .flag, .none: break
+        }
+    }
+
+    private mutating func readList(
+        _ elements: [SourceValue], _ range: Range<Int>, _ place: Place
+    ) throws(Warning.FileFault) {
+        let groups = elements.compactMap(\.members)
+        if groups.count == elements.count, !groups.isEmpty {
+            for members in groups {
+                // Elements without a name are no tokens: nothing says which is which.
+                guard let token = SourceToken(members, modes, at: 2), token.name != nil else { continue }
+                try read(token, place)
+            }
+            return
+        }
+        let areColors = elements.allSatisfy { if case .text(let text) = $0 { ColorToken.isColor(text) } else { false } }
+        guard areColors, elements.count > 1 else { return try add(source.text(range), nil, place) }
+        for (index, element) in elements.enumerated() {
+            var own = place
+            own.path.append("\(index)")
+            try read(element, own)
+        }
+    }
+
+    /// A token that is an object: `{ name: 'blue', value: '#00f' }`.
+    private mutating func read(_ token: SourceToken, _ place: Place) throws(Warning.FileFault) {
+        var place = place
+        // Its own name stands for the whole path.
+        if let name = token.name { place.path = [name] }
+        if let line = token.line { place.line = line }
+        place.depth += 1
+        place.remarks.merge(token.remarks) { $1 }
+        let first = tokens.count
+        for part in token.values {
+            var own = place
+            for name in part.modes { own = own.inMode(name) }
+            if case .group(let members) = part.value {
+                try add(source.text(of: members), nil, own)
+            } else {
+                try read(part.value, own)
+            }
+        }
+        guard tokens.count == first else { return }
+        try add(source.text(of: token.rest), nil, place)
+    }
+
+    private mutating func readCall(
+        _ path: [String], _ arguments: [SourceValue.Argument], _ range: Range<Int>, _ place: Place
+    ) throws(Warning.FileFault) {
+        let labels = arguments.compactMap(\.label)
+        let themes = arguments.filter {
+            $0.label.flatMap { ThemeName($0) } != nil || $0.label.map(modes.contains) == true
+        }
+        let others = arguments.filter { argument in !themes.contains { $0.label == argument.label } }
+        if areModes(themes.compactMap(\.label)), others.allSatisfy(\.isName) {
+            for argument in themes {
+                let label = argument.label ?? ""
+                try read(argument.value, place.inMode(modes.contains(label) ? label : ThemeName(label)?.mode ?? label))
+            }
+            return
+        }
+        if place.isTheme, labels.count == arguments.count {
+            for argument in arguments {
+                var own = place
+                own.isTheme = false
+                own.path.append(argument.label ?? "")
+                try read(argument.value, own)
+            }
+            return
+        }
+        let color = SourceColor(path, arguments, source.language)
+        try add(color?.text ?? source.text(range), SourceReference(path, arguments, scope: place.path), place)
+    }
+
+    private mutating func add(
+        _ text: String, _ reference: SourceReference?, _ place: Place
+    ) throws(Warning.FileFault) {
+        guard !place.path.isEmpty else { return }
+        guard tokens.count < SourceTokens.tokenLimit else { throw .tooManyValues(SourceTokens.tokenLimit) }
+        var token = TokenTree.Token(
+            path: place.path, place: place.path, line: place.line, mode: place.mode, type: nil,
+            value: .string(LineScan.bounded(text)), remarks: place.remarks)
+        token.reference = reference
+        tokens.append(token)
+    }
+}
+
+extension SourceValue.Argument {
+    /// Whether it is a name for people and tools, and no part of the value.
+    fileprivate var isName: Bool {
+        guard case .text = value else { return false }
+        return label == nil || ["name", "named", "label"].contains(label)
+    }
+}

@@ -1,0 +1,40 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+extension TokenSource {
+    /// The tokens of a file that is not a tree: a style sheet or a source.
+    /// - Returns: nil for other formats.
+    func tokens(ofText bytes: [UInt8], at path: GitPath) throws(Warning.FileFault) -> [TokenTree.Token]? {
+        switch format {
+        case .css: try StyleSheetTokens(bytes, isPlain: path.ending == "css").tokens
+        case .code:
+            if let language = TokenFormat.language(of: path) {
+                try SourceTokens(bytes, language, modes: modes).tokens
+            } else {
+                []
+            }
+        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        }
+    }
+}
+
+extension TokenFormat {
+    /// The languages in which tokens are read; nil for files in others.
+    static func language(of path: GitPath) -> SourceLanguage? {
+        guard let language = path.ending.flatMap({ SourceLanguage(fileExtension: String($0)) }) else { return nil }
+        return [SourceLanguage.swift, .kotlin, .script].contains(language) ? language : nil
+    }
+
+    /// Whether files of this format have no tree.
+    var isText: Bool { self == .css || self == .code }
+
+    /// Whether a file can be of this format, by its name; nil where the name does not say that.
+    func mayBe(in path: GitPath) -> Bool? {
+        switch self {
+        case .css: ["css", "scss", "less"].contains(path.ending)
+        case .code: TokenFormat.language(of: path) != nil
+        case .dtcg, .tokensStudio, .styleDictionary, .flat: nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import TeamSyncBase
+
+/// The name of a group of values for one theme: `light`, `lightColor`, `DarkTheme`, `mediumContrastLightColorScheme`.
+struct ThemeName: Equatable {
+    /// In lower case: `light`, `medium-contrast-light`.
+    let mode: String
+    /// What groups for other themes have in common with it; nil where nothing is left: `colorScheme` of `DarkColorScheme`.
+    let rest: String?
+
+    private static let modeWords: Set<String> = [
+        "light", "dark", "day", "night", "dim", "dimmed", "contrast", "hc", "midnight",
+    ]
+    /// Words that go with the former.
+    private static let degreeWords: Set<String> = [
+        "high", "low", "medium", "increased", "elevated", "default", "normal", "colorblind", "tritanopia", "protanopia",
+    ]
+    private static let groupWords: Set<String> = [
+        "theme", "themes", "scheme", "palette", "color", "colors", "colour", "colours", "token", "tokens", "mode",
+        "appearance", "value", "values", "set",
+    ]
+
+    /// - Returns: nil for a name that is not of one theme only: `lightBlue`, `backgroundLight`, `lighter`.
+    init?(_ name: String) {
+        let words = NameWords.of(name, digits: .attached, limit: 12)
+        var (modes, rest): ([String], [String]) = ([], [])
+        var last = 0
+        for (index, word) in words.enumerated() {
+            if ThemeName.modeWords.contains(word) || ThemeName.degreeWords.contains(word) {
+                modes.append(word)
+                last = index
+            } else {
+                rest.append(word)
+            }
+        }
+        guard modes.contains(where: { ThemeName.modeWords.contains($0) }) else { return nil }
+        guard
+            rest.allSatisfy({ ThemeName.groupWords.contains($0) })
+                || last + 1 < words.count && ThemeName.groupWords.contains(words[last + 1])
+                    && words[last + 1] != "color" && words[last + 1] != "value"
+                || last + 1 < words.count - 1 && ThemeName.groupWords.contains(words[last + 1])
+                    && ThemeName.groupWords.contains(words[last + 2])
+        else { return nil }
+        mode = modes.joined(separator: "-")
+        self.rest = rest.first.map { first in
+            first + rest.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        }
+    }
+
+    /// Whether members of these names are the values of one thing for several themes, and not shades of a color.
+    static func areModes(_ names: [String]) -> Bool {
+        let modes = names.map { ThemeName($0).flatMap { $0.rest.map(groupWords.contains) ?? true ? $0.mode : nil } }
+        guard names.count > 1, Set(modes.compactMap(\.self)).count == names.count else { return false }
+        let words = Set(modes.compactMap(\.self).flatMap { $0.split(separator: "-").map(String.init) })
+        return words.contains("light") && words.contains("dark") || words.contains("day") && words.contains("night")
+    }
+
+    /// Whether a name is one for many values of a theme: `AppColors`, `lightColorScheme`.
+    static func isOfGroup(_ name: String) -> Bool {
+        let words: Set<String> = ["theme", "themes", "scheme", "palette", "colors", "colours", "tokens"]
+        return !words.isDisjoint(with: NameWords.of(name, digits: .attached, limit: 12))
+    }
+
+    /// `light` or `dark`, where a name in a condition says one of them: `isDark`, `userInterfaceStyleDark`.
+    static func theme(in name: String) -> String? {
+        let words = Set(NameWords.of(name, digits: .attached, limit: 12))
+        let isDark = !words.isDisjoint(with: ["dark", "night"])
+        let isLight = !words.isDisjoint(with: ["light", "day"])
+        return isDark == isLight ? nil : isDark ? "dark" : "light"
+    }
+}

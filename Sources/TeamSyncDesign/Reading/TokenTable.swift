@@ -1,0 +1,147 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// The tokens of all files of a catalogue, by key and mode.
+struct TokenTable {
+    private struct Place {
+        let path: GitPath
+        let pointer: String?
+        let line: Int?
+    }
+
+    private(set) var tokens: [String: [String?: TokenTree.Token]] = [:]
+    private(set) var modes: Set<String> = []
+    private var places: [String: Place] = [:]
+    /// The first place of each key and mode, and all further ones of keys that have them.
+    private var occurrences: [String: [Catalogue.Occurrence]] = [:]
+    private var duplicates: [String: [Catalogue.Occurrence]] = [:]
+    private var duplicatesLeft = Catalogue.itemLimit
+    private var notes: CatalogueNotes
+    private let ref: TreeName
+    private let pointer: String
+
+    /// - Parameter pointer: where the trees begin.
+    init(_ name: String, _ ref: TreeName, at pointer: String) {
+        self.pointer = pointer
+        notes = CatalogueNotes(name, ref)
+        self.ref = ref
+    }
+
+    mutating func add(_ token: TokenTree.Token, fileMode: String?, in path: GitPath) {
+        let (key, mode) = (token.key, token.mode ?? fileMode)
+        if let mode { modes.insert(mode) }
+        let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
+        if let first = tokens[key]?[mode] {
+            if first.isOnlyReferred { return }
+            if duplicatesLeft > 0 {
+                duplicatesLeft -= 1
+                duplicates[key, default: []].append(occurrence)
+            }
+            notes.add(duplicateKey: key, in: path, places[key]?.path)
+            return
+        }
+        tokens[key, default: [:]][mode] = token
+        occurrences[key, default: []].append(occurrence)
+        if places[key] == nil {
+            let own = pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined()
+            places[key] = Place(path: path, pointer: token.line == nil ? own : nil, line: token.line)
+        }
+    }
+
+    /// - Returns: nil when the values are more than `limit` bytes.
+    func catalogue(_ start: Catalogue, _ format: TokenFormat, limit: Int) -> Catalogue? {
+        var catalogue = start
+        let tokens = format == .code ? TokenTable.resolved(tokens) : tokens
+        var resolver = TokenResolver(tokens, format)
+        var left = limit
+        for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) })
+        where !values.values.allSatisfy(\.isOnlyReferred) {
+            let json = JSONWriter.bytes(item(key, values, format, &resolver))
+            left -= json.count
+            guard left >= 0 else { return nil }
+            var item = Catalogue.Item(key: key, index: catalogue.items.count, json: json[...])
+            (item.path, item.pointer, item.line) = (places[key]?.path, places[key]?.pointer, places[key]?.line)
+            item.occurrences = occurrences[key] ?? []
+            if let more = duplicates[key] { item.occurrences += more.prefix(Catalogue.occurrenceLimit) }
+            _ = catalogue.append(item)
+        }
+        catalogue.add(notes)
+        for cycle in resolver.cycles { catalogue.warn(.cycle(cycle), at: ref) }
+        if let first = resolver.firstMissing {
+            catalogue.warn(
+                .missingReference(from: first.key, to: first.target, more: resolver.missing.count - 1), at: ref)
+        }
+        return catalogue
+    }
+
+    /// With the keys of those that the values of sources refer to.
+    private static func resolved(
+        _ tokens: [String: [String?: TokenTree.Token]]
+    ) -> [String: [String?: TokenTree.Token]] {
+        let targets = SourceReferenceTargets(tokens.values.flatMap { $0.values })
+        return tokens.mapValues { values in
+            values.mapValues { token in
+                guard let reference = token.reference, let key = targets.key(of: reference, from: token.key),
+                    !key.contains("{"), !key.contains("}")
+                else { return token }
+                var token = token
+                token.value = .string("{\(key)}")
+                return token
+            }
+        }
+    }
+
+    private func item(
+        _ key: String, _ values: [String?: TokenTree.Token], _ format: TokenFormat, _ resolver: inout TokenResolver
+    ) -> JSONValue {
+        let all = values[String?.none]
+        // A value for all modes that refers to one with modes has them too.
+        var own = values.keys.compactMap { $0 }
+        if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {
+            own = format == .code ? resolver.modes(of: key) : Array(modes)
+        }
+        let first = all ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
+        var members = first?.remarks ?? [:]
+        let deprecated = values.filter { ItemForm(specification: .object($0.value.remarks)).isDeprecated }
+        if deprecated.count < values.count {
+            for name in ["deprecated", "replacement"] { members[name] = nil }
+            let modes = deprecated.keys.map { $0 ?? TokenItemReader.defaultMode }.sorted()
+            if !modes.isEmpty { members[MemberRole.deprecatedModes] = .array(modes.map { .string($0) }) }
+        }
+        var (resolved, aliases): ([String: JSONValue], [String: JSONValue]) = ([:], [:])
+        for mode in own.isEmpty
+            ? [String?.none] : own.map(Optional.init) + (all != nil && values.count > 1 ? [nil] : [])
+        {
+            guard let token = values[mode] ?? all else { continue }
+            let value = resolver.value(of: key, in: mode)?.value ?? token.value
+            let name = mode ?? TokenItemReader.defaultMode
+            resolved[name] = value
+            aliases[name] = TokenTable.alias(token.value, format)
+        }
+        let isSingle = own.isEmpty
+        members["value"] = isSingle ? resolved.values.first : .object(resolved)
+        if !aliases.isEmpty { members["alias"] = isSingle ? aliases.values.first : .object(aliases) }
+        let isColor = resolved.values.allSatisfy { $0.string.map(ColorToken.isColor) ?? false }
+        if let type = first?.type ?? (isColor && !resolved.isEmpty ? "color" : nil) { members["type"] = .string(type) }
+        return .object(members)
+    }
+
+    /// The name of the token that a value refers to, or the value as it is written; nil for one without references.
+    private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
+        guard hasReference(written, format) else { return Optional.none }
+        guard var name = written.string.flatMap({ TokenResolver.reference($0, format) }) else { return written }
+        if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
+        return .string(name)
+    }
+
+    private static func hasReference(_ value: JSONValue, _ format: TokenFormat) -> Bool {
+        switch value {
+        case .string(let text):
+            !format.isText && text.contains("{") && text.contains("}") || TokenResolver.reference(text, format) != nil
+        case .array(let elements): elements.contains { hasReference($0, format) }
+        case .object(let members): members["$ref"] != nil || members.values.contains { hasReference($0, format) }
+        case .null, .bool, .number: false
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Catalogues of constants in sources: references, changes, and what is hostile.
+@Suite("Catalogues of tokens in sources")
+struct SourceCatalogueTests {
+    private func lines(_ text: String, _ language: SourceLanguage) throws -> [String] {
+        try SourceTokens(Array(text.utf8), language).tokens.map { token in
+            "\(token.key)\(token.mode.map { " [\($0)]" } ?? "") = \(token.value.string ?? "")"
+        }
+    }
+
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func values(_ files: [RawPath: String], _ glob: String) throws -> [String: JSONValue] {
+        let source = TokenSource(files: [glob], format: .code)
+        let reading = try FindingPlace.commit.reading(
+            "tokens", CountConfiguration(source: .tokens(source), kind: .token), in: SmallClone(files))
+        guard case .known(let catalogue) = reading else { return [:] }
+        #expect(catalogue.warnings + catalogue.countWarnings == [])
+        return Dictionary(
+            uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
+    }
+
+    @Test("A constant of another file is followed, and its name is kept; a name that could be several is a text")
+    func references() throws {
+        let found = try values(
+            [
+                "a/Palette.swift": """
+                enum Palette { static let white = Color(hex: 0xFFFFFF); static let black = Color(hex: 0x000000) }
+                enum A { enum Ink { static let x = 1 } }
+                enum B { enum Ink { static let x = 2 } }
+                """,
+                "a/Theme.swift": """
+                extension Color {
+                    static let ink = DynamicColor(light: Palette.black, dark: Palette.white)
+                    static let link = Color.ink
+                    static let implicit: Color = .ink
+                    static let odd = Ink.x
+                    static let own = own
+                    static let missing = Elsewhere.red
+                }
+                """,
+            ], "a/*.swift")
+        #expect(
+            found["Color.ink"] == [
+                "type": "color", "value": ["light": "#000000", "dark": "#ffffff"],
+                "alias": ["light": "Palette.black", "dark": "Palette.white"],
+            ])
+        #expect(
+            found["Color.link"] == [
+                "type": "color", "value": ["light": "#000000", "dark": "#ffffff"],
+                "alias": ["light": "Color.ink", "dark": "Color.ink"],
+            ])
+        #expect(found["Color.implicit"] == found["Color.link"])
+        #expect(found["Color.odd"] == ["value": "Ink.x"])
+        #expect(found["Color.own"] == ["value": "own"])
+        #expect(found["Color.missing"] == ["value": "Elsewhere.red"])
+        let cycle = try values(
+            ["t.ts": "export const a = { x: a.y, y: b, z: '{a}' }\nexport const b = '{q.r}'"], "*.ts")
+        #expect(cycle["a.y"] == ["value": "{q.r}", "alias": "b"])
+    }
+
+    private func groups(_ glob: String, _ old: Files, _ new: Files) throws -> [String] {
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(old, new)
+        let source = TokenSource(files: [glob], format: .code)
+        let counts = ["tokens": CountConfiguration(source: .tokens(source), kind: .token)]
+        return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
+    }
+
+    @Test("Each theme is compared with itself, and a formatter changes nothing")
+    func changes() throws {
+        let text = """
+            enum P { static let a = Color(hex: 0xAAAAAA); static let b = Color(hex: 0xBBBBBB) }
+            extension Color { static let ink = DynamicColor(light: P.a, dark: P.b)
+              static let pale = mix(P.a, 0.5) }
+            """
+        let old: Files = ["T.swift": TreeEntry(text)]
+        let formatted: Files = [
+            "T.swift": TreeEntry(
+                """
+                enum P {
+                    static let a = Color(hex: "#aaaaaa")
+
+                    /// What it is for.
+                    static let b = Color(
+                        hex: 0xbb_bb_bb
+                    )
+                }
+                extension Color {
+                    static let ink = DynamicColor(
+                        light: P.a, // light
+                        dark: P.b,
+                    )
+                    static let pale = mix(
+                        P.a,
+                        0.5
+                    )
+                }
+                """)
+        ]
+        #expect(try groups("*.swift", old, formatted) == [])
+        func changed(_ part: String, with other: String) -> Files {
+            ["T.swift": TreeEntry(text.replacing(part, with: other))]
+        }
+        #expect(try groups("*.swift", old, changed("dark: P.b", with: "dark: P.a")) == ["Color.ink: P.b → P.a in dark"])
+        #expect(try groups("*.swift", old, changed("0xBBBBBB", with: "0xCCCCCC")) == ["P.b: #bbbbbb → #cccccc"])
+        let gone = try groups("*.swift", old, changed(", dark: P.b)", with: ")"))
+        #expect(gone.allSatisfy { !$0.contains("gone") })
+    }
+
+    // MARK: Bounds
+
+    @Test("Hostile sources end, and are bounded")
+    func hostile() throws {
+        #expect(throws: Warning.FileFault.notUTF8) { try SourceTokens([0xff], .swift) }
+        #expect(throws: Warning.FileFault.tooDeep(100)) {
+            try lines("let a = " + String(repeating: "[", count: 200), .script)
+        }
+        #expect(throws: Warning.FileFault.tooLargeToSearch(2 << 20)) {
+            try SourceTokens([UInt8](repeating: 0x20, count: 2 << 20 + 1), .swift)
+        }
+        let pieces = [
+            "{", "}", "(", ")", "[", "]", "enum", "case", "switch", "let", "val", "func", "fun", "if", "else", "?", ":",
+            ".", ",", "=", ">", "\"", "'", "`", "/*", "*/", "//", "\n", "a", "b", "1", "\\(", "${", "@", "#if", "when",
+            "->", "dark", "light", "static", "export", "default", "const", "return", "in", "get", "<", "...", ";", "é",
+        ]
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<600 {
+            let text = (0..<120).map { _ in generator.pick(pieces) }.joined(separator: generator.pick(["", " "]))
+            for language in [SourceLanguage.swift, .kotlin, .script] {
+                do throws(Warning.FileFault) {
+                    _ = try SourceTokens(Array(text.utf8), language)
+                } catch {
+                    guard case .tooDeep = error else {
+                        Issue.record("\(error)")
+                        return
+                    }
+                }
+            }
+        }
+        // A name that stands for itself, and names that double each other.
+        let doubled =
+            "const a0 = { x: 1, y: 2 };\n"
+            + (1..<40).map { "const a\($0) = { l: a\($0 - 1), r: a\($0 - 1) };\n" }.joined()
+        #expect(try lines(doubled + "export const z = a39; const q = q;", .script).count < 5000)
+    }
+
+    private static let repeated = [
+        "case ", "func ", "let ", "switch ", "if ", "a ? ", "dark ? ", "\"\\(\n", "\"\"\"\n'", "{a:", "enum A ", "@a ",
+        "val x get ", "if (dark) a else ", "a.", "a < ", "...a,", "case a:", "fun x() = ", "import a ", "`a\n", "/*",
+        "const a = ", "when ", "x = ", "export {", "new ", "a as ",
+    ]
+
+    @Test("What is repeated without end is read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
+    func linear(piece: String) throws {
+        let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(SourceLexemes.sizeLimit))
+        for language in [SourceLanguage.swift, .kotlin, .script] {
+            do throws(Warning.FileFault) {
+                #expect(try SourceTokens(bytes, language).tokens.count < 60_001)
+            } catch {
+                #expect(error == .tooDeep(SourceLexemes.depthLimit))
+            }
+        }
+    }
+}

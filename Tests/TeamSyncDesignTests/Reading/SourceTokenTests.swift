@@ -1,0 +1,276 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+/// Constants in Swift, Kotlin and TypeScript, in the shapes that public design systems have.
+@Suite("Tokens in sources")
+struct SourceTokenTests {
+    private func lines(_ text: String, _ language: SourceLanguage, modes: [String] = []) throws -> [String] {
+        try SourceTokens(Array(text.utf8), language, modes: modes).tokens.map { token in
+            "\(token.key)\(token.mode.map { " [\($0)]" } ?? "") = \(token.value.string ?? "")"
+        }
+    }
+
+    // MARK: Swift
+
+    @Test("Palettes of types, with colors whose digits are known")
+    func swiftPalette() throws {
+        let text = """
+            import SwiftUI
+            /// Not a token: static let no = 1
+            public enum Palette {
+                public static let grey200 = Color(hex: 0xE5E5E5) // trailing
+                static let grey300: UIColor = UIColor(hexString: "#D4D4D4")
+                public static let brand = Color("brand/primary", bundle: .module)
+                static var blue: Color { Color(red: 0.1, green: 0.2,
+                    blue: 0.3) }
+                static var link: Color { return Palette.blue.opacity(0.5) }
+                private static let hiddenOne = Color(hex: 0x101010)
+                static let visible = hiddenOne
+                static let shared = Palette()
+                static func make(_ x: Int) -> Color { let inner = Color(hex: 0x111111); return inner }
+                enum Nested { static let spacing: CGFloat = 8, other = 9 }
+                #if os(iOS)
+                static let `default` = Palette.grey200
+                #endif
+            }
+            extension SwiftUI.Color { static let accent = Palette.grey200 }
+            enum Raw: String { case white = "#FFFFFF", black = "#000000"
+              case plain }
+            protocol Theme { var background: Color { get } }
+            struct Card: View { var body: some View { Text("Hello") } }
+            """
+        #expect(
+            try lines(text, .swift) == [
+                "Palette.grey200 = #e5e5e5", "Palette.grey300 = #d4d4d4",
+                #"Palette.brand = Color("brand/primary", bundle: .module)"#,
+                "Palette.blue = Color(red: 0.1, green: 0.2, blue: 0.3)", "Palette.link = Palette.blue.opacity(0.5)",
+                "Palette.visible = #101010", "Palette.Nested.spacing = 8", "Palette.default = Palette.grey200",
+                "Color.accent = Palette.grey200", "Raw.white = #FFFFFF", "Raw.black = #000000",
+            ])
+    }
+
+    @Test("Both themes of a dynamic color, however it is written")
+    func swiftThemes() throws {
+        let text = """
+            extension UIColor {
+                static let a = DynamicColor(lightColor: Palette.white, darkColor: Palette.black)
+                static let b = UIColor(name: "b", light: UIColor(hex: 0xFFFFFF), dark: .black, darkElevated: Palette.grey)
+                static let c = UIColor { traits in
+                    traits.userInterfaceStyle == .dark ? Palette.black : Palette.white
+                }
+                static let d = UIColor { (traits: UITraitCollection) -> UIColor in
+                    if traits.userInterfaceStyle == .dark { return Palette.black } else { return Palette.white }
+                }
+                static var e: UIColor = {
+                    UIColor { $0.userInterfaceStyle != .light ? Palette.black : Palette.white }
+                }()
+                static let f = UIColor(dynamicProvider: { traits in
+                    switch traits.userInterfaceStyle {
+                    case .dark: return Palette.black
+                    default: return Palette.white
+                    }
+                })
+                static let g = isLarge ? Palette.black : Palette.white
+                static let h = (light: Palette.white, dark: Palette.black)
+            }
+            """
+        func both(_ name: String) -> [String] {
+            ["UIColor.\(name) [light] = Palette.white", "UIColor.\(name) [dark] = Palette.black"]
+        }
+        let found = try lines(text, .swift)
+        for name in ["a", "h"] { #expect(found.filter { $0.hasPrefix("UIColor.\(name) ") } == both(name)) }
+        for name in ["c", "d", "e", "f"] {
+            #expect(found.filter { $0.hasPrefix("UIColor.\(name) ") }.sorted() == both(name).sorted())
+        }
+        #expect(
+            found.filter { $0.hasPrefix("UIColor.b ") } == [
+                "UIColor.b [light] = #ffffff", "UIColor.b [dark] = .black", "UIColor.b [dark-elevated] = Palette.grey",
+            ])
+        #expect(found.contains("UIColor.g = isLarge ? Palette.black : Palette.white"))
+    }
+
+    @Test("Tables of a switch, and themes that are types or instances")
+    func swiftTables() throws {
+        let text = """
+            public class GlobalTokens: NSObject {
+                public static func neutralColor(_ token: NeutralColorToken) -> UIColor {
+                    switch token {
+                    case .black: return UIColor(hexValue: 0x000000)
+                    case .grey14, .grey15:
+                        return UIColor(hexValue: 0x242424)
+                    case let other: return make(other)
+                    @unknown default: return .clear
+                    }
+                }
+                lazy var alias: TokenSet<Tokens, DynamicColor> = .init { token in
+                    switch token {
+                    case .primary: return DynamicColor(light: GlobalTokens.neutralColor(.black), dark: .white)
+                    }
+                }
+            }
+            enum Grey: CaseIterable {
+                case light, deep
+                var color: Color { switch self { case .light: Color(hex: 0xEEEEEE); case .deep: Color(hex: 0x333333) } }
+            }
+            struct LightTheme: Theme { let background = Palette.white; var text: Color { Palette.black } }
+            struct DarkTheme: Theme { let background = Palette.black; var text: Color { Palette.white } }
+            extension Brand {
+                static let light = Brand(ink: Palette.black, paper: Palette.white, line: .red)
+                static let dark = Brand(ink: Palette.white, paper: Color(red: 1, green: 0, blue: 0), line: .red)
+            }
+            let shades: [Shade: Color] = [.one: Palette.black, .two: Color(hex: 0x222222)]
+            """
+        let found = try lines(text, .swift)
+        #expect(
+            found == [
+                "GlobalTokens.neutralColor.black = #000000", "GlobalTokens.neutralColor.grey14 = #242424",
+                "GlobalTokens.neutralColor.grey15 = #242424",
+                "GlobalTokens.alias.primary [light] = GlobalTokens.neutralColor(.black)",
+                "GlobalTokens.alias.primary [dark] = .white", "Grey.light.color = #eeeeee", "Grey.deep.color = #333333",
+                "theme.background [light] = Palette.white", "theme.text [light] = Palette.black",
+                "theme.background [dark] = Palette.black", "theme.text [dark] = Palette.white",
+                "Brand.ink [light] = Palette.black", "Brand.paper [light] = Palette.white", "Brand.line [light] = .red",
+                "Brand.ink [dark] = Palette.white", "Brand.paper [dark] = Color(red: 1, green: 0, blue: 0)",
+                "Brand.line [dark] = .red", "shades.one = Palette.black", "shades.two = #222222",
+            ])
+    }
+
+    // MARK: Kotlin
+
+    @Test("Colors, schemes and enums of Compose")
+    func compose() throws {
+        let text = """
+            package a.b
+            import androidx.compose.ui.graphics.Color
+            val Purple80 = Color(0xFFD0BCFF)
+            internal val Scrim: Color = Color(0x80000000L)
+            private val Hidden = Color(0xFF010203)
+            val Uses = Hidden
+            object Palette { const val name = "x"; val Grey200 = Color(0xFF_EEEEEE)
+              object Inner { val Red = Palette.Grey200.copy(alpha = 0.5f) } }
+            private val LightColorScheme = lightColorScheme(
+                primary = Purple80, /* no, */ onPrimary = Color.White,
+            )
+            private val DarkColorScheme = darkColorScheme(primary = Palette.Grey200, onPrimary = Color(0xFF000000))
+            val mediumContrastLightColorScheme = lightColorScheme(primary = Purple80, onPrimary = Uses)
+            enum class Brand(val color: Color) { Red(Color(0xFFFF0000)), Blue(Color(0xFF0000FF)); fun a() = 1 }
+            data class Spacing(val small: Dp = 4.dp, val medium: Dp = 8.dp)
+            val Colors.accent: Color @Composable get() = if (isSystemInDarkTheme()) Purple80 else Palette.Grey200
+            val map = mapOf("a" to Purple80, "b" to Color(0xFF111111))
+            @Deprecated("Old", ReplaceWith("Purple80"))
+            val Purple40 = Purple80
+            @Composable fun Screen(a: Int) { val inner = Color(0xFF999999) }
+            fun isOn() = true
+            val Type = TextStyle(fontSize = 12.sp, lineHeight = 16.sp)
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "Purple80 = #d0bcff", "Scrim = #00000080", "Uses = #010203", "Palette.name = x",
+                "Palette.Grey200 = #eeeeee",
+                "Palette.Inner.Red = Palette.Grey200.copy(alpha = 0.5f)", "colorScheme.primary [light] = Purple80",
+                "colorScheme.onPrimary [light] = Color.White", "colorScheme.primary [dark] = Palette.Grey200",
+                "colorScheme.onPrimary [dark] = #000000", "colorScheme.primary [medium-contrast-light] = Purple80",
+                "colorScheme.onPrimary [medium-contrast-light] = Uses", "Brand.Red = #ff0000", "Brand.Blue = #0000ff",
+                "Spacing.small = 4.dp", "Spacing.medium = 8.dp", "Colors.accent [dark] = Purple80",
+                "Colors.accent [light] = Palette.Grey200", "map.a = Purple80", "map.b = #111111", "Purple40 = Purple80",
+                "Type = TextStyle(fontSize = 12.sp, lineHeight = 16.sp)",
+            ])
+        let old = try SourceTokens(Array(text.utf8), .kotlin).tokens.first { $0.key == "Purple40" }
+        #expect(old?.remarks == ["deprecated": "Old", "replacement": "Purple80"])
+    }
+
+    // MARK: TypeScript
+
+    @Test("Objects of any depth, with spreads, themes and arrays")
+    func objects() throws {
+        let text = """
+            import base, { other } from './base';
+            const grey = { 50: '#fafafa', 900: "#111" } as const;
+            const gap: number = 4;
+            export const colors = {
+              grey,
+              'brand-blue': { light: '#00f', dark: '#009' },
+              primary: { main: '#0a0', light: '#0f0', dark: '#050' },
+              shades: ['#000', '#fff'], fonts: ['Inter', 'serif'],
+              text: { ...grey, link: base.blue[500], deep: { deeper: { deepest: { one: rgba(0, 0, 0, 0.5) } } } },
+              [Key.ink]: `#222`, on: true, make() { return '#fff' }, fn: (x: string) => x, gap: `${gap}px`,
+              get ink() { return grey[50] },
+            } satisfies Colors;
+            export const lightTheme: Theme = { bg: colors.grey[50], nested: { ink: '#000' } };
+            export const darkTheme: Theme = { bg: colors.grey['900'], nested: { ink: '#fff' } };
+            export const theme = createTheme({ radius: 4, url: 'https://x.org//a' }, options);
+            export enum Space { S = 4, 'M' = 8 }
+            export class Motion { static readonly fast = '100ms'; private static slow = '1s'; }
+            export namespace N { export const one = 1; const two = 2 }
+            /** @deprecated Use colors.grey instead. */
+            export const oldGrey = colors.grey[50];
+            function f() { const inner = '#000'; return /["'{]/.test(inner) }
+            export const after = '#123456'
+            """
+        let found = try lines(text, .script)
+        #expect(
+            found == [
+                "colors.grey.50 = #fafafa", "colors.grey.900 = #111", "colors.brand-blue [light] = #00f",
+                "colors.brand-blue [dark] = #009", "colors.primary.main = #0a0", "colors.primary.light = #0f0",
+                "colors.primary.dark = #050", "colors.shades.0 = #000", "colors.shades.1 = #fff",
+                #"colors.fonts = ["Inter", "serif"]"#, "colors.text.50 = #fafafa", "colors.text.900 = #111",
+                "colors.text.link = base.blue[500]", "colors.text.deep.deeper.deepest.one = rgba(0, 0, 0, 0.5)",
+                "colors.ink = #222", "colors.gap = `${gap}px`", "colors.ink = #fafafa",
+                "theme.bg [light] = colors.grey[50]",
+                "theme.nested.ink [light] = #000", #"theme.bg [dark] = colors.grey["900"]"#,
+                "theme.nested.ink [dark] = #fff", "theme.radius = 4", "theme.url = https://x.org//a", "Space.S = 4",
+                "Space.M = 8", "Motion.fast = 100ms", "N.one = 1", "oldGrey = colors.grey[50]", "after = #123456",
+            ])
+        let old = try SourceTokens(Array(text.utf8), .script).tokens.first { $0.key == "oldGrey" }
+        #expect(old?.remarks == ["deprecated": "Use colors.grey instead."])
+    }
+
+    @Test("Modules whose value is an object, and objects that describe one token each")
+    func described() throws {
+        #expect(
+            try lines("export default { scale: { black: '#000', gray: ['#eee', '#ddd'] } }", .script) == [
+                "scale.black = #000", "scale.gray.0 = #eee", "scale.gray.1 = #ddd",
+            ])
+        #expect(try lines("const a = { b: 1 };\nexport default a;\n", .script) == ["a.b = 1"])
+        #expect(try lines("const a = { b: 1 }\nexport { a }\n", .script) == ["a.b = 1"])
+        #expect(
+            try lines(
+                """
+                module.exports = { "color": { "base": { "value": "#ccc", "filePath": "a.json", "isSource": true,
+                  "original": { "value": "{x.y}" }, "name": "ColorBase", "attributes": { "category": "color" },
+                  "path": ["color", "base"] } } };
+                """, .script) == ["color.base = #ccc"])
+        let tokens = """
+            export const size: Record<string, Token> = {
+              a: { name: 'a', value: '#fff', deprecated: true }, 'b-c': {
+                name: "b", description: 'B',
+                platforms: { web: { value: '1px', name: 'inner' }, ios: {}, android: { light: { value: 2 }, dark: 3 } },
+              },
+              // {
+              d: { name: 'd', category: Category.SIZE, platforms: generate(4) },
+              e: { name: 'e', values: { light: { ios: { p3: '#111' } , web: '#222' }, dark: '#333' } },
+              f: { name: 'f', deprecated: false, fontSize: 12, lineHeight: '16px' },
+            };
+            export const list = [{ name: 'g', value: 1 }, token({ name: 'h', value: 2 })];
+            export const acme = { name: 'Acme', primary: '#111111', paper: '#222222' };
+            """
+        let found = try lines(tokens, .script)
+        #expect(
+            found == [
+                "a = #fff", "b [web] = 1px", "b [android light] = 2", "b [android dark] = 3", "d = generate(4)",
+                ##"e [light ios] = p3: "#111""##, "e [light web] = #222", "e [dark] = #333",
+                ##"f = fontSize: 12, lineHeight: "16px""##, "g = 1", "h = 2", "acme.name = Acme",
+                "acme.primary = #111111",
+                "acme.paper = #222222",
+            ])
+        let all = try SourceTokens(Array(tokens.utf8), .script).tokens
+        #expect(all.filter { $0.remarks["deprecated"] == true }.map(\.key) == ["a"])
+    }
+}

@@ -1,0 +1,75 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncSetup
+
+/// Clones that a configuration has already, under another path.
+@Suite("Clones that are configured")
+struct ConfiguredCloneTests {
+    private let setup: SetupFolder
+    private let environment: [String: String]
+
+    init() throws {
+        setup = try SetupFolder()
+        environment = ["HOME": setup.folder.path]
+    }
+
+    private func add(
+        _ configuration: String, _ commits: [String: ObjectID] = [:]
+    ) async throws -> (text: String, added: [ChosenRepository], moved: [ConfigurationAddition.Move])? {
+        let home = HomePath(environment: environment)
+        let survey = try await setup.survey()
+        let known = try ConfigurationLoader.parse(configuration, file: "/c.yaml", environment: environment).repositories
+        let configured = await ConfiguredClones(known, found: survey.repositories, commits: commits)
+        return try ConfigurationAddition(path: "/c.yaml", environment: environment, home: home)
+            .text(adding: survey.repositories, to: Array(configuration.utf8), configured)
+    }
+
+    @Test("A clone that was moved gets its new path, and no second entry")
+    func moved() async throws {
+        let clone = try setup.clone(setup.origin("r.git"), "new/icons")
+        try setup.clone(setup.origin("c.git", SetupFolder.components), "comps")
+        let commit = try #require(ObjectID(hex: String(clone.git("rev-parse", "HEAD").prefix(40))))
+        let former = """
+            # kept
+            repositories:
+              - profile: icons-library   # kept, too
+                path: ~/old/icons
+                interval: 20m
+              - profile: ios-components
+                path: ~/code/comps
+
+            """
+        let result = try #require(try await add(former, ["icons-library": commit]))
+        #expect(result.text == former.replacing("~/old/icons", with: "~/code/new/icons"))
+        #expect(result.added == [])
+        #expect(
+            result.moved == [
+                ConfigurationAddition.Move(
+                    from: setup.folder.appending("old/icons"), to: "\(setup.code)/new/icons")
+            ])
+        // Nothing says what the entry was about.
+        let unknown = try #require(try await add(former))
+        #expect(unknown.moved == [])
+        #expect(unknown.added.map(\.clone.path) == ["\(setup.code)/new/icons"])
+        // An entry whose clone is there has not moved, whatever other clones have its commits.
+        let other = former.replacing("~/old/icons", with: "~/code/comps2")
+        try setup.clone(setup.origin("d.git", SetupFolder.components), "comps2")
+        #expect(try await add(other, ["icons-library": commit])?.moved.isEmpty ?? true)
+    }
+
+    @Test("Another clone of a configured repository is no second entry")
+    func sameRemote() async throws {
+        let origin = try setup.origin("r.git")
+        try setup.clone(origin, "a")
+        _ = try TestRepository.clone(
+            origin.path, to: setup.folder.appending("elsewhere"), runner: setup.runner, arguments: [])
+        let former = "repositories:\n  - profile: icons-library\n    path: ~/elsewhere\n"
+        #expect(try await add(former) == nil)
+        try setup.clone(setup.origin("c.git", SetupFolder.components), "comps")
+        #expect(try await add(former)?.added.map(\.clone.path) == ["\(setup.code)/comps"])
+    }
+}
