@@ -63,7 +63,11 @@ struct RepositoryReader {
             throw mapping.place.error("the repository has no 'path'", hint: "path: ~/code/icons-library")
         }
         if let problem = WrittenPath.problem(in: path.text) {
-            throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
+            throw path.place.error(
+                "'path' \(URLRedaction.withoutSecrets(path.text).quoted) \(problem)",
+                hint: WrittenPath.isAddress(path.text)
+                    ? "clone it with git, and write the clone's folder, such as ~/code/icons"
+                    : WrittenPath.hint(for: path.text))
         }
         repository.path = paths.absolute(path)
         let own = try mapping.text("id")
