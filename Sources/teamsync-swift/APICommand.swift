@@ -66,12 +66,10 @@ extension APICommand: PerformedCommand {
     }
 
     private func inspection(_ all: [RepositoryConfiguration], _ terminal: Terminal) throws -> APIInspection {
-        do throws(MissingProgram) {
+        do throws(ProgramNotInstalled) {
             return try APIInspection(all, environment: terminal.environment)
         } catch {
-            terminal.report(
-                "\(error.name) is neither beside \(APIProgram.name) nor on PATH",
-                hint: "install all programs of teamsync from the same build")
+            terminal.report("\(error)", hint: ProgramNotInstalled.hint)
             throw ExitCode(EX_UNAVAILABLE)
         }
     }

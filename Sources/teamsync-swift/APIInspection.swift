@@ -4,16 +4,10 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// A part of teamsync that is not installed.
-struct MissingProgram: Error {
-    let name: String
-}
-
 /// Compares the sources of repositories, with a worker that reads them and a process that parses them.
 struct APIInspection {
     /// Of one repository.
     private static let timeout = Duration.seconds(60)
-    private static let workerName = "teamsync-worker"
 
     private let all: [RepositoryConfiguration]
     private let worker: String
@@ -21,11 +15,11 @@ struct APIInspection {
     private let environment: [String: String]
 
     /// - Parameter all: the configured repositories: their sources may use each other's.
-    init(_ all: [RepositoryConfiguration], environment: [String: String]) throws(MissingProgram) {
-        guard let worker = ProgramSearch.sibling(APIInspection.workerName, environment: environment) else {
-            throw MissingProgram(name: APIInspection.workerName)
+    init(_ all: [RepositoryConfiguration], environment: [String: String]) throws(ProgramNotInstalled) {
+        guard let worker = ProgramSearch.sibling(WorkerProgram.name, environment: environment) else {
+            throw ProgramNotInstalled(WorkerProgram.name)
         }
-        guard let program = APIProgram(environment: environment) else { throw MissingProgram(name: APIProgram.name) }
+        guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
         (self.all, self.worker, self.program, self.environment) = (all, worker, program, environment)
     }
 
@@ -69,7 +63,7 @@ struct APIInspection {
     }
 
     private static let strangeAnswer = Problem(
-        .internal, "\(workerName) gives an answer that is not understood",
+        .internal, "\(WorkerProgram.name) gives an answer that is not understood",
         hint: "install all programs of teamsync from the same build")
 
     // MARK: Uses
