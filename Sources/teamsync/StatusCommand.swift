@@ -10,25 +10,31 @@ extension StatusCommand: PerformedCommand {
     func perform() throws {
         if quiet { FormerName.report("status --quiet", now: "status --hide-when-clean") }
         if watch { return try follow() }
-        let document = try selected()
         if output.json {
-            try Output.print(DocumentCodec.encode(document))
+            try Output.print(DocumentCodec.encode(selected(CommandContext.counts())))
         } else {
-            try Pager.print(text(document), isOff: pager.noPager)
+            try Pager.print(text(), isOff: pager.noPager)
         }
     }
 
-    private func text(_ document: CountsDocument) throws -> String {
-        if hidesWhenClean, document.repositories.isEmpty { return "" }
+    private func text() throws -> String {
+        let published = try CommandContext.counts()
+        let document = try selected(published)
+        let directory = CommandContext.reader.directory
+        // Files of other repositories matter to those who look at all of them.
+        let isWhole = repositories.ids.isEmpty && !hidesWhenClean
+        let state = StateNotes(directory, known: isWhole ? Set(published.repositories.map(\.id)) : nil)
+        let (now, layout) = (try CommandContext.now(), CommandContext.layout)
+        if hidesWhenClean, document.repositories.isEmpty { return state.text(layout: layout, now: now) }
         return StatusReport(
-            document: document, now: try CommandContext.now(), daemon: DaemonStatus(CommandContext.reader.directory),
-            listsNotes: verbose, isQuiet: hidesWhenClean
-        ).text(layout: CommandContext.layout)
+            document: document, now: now, daemon: DaemonStatus(directory), listsNotes: verbose,
+            isQuiet: hidesWhenClean, state: state
+        ).text(layout: layout)
     }
 
     /// The document with the chosen repositories, and with their counts alone.
-    private func selected() throws -> CountsDocument {
-        var document = try CommandContext.counts()
+    private func selected(_ published: CountsDocument) throws -> CountsDocument {
+        var document = published
         do throws(UnknownRepository) {
             document.repositories = try document.repositories(named: repositories.ids)
         } catch {
@@ -60,7 +66,7 @@ extension StatusCommand: PerformedCommand {
             let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
             var printed: String?
             while true {
-                let text = try text(selected())
+                let text = try text()
                 if text != printed {
                     try Output.print(isatty(STDOUT_FILENO) == 1 ? "\u{1B}[H\u{1B}[2J\(text)" : text)
                     printed = text

@@ -75,6 +75,7 @@ struct IncomingBlock {
     func text(layout: TextLayout) -> String {
         heading(style: layout.style) + warnings(layout: layout) + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
+            + (!filter.isWhole && filter.hasFiles ? ownFiles(layout.style) : "")
     }
 
     private var side: ChangesDocument.Side { changes.side(isOutgoing: filter.isOutgoing) }
@@ -144,6 +145,16 @@ struct IncomingBlock {
             }
         }
         return text + "\n" + list + IncomingBlock.rest(side.filesTotal, shown: side.files.count)
+    }
+
+    /// The files of the kind or the name that was asked for.
+    private func ownFiles(_ style: TextStyle) -> String {
+        let files = filter.files(of: changes)
+        let isCut = side.files.count < side.filesTotal
+        let among = isCut ? " among the first \(side.files.count)" : ""
+        guard !files.isEmpty else { return "  no files of these items in scope\(among)\n" }
+        return "  \(English.number(files.count, "file")) of these items\(among):\n"
+            + files.map { "    \(IncomingBlock.line(of: $0, style: style))\n" }.joined()
     }
 
     /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers then.

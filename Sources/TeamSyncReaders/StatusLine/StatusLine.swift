@@ -95,7 +95,7 @@ package struct StatusLine: Sendable {
             let repository = segment.repository
             if segment.isAbsent { return "there is no repository '\(signs.clean(repository.label, limit: .name))'" }
             let words = "\(signs.clean(repository.label, limit: .name)): \(StateText.words(repository))"
-            let failure = repository.error.map { ", " + signs.clean(FailureWords.text($0.code), limit: .name) } ?? ""
+            let failure = repository.error.map { ", " + signs.clean(FailureWords.text($0), limit: .name) } ?? ""
             return
                 "\(words) (\(signs.clean(repository.upstream, limit: .name)), \(segment.freshness.sentence)\(failure))"
         }

@@ -149,6 +149,13 @@ extension ChangesDocument {
             outgoingFilesTotal: comparison.outgoingFilesTotal)
     }
 
+    /// Adds where the files are of the catalogues of which items changed.
+    mutating func note(pathsOf counts: [String: CountConfiguration]) {
+        let changed = Set((items + outgoingItems).map(\.catalogue))
+        let paths = counts.filter { changed.contains($0.key) }.mapValues { $0.itemPaths.compactMap(\.text) }
+        cataloguePaths = paths.isEmpty ? nil : paths
+    }
+
     /// The document in at most `limit` bytes: where it is larger, the least important highlights, commits and files are
     /// left out. The totals stay, and `truncated` says so.
     package func encoded(limit: Int = ChangesDocument.sizeLimit) throws -> [UInt8] {
