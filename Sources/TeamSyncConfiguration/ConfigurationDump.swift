@@ -26,7 +26,7 @@ package struct ConfigurationDump {
     }
 
     /// Keys whose value has parts that are written in different places.
-    private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge"]
+    private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
     /// The lines of a key, with where the value is written, or each of its parts.
     private static func lines(_ key: String, _ value: YAMLValue, _ origins: [String: String]?) -> [String] {
@@ -69,6 +69,11 @@ package struct ConfigurationDump {
             }
             entries.append(("nudge", .mapping(rest + times + heartbeat)))
         }
+        let forges = configuration.repositories.first?.forges ?? [:]
+        if !forges.isEmpty {
+            let hosts = forges.sorted { $0.key < $1.key }.map { ($0.key, YAMLValue.word($0.value.rawValue)) }
+            entries.append(("forges", .mapping(hosts)))
+        }
         guard !configuration.exports.isEmpty else { return entries }
         let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }
         return entries + [("output", .mapping([("exports", .list(exports))]))]
@@ -85,6 +90,9 @@ package struct ConfigurationDump {
             repository.committed.map {
                 [("profile", YAMLValue.text("./\($0.file)")), ("trust", texts($0.trust.map(\.rawValue)))]
             } ?? []
+        let rules = repository.ignore ?? IgnoreRules()
+        let ignore = [("members", rules.members), ("kinds", rules.kinds), ("paths", rules.paths)].filter { !$1.isEmpty }
+            .map { ($0, texts($1)) }
         return [("id", .text(repository.id))] + profile + [
             ("label", .text(repository.label)), ("path", .text(repository.path)),
             ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),
@@ -102,7 +110,7 @@ package struct ConfigurationDump {
             ),
             ("tracking", .text(repository.tracking.rawValue)), ("update", .text(repository.update.rawValue)),
             ("notify", .word("\(repository.notify)")),
-        ] + api
+        ] + api + (ignore.isEmpty ? [] : [("ignore", .mapping(ignore))])
     }
 
     /// `Codable` calls the only value of a case `_0`.

@@ -69,11 +69,9 @@ package struct HistoryClone {
 
     package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }
 
-    /// The page of a commit at the remote's forge, with `{commit}` in it; nil where the forge is not known.
-    package func commitURL() throws(Problem) -> String? {
-        try reading { repository throws(GitError) in
-            try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
-        }
+    /// The pages of the remote; nil where its forge is not known.
+    package func forge() throws(Problem) -> Forge? {
+        try reading { repository throws(GitError) in try repository.forge(of: configuration) }
     }
 
     /// Finds the two commits of a range.

@@ -40,6 +40,8 @@ package struct Examination: Codable, Equatable, Sendable {
     /// nil when no item of a catalogue changes; likewise `incomingGroups`.
     package var summary: String?
     package var incomingGroups: IncomingGroups?
+    /// nil where the configuration ignores nothing of what is incoming.
+    package var noticed: NoticedChanges?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
     /// With those that need no action.

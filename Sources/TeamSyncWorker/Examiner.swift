@@ -75,7 +75,7 @@ struct Examiner {
                 (examination, changes) = try resolved.look(repository, refs, key, committed)
                 if repository.hasLackedObjects, try repository.isPartial() { examination.packsWhenLacking = packs }
             }
-            examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
+            examination.commitURL = try repository.forge(of: configuration)?.commitURL
             return Result(examination: examination, problem: problem, changes: changes)
         } catch let error as GitError {
             throw Problem(reading: configuration.path, error)
@@ -149,6 +149,7 @@ struct Examiner {
             warnings: warnings,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
         examination.profile = committed.found
+        examination.noticed = try items.noticed(comparison, configuration)
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.items.reader) }
         return (examination, changes)
     }

@@ -21,7 +21,8 @@ extension OpenCommand: PerformedCommand {
             guard let url = ForgePage.url(of: repository) else {
                 throw Failure(
                     "the pages of '\(repository.id)' are not known",
-                    hint: "its remote is on no forge that teamsync knows",
+                    hint:
+                        "name the kind of its forge in the configuration, such as 'forges: {git.example.com: gitlab}'",
                     exitCode: 1)
             }
             if isPrinted { try Output.print("\(url)\n") } else { try open(url) }

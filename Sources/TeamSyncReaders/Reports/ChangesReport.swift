@@ -73,7 +73,7 @@ struct IncomingBlock {
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + warnings(layout: layout) + items(layout: layout)
+        heading(style: layout.style) + warnings(layout: layout) + ignored(layout: layout) + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
             + (!filter.isWhole && filter.hasFiles ? ownFiles(layout.style) : "")
     }
@@ -104,6 +104,14 @@ struct IncomingBlock {
         }
         let rest = own.count - list.count
         return list.joined() + (rest > 0 ? "  … and \(rest) more warnings, in 'teamsync status'\n" : "")
+    }
+
+    /// The changes are all listed.
+    private func ignored(layout: TextLayout) -> String {
+        guard !filter.isOutgoing, isOfSameCommits, let sentence = IgnoredText.sentence(entry.repository) else {
+            return ""
+        }
+        return "  \(layout.style.paint(sentence, .faint))\n"
     }
 
     private func items(layout: TextLayout) -> String {

@@ -47,6 +47,7 @@ package enum NewsText {
     /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; a line for each repository.
     package static func body(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
+            let repository = repository.withoutIgnored
             let summary = Words.incoming(repository).map { Sanitizer.clean($0.write(), limit: .line) }
             let short = summary.flatMap { DisplayWidth.of($0) <= summaryLimit ? $0 : nil }
             let news = short ?? repository.incoming.flatMap(IncomingText.files) ?? ""

@@ -16,7 +16,7 @@ package struct StatusLine: Sendable {
 
     package init(document: CountsDocument, now: Timestamp, options: StatusLineOptions = StatusLineOptions()) {
         segments = StatusLine.selected(in: document, options.only).map {
-            StatusLineSegment(repository: $0, now: now)
+            StatusLineSegment(repository: $0.withoutIgnored, now: now)
         }
         unavailable = segments.isEmpty ? "no repositories" : nil
         condition = segments.map(\.condition).max() ?? .unknown

@@ -9,7 +9,9 @@ struct MessageTests {
     /// Runs what a hint has between its first quotation marks, as a person who pastes it.
     private func paste(_ hint: String?, _ bench: Workbench) throws -> CommandResult {
         // A quotation mark in the command has a backslash in front of it.
-        let command = try #require(try #require(hint).firstMatch(of: #/'((?:[^'\\]|\\.)*)'/#)?.output.1)
+        let text = try #require(hint)
+        let match = try #require(text.firstMatch(of: #/'((?:[^'\\]|\\.)*)'/#))
+        let command = match.output.1
         return try Command("sh", ["-c", String(command)], environment: bench.environment).run()
     }
 
