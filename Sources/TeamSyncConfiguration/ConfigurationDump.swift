@@ -25,6 +25,13 @@ package struct ConfigurationDump {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The same as JSON: the keys and values of the file, durations as text.
+    /// - Throws: `EncodingError` when a value cannot be written; none is known.
+    package func json() throws -> [UInt8] {
+        let repositories = try configuration.repositories.map { YAMLValue.mapping(try ConfigurationDump.entries(of: $0)) }
+        return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
+    }
+
     /// Keys whose value has parts that are written in different places.
     private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
@@ -155,6 +162,22 @@ private enum YAMLValue {
         case .array(let elements): self = .list(elements.map(YAMLValue.init))
         case .object(let members):
             self = .mapping(members.sorted { $0.key < $1.key }.map { ($0.key, YAMLValue($0.value)) })
+        }
+    }
+
+    /// The value as JSON has it.
+    var json: JSONValue {
+        switch self {
+        case .text(let text): .string(text)
+        case .word(let word):
+            switch word {
+            case "true": .bool(true)
+            case "false": .bool(false)
+            case "null": .null
+            default: word.utf8.allSatisfy(\.isASCIIDigit) ? .number(word) : .string(word)
+            }
+        case .list(let items): .array(items.map(\.json))
+        case .mapping(let entries): .object(Dictionary(entries.map { ($0, $1.json) }) { first, _ in first })
         }
     }
 

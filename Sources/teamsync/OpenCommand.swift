@@ -14,6 +14,9 @@ extension OpenCommand: PerformedCommand {
         } catch {
             throw Failure(error)
         }
+        if json {
+            return try Output.print(DocumentCodec.encode(chosen.map { Page(id: $0.id, url: ForgePage.url(of: $0)) }))
+        }
         if chosen.isEmpty {
             throw Failure("nothing is incoming", hint: "name a repository to see its newest commit", exitCode: 1)
         }
@@ -27,6 +30,12 @@ extension OpenCommand: PerformedCommand {
             }
             if isPrinted { try Output.print("\(url)\n") } else { try open(url) }
         }
+    }
+
+    /// `url` is null where the forge is not known.
+    private struct Page: Encodable {
+        let id: String
+        @ExplicitNull var url: String?
     }
 
     private func open(_ url: String) throws {

@@ -32,27 +32,9 @@ extension StatusCommand: PerformedCommand {
         ).text(layout: layout)
     }
 
-    /// The document with the chosen repositories, and with their counts alone.
+    /// The document with the chosen repositories.
     private func selected(_ published: CountsDocument) throws -> CountsDocument {
-        var document = published
-        do throws(UnknownRepository) {
-            document.repositories = try document.repositories(named: repositories.ids)
-        } catch {
-            throw Failure(error)
-        }
-        if !repositories.ids.isEmpty {
-            document.counts.entries = document.repositories.reduce(into: [:]) { entries, repository in
-                for (name, own) in repository.counts {
-                    guard let known = entries[name] else {
-                        entries[name] = FlatCounts.Entry(count: own.local, updated: own.localUpdated)
-                        continue
-                    }
-                    let count = known.count.flatMap { one in own.local.map { one.addingSaturated($0) } }
-                    let updated = [known.updated, own.localUpdated].compactMap { $0 }.max()
-                    entries[name] = FlatCounts.Entry(count: count, updated: updated)
-                }
-            }
-        }
+        var document = try CommandContext.selecting(repositories.ids, in: published)
         if hidesWhenClean {
             let now = try CommandContext.now()
             document.repositories.removeAll { $0.isQuiet(at: now) }
@@ -81,11 +63,12 @@ extension StatusCommand: PerformedCommand {
 
 extension CountsCommand: PerformedCommand {
     func perform() throws {
-        try CountsCommand.print(json: output.json)
+        try CountsCommand.print(repositories.ids, json: output.json)
     }
 
-    static func print(json: Bool) throws {
-        let document = try CommandContext.counts()
+    /// - Parameter ids: the repositories; empty for the flat keys of all.
+    static func print(_ ids: [String] = [], json: Bool) throws {
+        let document = try CommandContext.selecting(ids, in: CommandContext.counts())
         if json {
             try Output.print(DocumentCodec.encode(document.counts))
         } else {
