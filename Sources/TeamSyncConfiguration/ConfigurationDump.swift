@@ -28,7 +28,9 @@ package struct ConfigurationDump {
     /// The same as JSON: the keys and values of the file, durations as text.
     /// - Throws: `EncodingError` when a value cannot be written; none is known.
     package func json() throws -> [UInt8] {
-        let repositories = try configuration.repositories.map { YAMLValue.mapping(try ConfigurationDump.entries(of: $0)) }
+        let repositories = try configuration.repositories.map {
+            YAMLValue.mapping(try ConfigurationDump.entries(of: $0))
+        }
         return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
     }
 

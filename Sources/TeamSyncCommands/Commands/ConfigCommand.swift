@@ -41,7 +41,9 @@ package struct ConfigCommand: ParsableCommand {
 
         package mutating func validate() throws {
             if path, origin { throw ValidationError("--path and --origin do not go together") }
-            if output.json, path || origin { throw ValidationError("--json prints values: leave --path and --origin out") }
+            if output.json, path || origin {
+                throw ValidationError("--json prints values: leave --path and --origin out")
+            }
         }
     }
 
