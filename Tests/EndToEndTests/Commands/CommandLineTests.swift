@@ -202,7 +202,7 @@ struct CommandLineTests {
     func wrongUsage() throws {
         let bench = try Workbench()
         for arguments in [
-            ["sync", "--frce"], ["sync", "--wait", "soon"], ["sync", "--wait"], ["counts", "extra"],
+            ["sync", "--frce"], ["sync", "--wait", "soon"], ["sync", "--wait"], ["counts", "--extra"],
             ["statusline", "--format", "neon"], ["nonsense"], ["completion", "tcsh"], ["counts", "--format", "json"],
         ] {
             let result = try bench.run(bench.command("teamsync", arguments))
