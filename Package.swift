@@ -123,7 +123,10 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "teamsync-mcp",
-            dependencies: ["TeamSyncBase", "TeamSyncCommands", "TeamSyncDocuments", "TeamSyncMCP", argumentParser],
+            dependencies: [
+                "TeamSyncBase", "TeamSyncCommands", "TeamSyncDocuments", "TeamSyncMCP", "TeamSyncReaders",
+                argumentParser,
+            ],
             swiftSettings: settings),
         .target(
             name: "TeamSyncSwift",

@@ -157,7 +157,9 @@ struct ExportReader {
             }
             let export = ExportConfiguration(path: paths.absolute(path))
             if let problem = problem(path.text) {
-                throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
+                throw path.place.error(
+                    "'path' \(URLRedaction.withoutSecrets(path.text).quoted) \(problem)",
+                    hint: WrittenPath.hint(for: path.text))
             }
             if export.path == countsDocument {
                 throw path.place.error(

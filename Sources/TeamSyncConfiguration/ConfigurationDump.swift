@@ -25,8 +25,17 @@ package struct ConfigurationDump {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The same as JSON: the keys and values of the file, durations as text.
+    /// - Throws: `EncodingError` when a value cannot be written; none is known.
+    package func json() throws -> [UInt8] {
+        let repositories = try configuration.repositories.map {
+            YAMLValue.mapping(try ConfigurationDump.entries(of: $0))
+        }
+        return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
+    }
+
     /// Keys whose value has parts that are written in different places.
-    private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge"]
+    private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
     /// The lines of a key, with where the value is written, or each of its parts.
     private static func lines(_ key: String, _ value: YAMLValue, _ origins: [String: String]?) -> [String] {
@@ -69,6 +78,11 @@ package struct ConfigurationDump {
             }
             entries.append(("nudge", .mapping(rest + times + heartbeat)))
         }
+        let forges = configuration.repositories.first?.forges ?? [:]
+        if !forges.isEmpty {
+            let hosts = forges.sorted { $0.key < $1.key }.map { ($0.key, YAMLValue.word($0.value.rawValue)) }
+            entries.append(("forges", .mapping(hosts)))
+        }
         guard !configuration.exports.isEmpty else { return entries }
         let exports = configuration.exports.map { YAMLValue.mapping([("path", .text($0.path))]) }
         return entries + [("output", .mapping([("exports", .list(exports))]))]
@@ -85,6 +99,9 @@ package struct ConfigurationDump {
             repository.committed.map {
                 [("profile", YAMLValue.text("./\($0.file)")), ("trust", texts($0.trust.map(\.rawValue)))]
             } ?? []
+        let rules = repository.ignore ?? IgnoreRules()
+        let ignore = [("members", rules.members), ("kinds", rules.kinds), ("paths", rules.paths)].filter { !$1.isEmpty }
+            .map { ($0, texts($1)) }
         return [("id", .text(repository.id))] + profile + [
             ("label", .text(repository.label)), ("path", .text(repository.path)),
             ("remote", .text(repository.remote)), ("branch", .text(repository.branch)),
@@ -102,7 +119,7 @@ package struct ConfigurationDump {
             ),
             ("tracking", .text(repository.tracking.rawValue)), ("update", .text(repository.update.rawValue)),
             ("notify", .word("\(repository.notify)")),
-        ] + api
+        ] + api + (ignore.isEmpty ? [] : [("ignore", .mapping(ignore))])
     }
 
     /// `Codable` calls the only value of a case `_0`.
@@ -147,6 +164,22 @@ private enum YAMLValue {
         case .array(let elements): self = .list(elements.map(YAMLValue.init))
         case .object(let members):
             self = .mapping(members.sorted { $0.key < $1.key }.map { ($0.key, YAMLValue($0.value)) })
+        }
+    }
+
+    /// The value as JSON has it.
+    var json: JSONValue {
+        switch self {
+        case .text(let text): .string(text)
+        case .word(let word):
+            switch word {
+            case "true": .bool(true)
+            case "false": .bool(false)
+            case "null": .null
+            default: word.utf8.allSatisfy(\.isASCIIDigit) ? .number(word) : .string(word)
+            }
+        case .list(let items): .array(items.map(\.json))
+        case .mapping(let entries): .object(Dictionary(entries.map { ($0, $1.json) }) { first, _ in first })
         }
     }
 

@@ -28,14 +28,14 @@ package enum SystemConfiguration {
 /// place, so that errors name the right file.
 enum ConfigurationLayers {
     /// Keys of a repository whose value is merged by name.
-    private static let named = ["counts", "uses", "limits"]
+    private static let named = ["counts", "uses", "limits", "ignore"]
 
     /// What is no mapping stays as it is: reading it reports that.
     static func merge(_ upper: ConfigurationNode, over lower: ConfigurationNode) -> ConfigurationNode {
         merge(upper, over: lower) { key, upper, lower in
             switch key {
             case "repositories": repositories(upper, over: lower)
-            case "limits": merge(upper, over: lower)
+            case "limits", "forges", "ignore": merge(upper, over: lower)
             default: upper
             }
         }

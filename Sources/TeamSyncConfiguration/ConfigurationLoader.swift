@@ -63,7 +63,7 @@ package enum ConfigurationLoader {
     }
 
     private static let topLevelKeys =
-        ["repositories", "output", "hooks", "nudge"] + RepositoryConfiguration.scheduleKeys
+        ["repositories", "output", "hooks", "nudge", "forges"] + RepositoryConfiguration.scheduleKeys
 
     /// Whether a text may be a configuration, be it a broken one: a line begins with one of the keys at its top.
     package static func isConfiguration(_ text: String) -> Bool {
@@ -84,6 +84,7 @@ package enum ConfigurationLoader {
             allowed: topLevelKeys)
         var defaults = RepositoryConfiguration(id: "", path: "")
         try defaults.apply(schedule: mapping)
+        defaults.forges = try mapping["forges"].flatMap(ForgeHosts.read)
         guard let entry = mapping["repositories"] else {
             throw root.place.error("'repositories' is missing", hint: ConfigurationText.absent)
         }
@@ -98,7 +99,7 @@ package enum ConfigurationLoader {
         let reader = RepositoryReader(
             paths: paths, defaults: defaults, top: mapping, profiles: try ProfileLibrary(environment: environment))
         let repositories = try reader.repositories(nodes, origins: &origins)
-        for key in ["output", "hooks", "nudge"] {
+        for key in ["output", "hooks", "nudge", "forges"] {
             origins?.others[key] = mapping[key]?.place.origin
             origins?.others.merge(mapping.origins(in: key)) { first, _ in first }
         }

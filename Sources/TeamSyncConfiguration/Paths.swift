@@ -2,7 +2,19 @@ import TeamSyncBase
 
 /// Paths on this machine as people write them.
 package struct WrittenPath {
-    static let hint = "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
+    private static let hint =
+        "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
+
+    /// What to write instead of a path with a problem.
+    static func hint(for path: String) -> String {
+        isAddress(path) ? "write ./ in front of a folder with ':' in its name" : hint
+    }
+
+    /// Whether git would read a text as the address of a remote, such as `https://…` or `git@host:team/icons`: it has a
+    /// colon before the first slash.
+    static func isAddress(_ path: String) -> Bool {
+        path.utf8.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
+    }
 
     /// Absolute, without a slash at the end.
     let home: String
@@ -15,6 +27,7 @@ package struct WrittenPath {
     static func problem(in path: String) -> String? {
         if path.isEmpty { return "is empty" }
         if path.utf8.contains(0) { return "has a NUL character" }
+        if isAddress(path) { return "is a URL, not a path on this machine" }
         if path.utf8.starts(with: "$".utf8) { return "begins with a variable, and variables are not filled in" }
         if path.utf8.starts(with: "~".utf8), path != "~", !path.utf8.starts(with: "~/".utf8) {
             return "begins with another user's home folder, which is not looked up"

@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// One entry of `repositories`, on top of the profile's and the top level's defaults.
 package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// Unique in a configuration, and a safe file name: letters, digits, `.`, `_` and `-`, at most 100 of them, the
@@ -34,6 +36,11 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// From which access level on declarations of Swift sources are API; nil for `public` in packages that declare a
     /// library product, and `internal` elsewhere.
     package var apiAccess: APIAccess?
+    /// The kinds of forges that the configuration names, by host in lower case; nil for none. The same in all
+    /// repositories.
+    package var forges: [String: Forge.Kind]?
+    /// Incoming changes that status lines, `gate` and hooks leave out; nil for none.
+    package var ignore: IgnoreRules?
 
     package init(
         id: String,

@@ -63,7 +63,11 @@ struct RepositoryReader {
             throw mapping.place.error("the repository has no 'path'", hint: "path: ~/code/icons-library")
         }
         if let problem = WrittenPath.problem(in: path.text) {
-            throw path.place.error("'path' \(path.text.quoted) \(problem)", hint: WrittenPath.hint)
+            throw path.place.error(
+                "'path' \(URLRedaction.withoutSecrets(path.text).quoted) \(problem)",
+                hint: WrittenPath.isAddress(path.text)
+                    ? "clone it with git, and write the clone's folder, such as ~/code/icons"
+                    : WrittenPath.hint(for: path.text))
         }
         repository.path = paths.absolute(path)
         let own = try mapping.text("id")
@@ -127,7 +131,8 @@ struct RepositoryReader {
             origins[key] = (entry[key] ?? profile?[key])?.place.origin
         }
         for (key, mappings) in [
-            ("limits", [top, entry]), ("counts", [profile, entry]), ("uses", [profile, entry]),
+            ("limits", [top, entry]), ("ignore", [top, entry]), ("counts", [profile, entry]),
+            ("uses", [profile, entry]),
             ("api", [profile, entry]),
         ] {
             for mapping in mappings {
@@ -144,7 +149,7 @@ extension RepositoryConfiguration {
     /// Allowed at the top level and in a repository.
     static let scheduleKeys = [
         "interval", "timeout", "stall_timeout", "max_backoff", "counts_from", "limits", "tracking", "update",
-        "notify",
+        "notify", "ignore",
     ]
     /// Allowed in a profile and in a repository.
     static let contentKeys = ["label", "remote", "branch", "paths", "counts", "uses", "api"]
@@ -161,6 +166,11 @@ extension RepositoryConfiguration {
         tracking = try mapping.choice("tracking") ?? tracking
         update = try mapping.choice("update") ?? update
         notify = try mapping.flag("notify") ?? notify
+        if let entry = mapping["ignore"] {
+            var rules = ignore ?? IgnoreRules()
+            try rules.apply(entry)
+            ignore = rules.isEmpty ? nil : rules
+        }
         if let entry = mapping["limits"] {
             let given = try MappingReader(entry.value, of: "'limits'", allowed: ["commits", "files"])
             limits.commits = try given.wholeNumber("commits", upTo: Limits.most) ?? limits.commits

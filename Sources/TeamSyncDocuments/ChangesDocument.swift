@@ -41,6 +41,9 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     package var outgoingCommitsTotal: Int
     package var outgoingFiles: [IncomingFile]
     package var outgoingFilesTotal: Int
+    /// The files and folders whose files decide about the items of a catalogue, by catalogue: those of which items changed.
+    /// No path is the whole tree. nil when no items changed, and in documents of an older version.
+    package var cataloguePaths: [String: [String]]?
     /// Whether a list was cut.
     package var truncated: Bool
 
@@ -98,6 +101,7 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
         case outgoingCommitsTotal = "outgoing_commits_total"
         case outgoingFiles = "outgoing_files"
         case outgoingFilesTotal = "outgoing_files_total"
+        case cataloguePaths = "catalogue_paths"
     }
 
     package init(from decoder: any Decoder) throws {
@@ -125,6 +129,7 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
             try container.decodeIfPresent(Int.self, forKey: .outgoingCommitsTotal) ?? outgoingCommits.count
         outgoingFiles = try container.decodeIfPresent([IncomingFile].self, forKey: .outgoingFiles) ?? []
         outgoingFilesTotal = try container.decodeIfPresent(Int.self, forKey: .outgoingFilesTotal) ?? outgoingFiles.count
+        cataloguePaths = try container.decodeIfPresent([String: [String]].self, forKey: .cataloguePaths)
         truncated = try container.decode(Bool.self, forKey: .truncated)
     }
 }

@@ -12,14 +12,35 @@ package struct RepositoryFailure: Codable, Equatable, Sendable {
     package var since: Timestamp
     /// Attempts in a row that failed; at least 1.
     package var failures: Int
+    /// Of `missing`: what a clone that is there lacks; left out where the clone itself is missing.
+    package var missing: MissingPart?
 
-    package init(code: ErrorCode, message: String, hint: String?, since: Timestamp, failures: Int) {
+    package init(
+        code: ErrorCode, message: String, hint: String?, since: Timestamp, failures: Int, missing: MissingPart? = nil
+    ) {
         self.code = code
         self.message = message
         self.hint = hint
         self.since = since
         self.failures = failures
+        self.missing = missing
     }
+}
+
+/// What a clone lacks that can be read, as a stable lower-case word. Open: a reader meets words of newer versions.
+package struct MissingPart: RawRepresentable, Hashable, Codable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// No branch has a commit.
+    package static let commits = MissingPart(rawValue: "commits")
+    /// There are branches, but not the configured one.
+    package static let branch = MissingPart(rawValue: "branch")
+    /// Nothing was fetched of the remote's branch.
+    package static let upstream = MissingPart(rawValue: "upstream")
 }
 
 /// What kind of failure a repository has, as a stable lower-case word. Open: a reader meets codes of newer engines.

@@ -26,6 +26,8 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
     package var summary: String?
     /// The same as data; left out of the document when no item of a catalogue changes, and by earlier versions.
     package var incomingGroups: IncomingGroups?
+    /// The same without what the configuration ignores; left out of the document where that is the same.
+    package var noticed: NoticedChanges?
     /// The page of an upstream commit, with `{commit}` for its id; left out of the document where the remote's forge is
     /// not known.
     package var commitURL: String?
@@ -97,8 +99,8 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
 
 extension RepositoryStatus {
     enum CodingKeys: String, CodingKey {
-        case id, label, state, branch, upstream, ahead, behind, incoming, summary, counts, error, update, warnings,
-            notes
+        case id, label, state, branch, upstream, ahead, behind, incoming, summary, noticed, counts, error, update,
+            warnings, notes
         case incomingItems = "incoming_items"
         case incomingGroups = "incoming_groups"
         case warningFacts = "warning_facts"
@@ -126,6 +128,7 @@ extension RepositoryStatus {
         incoming = try container.decodeIfPresent(IncomingSummary.self, forKey: .incoming)
         summary = try container.decodeIfPresent(String.self, forKey: .summary)
         incomingGroups = try container.decodeIfPresent(IncomingGroups.self, forKey: .incomingGroups)
+        noticed = try container.decodeIfPresent(NoticedChanges.self, forKey: .noticed)
         commitURL = try container.decodeIfPresent(String.self, forKey: .commitURL)
         counts = try container.decodeIfPresent([String: CatalogueCount].self, forKey: .counts) ?? [:]
         lastAttemptAt = try container.decodeIfPresent(Timestamp.self, forKey: .lastAttemptAt)

@@ -45,6 +45,8 @@ package struct StateDirectory: Equatable, Sendable {
     package var daemonLock: String { "\(path)/daemon.lock" }
     /// What the daemon wrote down about itself.
     package var daemonRecord: String { "\(path)/daemon.json" }
+    /// Which exports could not be written.
+    package var exportRecord: String { "\(path)/exports.json" }
     /// Names the configuration that publishes here.
     package var ownerFile: String { "\(path)/configuration.json" }
     /// What a running fetch of the repository would leave behind.
@@ -68,6 +70,18 @@ package struct StateDirectory: Equatable, Sendable {
             (folders + [countsDocument, daemonLock]).contains(path)
             || [changesFolder, repositoriesFolder].contains(AtomicFile.folder(of: path)) && path.hasSuffix(".json")
         return isOwn && access(path, F_OK) != 0
+    }
+
+    /// The ids of repositories that have files here and are not known any more, sorted. Their files stay, since another
+    /// configuration may have them.
+    /// - Parameter known: the ids of those that are configured.
+    package func leftoverIDs(known: Set<String>) -> [String] {
+        let suffix = ".json"
+        let ids = [changesFolder, repositoriesFolder].flatMap { folder in
+            FolderListing.names(of: folder).filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }
+                .map { String($0.dropLast(suffix.count)) }
+        }
+        return Set(ids).subtracting(known).sorted()
     }
 
     /// Refuses a directory that is not the user's alone, as git refuses a repository (see `OwnFile`), and links in the

@@ -117,10 +117,9 @@ package struct FirstParentChain {
         switch end {
         case .root, .stopped: return nil
         case .cut:
-            return "history before \(day) is not in this shallow clone: 'git -C \(clone.configuration.path) fetch "
-                + "--unshallow' fetches it"
+            return "history before \(day) is not in this shallow clone: \(clone.unshallowCommand) fetches it"
         case .missing:
-            return "history before \(day) cannot be read: run 'git -C \(clone.configuration.path) fsck'"
+            return "history before \(day) cannot be read: run \(ShellQuote.git("fsck", in: clone.configuration.path))"
         case .tooLong:
             return "only the newest \(steps.count) commits of \(branch) are read, back to \(day)"
         }

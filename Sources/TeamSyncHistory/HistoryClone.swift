@@ -41,18 +41,18 @@ package struct HistoryClone {
     package init(_ configuration: RepositoryConfiguration) throws(Problem) {
         repository = try Clone(configuration).open()
         let found: (local: ObjectID?, upstream: ObjectID?)
+        let remotes: [String]
         do throws(GitError) {
             found = (
                 try repository.reference(configuration.localReference),
                 try repository.reference(configuration.trackingReference)
             )
+            remotes = found.upstream == nil ? try repository.remotes() : []
         } catch {
             throw Problem(reading: configuration.path, error)
         }
         guard let upstream = found.upstream else {
-            throw Problem(
-                .missing, "\(configuration.path) has no \(configuration.upstreamName) yet",
-                hint: "run 'teamsync sync', which fetches it")
+            throw MissingReference.upstream(configuration, remotes: remotes)
         }
         (local, self.upstream) = (found.local, upstream)
         do throws(GitError) {
@@ -64,13 +64,14 @@ package struct HistoryClone {
         }
     }
 
+    /// `'git -C PATH fetch --unshallow'`
+    package var unshallowCommand: String { ShellQuote.git("fetch", "--unshallow", in: configuration.path) }
+
     package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }
 
-    /// The page of a commit at the remote's forge, with `{commit}` in it; nil where the forge is not known.
-    package func commitURL() throws(Problem) -> String? {
-        try reading { repository throws(GitError) in
-            try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
-        }
+    /// The pages of the remote; nil where its forge is not known.
+    package func forge() throws(Problem) -> Forge? {
+        try reading { repository throws(GitError) in try repository.forge(of: configuration) }
     }
 
     /// Finds the two commits of a range.
@@ -82,8 +83,9 @@ package struct HistoryClone {
                 let (path, branch) = (configuration.path, configuration.branch)
                 throw Problem(
                     .missing, "\(path) has no branch '\(branch)', so what is incoming is not known",
-                    hint: "make it with 'git -C \(path) branch \(branch) \(configuration.upstreamName)', correct "
-                        + "'branch', or use --since or --from")
+                    hint:
+                        "run \(MissingReference.creation(of: configuration)), correct 'branch', or use --since or --from",
+                    missing: .branch)
             }
             let history = try reading { repository throws(GitError) in
                 try repository.compareHistory(local: local, upstream: upstream, incomingLimit: 0)
@@ -136,11 +138,13 @@ package struct HistoryClone {
         if revision.hasPrefix(":/") || revision.contains("^{/") {
             return Problem(
                 .missing, "'\(revision)' searches messages, which is not supported",
-                hint: "name a branch, a tag or a commit: 'git -C \(configuration.path) rev-parse' finds its id")
+                hint:
+                    "name a branch, a tag or a commit: \(ShellQuote.git("rev-parse", in: configuration.path)) finds its id"
+            )
         }
         return Problem(
             .missing, "'\(revision)' is no commit of \(configuration.path)",
-            hint: "name a branch, a tag or a commit that 'git -C \(configuration.path) log' knows")
+            hint: "name a branch, a tag or a commit that \(ShellQuote.git("log", in: configuration.path)) knows")
     }
 
     /// What differs between the two commits of a range.

@@ -66,7 +66,7 @@ extension HistoryRequest where Question == LogQuery {
             var reader = LogReader(
                 clone, question, now: now, sources: LogSources(clone.configuration), isOverdue: IsolatedRead.isOverdue)
             var log = try reader.read(&cache)
-            log.commitURL = try clone.commitURL()
+            log.commitURL = try clone.forge()?.commitURL
             return log
         }
     }

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncGit
 
 /// What somebody wants to see of a repository's log.
 package struct LogQuery: Codable, Equatable, Sendable {
@@ -31,12 +32,15 @@ struct LogStep: Equatable {
     let isMerge: Bool
     /// Whether the local branch has it.
     let isLocal: Bool
+    /// The pull request that it came with; nil where it names none.
+    var pullRequest: String?
 
     /// The time that one push may take, in seconds.
     private static let pause: Int64 = 3600
 
     /// Puts steps together that are one push: those of one author in a row, none more than an hour after the first of
-    /// them. A merge is a push by itself, and what the local branch has is never together with what it has not.
+    /// them. A merge is a push by itself. What the local branch has is never together with what it has not, and neither are
+    /// two pull requests: an entry has the title of its newest commit.
     /// - Parameter steps: those that change something that the configuration names, newest first.
     /// - Returns: newest first.
     static func pushes(of steps: [LogStep]) -> [ClosedRange<Int>] {
@@ -52,7 +56,9 @@ struct LogStep: Equatable {
     }
 
     private func isOnePush(with other: LogStep) -> Bool {
-        guard !isMerge, !other.isMerge, author == other.author, isLocal == other.isLocal else { return false }
+        guard !isMerge, !other.isMerge, author == other.author, isLocal == other.isLocal,
+            pullRequest == other.pullRequest
+        else { return false }
         let (distance, isTooFar) = other.time.subtractingReportingOverflow(time)
         return !isTooFar && (-LogStep.pause...LogStep.pause).contains(distance)
     }
@@ -68,9 +74,19 @@ struct PushTitle: Equatable {
     ///   - second: the second paragraph of the message.
     ///   - body: the paragraphs behind it.
     init(subject: String, second: String, body: String) {
-        if let number = PushTitle.number(in: subject, between: "Merge pull request #", and: " ") {
-            // GitHub and Gitea.
+        // Only at the beginning: a commit that reverts a merge names that in its subject, too.
+        if let number = PushTitle.number(in: subject, between: "Merge pull request #", and: " "),
+            subject.hasPrefix("Merge pull request #")
+        {
+            // GitHub, and earlier versions of Gitea.
             self.init(title: second.isEmpty ? subject : second, "#\(number)")
+        } else if subject.hasPrefix("Merge pull request '"),
+            let number = PushTitle.number(in: subject, between: "' (#", and: ") from "),
+            let end = subject.firstRange(of: "' (#")
+        {
+            // Gitea and Forgejo.
+            let title = subject[..<end.lowerBound].dropFirst("Merge pull request '".count)
+            self.init(title: title.isEmpty ? subject : String(title), "#\(number)")
         } else if subject.hasPrefix("Merge branch '"), let number = PushTitle.mergeRequest(in: "\(second)\n\(body)") {
             // GitLab. Without a title of its own, the reference is the second paragraph.
             let hasTitle = !second.isEmpty && !second.hasPrefix(PushTitle.reference)
@@ -95,6 +111,10 @@ struct PushTitle: Equatable {
         } else {
             self.init(title: subject, nil)
         }
+    }
+
+    init(_ message: CommitMessage) {
+        self.init(subject: message.commit.subject, second: message.secondParagraph, body: message.body)
     }
 
     private init(title: String, _ pullRequest: String?) {

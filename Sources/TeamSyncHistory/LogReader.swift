@@ -178,7 +178,7 @@ package struct LogReader {
     ) throws(Problem) -> LogEntry {
         let newest = candidate.newest
         let message = try clone.reading { repository throws(GitError) in try repository.message(ofCommit: newest.id) }
-        let title = PushTitle(subject: message.commit.subject, second: message.secondParagraph, body: message.body)
+        let title = PushTitle(message)
         let merged = newest.isMerge ? try merged(newest, candidate.author, &cache) : nil
         let warnings = UnfetchedNotes.brief(changes.warnings).bySeverity
         var files = LogFiles()

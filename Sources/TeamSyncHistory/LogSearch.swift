@@ -103,8 +103,7 @@ struct LogSearch {
         if let cut = walk.cut, start.map({ cut.committerTime >= $0 }) ?? true {
             let day = LogSearch.day(cut.committerTime)
             notes.append(
-                "history before \(day) is not in this shallow clone: 'git -C \(clone.configuration.path) fetch "
-                    + "--unshallow' fetches it")
+                "history before \(day) is not in this shallow clone: \(clone.unshallowCommand) fetches it")
         }
         if walk.isTooLong { notes.append("only the newest \(LogSearch.commitLimit) commits are read") }
         var steps: [ChainStep] = []
@@ -134,10 +133,11 @@ struct LogSearch {
             }
             var logSteps: [LogStep] = []
             for step in relevant {
+                let commit = try repository.commit(step.id)
                 logSteps.append(
                     LogStep(
-                        author: try repository.commit(step.id).authorName, time: step.time, isMerge: step.isMerge,
-                        isLocal: isLocal(step.id)))
+                        author: commit.authorName, time: step.time, isMerge: step.isMerge, isLocal: isLocal(step.id),
+                        pullRequest: PushTitle(subject: commit.subject, second: "", body: "").pullRequest))
             }
             let pushes = isPerCommit ? logSteps.indices.map { $0...$0 } : LogStep.pushes(of: logSteps)
             var candidates: [LogCandidate] = []

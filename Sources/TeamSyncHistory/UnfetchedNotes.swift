@@ -38,6 +38,6 @@ struct UnfetchedNotes {
 
     /// How to get what is missing.
     static func remedy(_ configuration: RepositoryConfiguration) -> String {
-        "this is a partial clone: 'git -C \(configuration.path) fetch --refetch --no-filter' fetches what it lacks"
+        "this is a partial clone: \(ShellQuote.git("fetch", "--refetch", "--no-filter", in: configuration.path)) fetches what it lacks"
     }
 }

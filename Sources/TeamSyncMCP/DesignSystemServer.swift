@@ -3,6 +3,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
+package import TeamSyncReaders
 
 /// The server that assistants talk to: the tools and resources of this machine's design system.
 package enum DesignSystemServer {
@@ -11,12 +12,16 @@ package enum DesignSystemServer {
     ///   - repositories: the only ones to serve, by id or label; empty for all that are configured.
     ///   - config: the configuration file; nil for where it usually is.
     ///   - environment: of the process.
-    /// - Returns: the exit code.
-    package static func run(repositories: [String], config: String?, environment: [String: String]) -> Int32 {
+    /// - Throws: `UnknownRepository` before anything is served, if one of `repositories` is not configured. A configuration
+    ///   that cannot be read is reported to the assistant instead: it is read again when it changes.
+    package static func run(
+        repositories: [String], config: String?, environment: [String: String]
+    ) throws(UnknownRepository) {
         clinux_share_arenas()
         let workspace = Workspace(
             configPath: ConfigurationPath.inUse(option: config, environment: environment),
             environment: environment, only: repositories.isEmpty ? nil : repositories)
+        try workspace.checkNames()
         let runner = SyncRunner(environment: environment, config: config)
         let server = Server(
             description(of: repositories), tools: ToolCatalogue.tools(for: workspace, runner),
@@ -27,7 +32,6 @@ package enum DesignSystemServer {
             log("There is no thread to watch the published documents, so changes are not announced.")
         }
         server.run()
-        return 0
     }
 
     private static func description(of repositories: [String]) -> ServerDescription {

@@ -21,7 +21,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
 
         /// Raised when the same references and configuration give other numbers than before.
-        private static let codeVersion = 9
+        private static let codeVersion = 10
 
         /// What `basis` is with this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
@@ -40,6 +40,8 @@ package struct Examination: Codable, Equatable, Sendable {
     /// nil when no item of a catalogue changes; likewise `incomingGroups`.
     package var summary: String?
     package var incomingGroups: IncomingGroups?
+    /// nil where the configuration ignores nothing of what is incoming.
+    package var noticed: NoticedChanges?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
     /// With those that need no action.

@@ -8,11 +8,14 @@ package struct Problem: Error, Codable, Equatable, Sendable {
     package let message: String
     /// One sentence: what to do; nil when waiting is all there is.
     package let hint: String?
+    /// Of `missing`: what a clone that is there lacks.
+    package let missing: MissingPart?
 
-    package init(_ code: ErrorCode, _ message: String, hint: String? = nil) {
+    package init(_ code: ErrorCode, _ message: String, hint: String? = nil, missing: MissingPart? = nil) {
         self.code = code
         self.message = message
         self.hint = hint
+        self.missing = missing
     }
 
     /// The failure of a look at the clone to remember. Looks come with every round, so the same problem seen again is
@@ -26,7 +29,7 @@ package struct Problem: Error, Codable, Equatable, Sendable {
     package func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,
-            failures: (previous?.failures ?? 0).clamped + 1)
+            failures: (previous?.failures ?? 0).clamped + 1, missing: missing)
     }
 }
 

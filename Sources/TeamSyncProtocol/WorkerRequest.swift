@@ -76,3 +76,8 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
         }
     }
 }
+
+/// The program that reads clones.
+package enum WorkerProgram {
+    package static let name = "teamsync-worker"
+}

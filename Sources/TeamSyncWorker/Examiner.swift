@@ -75,7 +75,7 @@ struct Examiner {
                 (examination, changes) = try resolved.look(repository, refs, key, committed)
                 if repository.hasLackedObjects, try repository.isPartial() { examination.packsWhenLacking = packs }
             }
-            examination.commitURL = try repository.remoteURL(configuration.remote).flatMap(Forge.commitURL(ofRemote:))
+            examination.commitURL = try repository.forge(of: configuration)?.commitURL
             return Result(examination: examination, problem: problem, changes: changes)
         } catch let error as GitError {
             throw Problem(reading: configuration.path, error)
@@ -134,7 +134,9 @@ struct Examiner {
         let inventory = try taker.take(
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.items.reader)
         let items = changes(comparison, &catalogues)
-        let changes = try ChangesDocument(id: configuration.id, comparison, items).encoded()
+        var document = ChangesDocument(id: configuration.id, comparison, items)
+        document.note(pathsOf: configuration.counts)
+        let changes = try document.encoded()
         var warnings = committed.notes + comparison.notes
         warnings.add(inventory.warnings)
         warnings.add(items.warnings)
@@ -147,6 +149,7 @@ struct Examiner {
             warnings: warnings,
             changesHash: items.isKnown ? StableHash.hex(of: changes) : nil, api: catalogues.api?.found)
         examination.profile = committed.found
+        examination.noticed = try items.noticed(comparison, configuration)
         if !ties.isEmpty { try addTies(to: &examination, repository, comparison, &catalogues.items.reader) }
         return (examination, changes)
     }
@@ -192,19 +195,12 @@ struct Examiner {
     }
 
     private func missingBranch(_ refs: Refs, in repository: Repository) throws(GitError) -> Problem? {
-        let path = configuration.path
         if refs.local == nil {
-            let branches = try repository.localBranches(limit: 3)
-            guard !branches.isEmpty else {
-                return Problem(
-                    .missing, "\(path) has no commits on any branch yet", hint: "pull or commit something first")
-            }
-            return Problem(
-                .missing, "\(path) has no branch '\(configuration.branch)'",
-                hint: "set 'branch' (there is \(branches.map { "'\($0)'" }.joined(separator: ", ")))")
+            return MissingReference.branch(
+                configuration, branches: try repository.localBranches(limit: MissingReference.nameLimit),
+                hasUpstream: refs.upstream != nil)
         }
         guard refs.upstream == nil else { return nil }
-        return Problem(
-            .missing, "\(path) has no \(configuration.upstreamName) yet", hint: "the next fetch will make it")
+        return MissingReference.upstream(configuration, remotes: try repository.remotes())
     }
 }

@@ -10,10 +10,7 @@ enum FetchProblem {
     static func problem(_ error: RemoteError, _ configuration: RepositoryConfiguration) -> Problem {
         let (remote, path) = (configuration.remote, configuration.path)
         switch error {
-        case .notConfigured(let name):
-            return Problem(
-                .notFound, "\(path) has no remote '\(name)'",
-                hint: "run 'git -C \(path) remote add \(name) URL' or set 'remote'")
+        case .notConfigured(let others): return MissingReference.remote(configuration, others: others)
         case .empty:
             return Problem(.notFound, "the remote '\(remote)' of \(path) is empty", hint: "push a branch to it")
         case .hasMore:
@@ -23,9 +20,10 @@ enum FetchProblem {
                 .notFound, "the remote '\(remote)' has no branch '\(branch)'; its default branch is '\(other)'",
                 hint: "set 'branch: \(other)' if the branch was renamed")
         case .branchMissing(let branch, nil):
+            let listing = ShellQuote.git("ls-remote", "--heads", remote, in: path)
             return Problem(
                 .notFound, "the remote '\(remote)' has no branch '\(branch)'",
-                hint: "set 'branch' to one that 'git ls-remote --heads \(remote)' lists")
+                hint: "set 'branch' to one that \(listing) lists")
         case .git(let error) where error.code == .locked:
             return locked(error, configuration)
         case .git(let error) where error.code == .specialFile:
@@ -40,7 +38,14 @@ enum FetchProblem {
         Problem(
             .notFound,
             "there is nothing at \(URLRedaction.withoutSecrets(path)), where the remote '\(configuration.remote)' should be",
-            hint: "check the remote's URL with 'git remote -v'")
+            hint: addressHint(configuration))
+    }
+
+    /// Where the URL is shown, and how it is corrected.
+    private static func addressHint(_ configuration: RepositoryConfiguration) -> String {
+        let (path, remote) = (configuration.path, configuration.remote)
+        return "check the URL with \(ShellQuote.git("remote", "get-url", remote, in: path)), and correct it with "
+            + ShellQuote.git("remote", "set-url", remote, "URL", in: path)
     }
 
     /// Beginnings of lines that say nothing about this failure.
@@ -66,7 +71,7 @@ enum FetchProblem {
             let path = URLRedaction.withoutSecrets(String(folder.prefix { $0 != "'" }))
             return Problem(
                 .permission, "the repository of '\(configuration.remote)' at \(path) belongs to another user",
-                hint: "run 'git config --global --add safe.directory \(path)' if you trust it")
+                hint: Problem.trustHint(path))
         }
         if text.contains("couldn't find remote ref") {
             return problem(.branchMissing(branch: configuration.branch, defaultBranch: nil), configuration)
@@ -78,7 +83,8 @@ enum FetchProblem {
     private static func failed(
         _ code: ErrorCode, _ said: String, of text: String, _ configuration: RepositoryConfiguration
     ) -> Problem {
-        Problem(code, "cannot fetch from '\(configuration.remote)': \(said)", hint: hint(for: code, text))
+        Problem(
+            code, "cannot fetch from '\(configuration.remote)': \(said)", hint: hint(for: code, text, configuration))
     }
 
     private static func locked(_ error: GitError, _ configuration: RepositoryConfiguration) -> Problem {
@@ -104,8 +110,11 @@ enum FetchProblem {
     private static let farSide = ["the remote said: ", "upload-pack"] + remarks
 
     /// - Parameter text: what went wrong, in whoever's words.
-    private static func hint(for code: ErrorCode, _ text: String) -> String {
-        switch code {
+    private static func hint(
+        for code: ErrorCode, _ text: String, _ configuration: RepositoryConfiguration
+    ) -> String {
+        let fetch = ShellQuote.git("fetch", configuration.remote, in: configuration.path)
+        return switch code {
         case .internal where text.contains("fork") || text.contains("create thread"):
             "this user has as many processes as may be: end some, or raise the limit ('ulimit -u')"
         case .internal where ["cannot run ", "with status 12", "ssh: "].contains(where: text.contains):
@@ -114,18 +123,19 @@ enum FetchProblem {
             "let git trust the remote's authority with 'http.sslCAInfo'"
         case .authFailed where text.lowercased().contains("proxy"), .authFailed where text.contains("407"):
             "check the user and the password in git's 'http.proxy'"
-        case .offline: "the last good numbers stay; the next round tries again"
-        case .authFailed: "check that 'git fetch' works without asking for a password"
-        case .hostKey: "connect once with git to check the host's key or certificate"
-        case .notFound: "check the remote's URL with 'git remote get-url'"
+        case .offline: "the last good numbers stay; the next check tries again"
+        case .authFailed: "check that \(fetch) works without asking for a password"
+        case .hostKey: "run \(fetch) once to check the host's key or certificate"
+        case .notFound: addressHint(configuration)
         case .rateLimited: "the remote asks for fewer requests; a longer 'interval' helps"
         case .diskFull: "make room on the disk"
         case .permission: "check who owns the clone and its .git folder"
-        case .unsupported: "fetch with git once to see what it says"
+        case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
             "nothing of what the remote sent was kept; the repository of the remote is damaged: run 'git fsck' there"
-        case .corrupt: "nothing of what the remote sent was kept; run 'git fsck' in the clone if it goes on"
-        default: "run 'git fetch' in the clone to see what it says"
+        case .corrupt:
+            "nothing of what the remote sent was kept; run \(ShellQuote.git("fsck", in: configuration.path)) if this goes on"
+        default: "run \(fetch) to see what git says"
         }
     }
 }

@@ -22,12 +22,12 @@ struct GitFetch {
 
     /// - Parameter tip: what the remote's branch names, if that is known already.
     func run(tip known: ObjectID? = nil) throws(Problem) -> FetchOutcome {
-        guard plan.url != nil || plan.settings == GitSettings() else {
-            throw FetchProblem.problem(.notConfigured(remote: target.remote), configuration)
-        }
         do {
             if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
             let repository = try Repository(at: configuration.path)
+            guard plan.url != nil || plan.settings == GitSettings() else {
+                throw MissingReference.remote(configuration, others: try repository.remotes())
+            }
             let former = try repository.reference(target.trackingReference)
             output.report(.connect, nil)
             let tip = if let known { known } else { try askForTip() }
@@ -130,7 +130,8 @@ struct GitFetch {
         } catch {
             guard let cause = error.startError else {
                 throw Problem(
-                    .internal, "git printed too much, or took too long", hint: "run 'git fetch' in the clone to see why"
+                    .internal, "git printed too much, or took too long",
+                    hint: "run \(ShellQuote.git("fetch", configuration.remote, in: configuration.path)) to see why"
                 )
             }
             throw Problem(.internal, "\(cause)", hint: cause.limitHint ?? "check that git is installed")

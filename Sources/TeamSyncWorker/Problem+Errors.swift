@@ -21,7 +21,7 @@ extension Problem {
         } else if error.code == .owner {
             self.init(
                 .permission, "\(path) belongs to another user",
-                hint: "run 'git config --global --add safe.directory \(path)' if you trust it")
+                hint: Problem.trustHint(path))
         } else {
             self.init(reading: path, error)
         }
@@ -39,7 +39,7 @@ extension Problem {
             || error.message.contains("Too many open files"):
             self.init(
                 .internal, "\(path) has more packs than this process may have files open: \(error.message)",
-                hint: "run 'git -C \(path) gc', or raise the limit of open files ('ulimit -n')")
+                hint: "run \(ShellQuote.git("gc", in: path)), or raise the limit of open files ('ulimit -n')")
         case (.specialFile, _): self.init(specialFile: error)
         case (.locked, _):
             self.init(.locked, "\(path) is locked by another git process: \(error.message)")
@@ -48,7 +48,7 @@ extension Problem {
         case (.notFound, _), (_, .objectDatabase), (_, .object), (_, .zlib), (_, .reference), (_, .tree):
             self.init(
                 .corrupt, "an object of \(path) cannot be read: \(error.message)",
-                hint: "run 'git -C \(path) fsck'")
+                hint: "run \(ShellQuote.git("fsck", in: path))")
         default:
             self.init(.internal, "\(path): \(error)")
         }
@@ -62,6 +62,12 @@ extension Problem {
             return false
         }
         return errno == EMFILE || errno == ENFILE
+    }
+
+    /// How to use a repository that belongs to another user.
+    static func trustHint(_ path: String) -> String {
+        let command = ShellQuote.git("config", "--global", "--add", "safe.directory", path, in: nil)
+        return "run \(command) if you trust it"
     }
 
     private static func wayOut(ofFormat message: String) -> String {

@@ -4,6 +4,7 @@ import TeamSyncBase
 import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncMCP
+import TeamSyncReaders
 
 @main
 struct TeamSyncMCPCommand: ParsableCommand {
@@ -32,8 +33,12 @@ struct TeamSyncMCPCommand: ParsableCommand {
     }
 
     private func serve() throws {
-        let code = DesignSystemServer.run(
-            repositories: options.served, config: options.place.config, environment: ProcessEnvironment.all)
-        throw ExitCode(code)
+        do throws(UnknownRepository) {
+            try DesignSystemServer.run(
+                repositories: options.served, config: options.place.config, environment: ProcessEnvironment.all)
+        } catch {
+            Terminal(program: "teamsync").report("\(error)", hint: error.hint)
+            throw ExitCode(EX_NOINPUT)
+        }
     }
 }

@@ -27,9 +27,14 @@ extension ReportCommand: PerformedCommand {
             bytes = Array(ReportMarkdown.text(report, maxBytes: maxBytes ?? ReportMarkdown.usualLimit).utf8)
         case .json: bytes = try DocumentCodec.encode(report)
         }
-        try write(bytes, context)
         let failures = report.repositories.compactMap { repository in repository.problem.map { (repository.id, $0) } }
         for (id, problem) in failures { context.report("\(id): \(problem.message)", hint: problem.hint) }
+        // Without a repository, the file of an earlier report says more.
+        if failures.count < report.repositories.count || isPrinted {
+            try write(bytes, context)
+        } else {
+            context.report("no repository could be read, so no report was written", hint: nil)
+        }
         if !failures.isEmpty { throw ExitCode.failure }
     }
 
@@ -101,8 +106,11 @@ extension ReportCommand: PerformedCommand {
 
     private static let usualFile = "design-system-report.html"
 
+    private var isPrinted: Bool {
+        ["-", "/dev/stdout"].contains(output) || output == nil && usedFormat != .html
+    }
+
     private func write(_ bytes: [UInt8], _ context: ReportContext) throws {
-        let isPrinted = ["-", "/dev/stdout"].contains(output) || output == nil && usedFormat != .html
         if isPrinted { return try context.print(bytes) }
         let path = AbsolutePath.of(output ?? ReportCommand.usualFile)
         do throws(OutputError) {

@@ -13,7 +13,7 @@ extension APICommand: PerformedCommand {
         let terminal = Terminal(program: "teamsync")
         signal(SIGPIPE, SIG_IGN)
         let setup = try ConfiguredRepositories(place, terminal)
-        let inspection = try setup.inspection(terminal) { all, environment throws(MissingProgram) in
+        let inspection = try setup.inspection(terminal) { all, environment throws(ProgramNotInstalled) in
             try APIInspection(all, environment: environment)
         }
         let chosen = try setup.chosen(repositories.ids, terminal)

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
@@ -10,9 +11,9 @@ struct APIInspection {
     private let program: APIProgram
 
     /// - Parameter all: the configured repositories: their sources may use each other's.
-    init(_ all: [RepositoryConfiguration], environment: [String: String]) throws(MissingProgram) {
+    init(_ all: [RepositoryConfiguration], environment: [String: String]) throws(ProgramNotInstalled) {
         clones = try CloneReader(environment: environment)
-        guard let program = APIProgram(environment: environment) else { throw MissingProgram(name: APIProgram.name) }
+        guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
         (self.all, self.program) = (all, program)
     }
 

@@ -4,6 +4,7 @@ import TeamSyncBase
 import TeamSyncCommands
 import TeamSyncConfiguration
 import TeamSyncDocuments
+import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSwift
 
@@ -43,6 +44,8 @@ extension CheckCommand: PerformedCommand {
         case clean = 0
         case findings = 1
         case incomplete = 2
+        /// As `incomplete`, where a part of teamsync is not installed.
+        case unavailable = 69
     }
 
     private func check(_ terminal: Terminal) throws -> Outcome {
@@ -84,7 +87,10 @@ extension CheckCommand: PerformedCommand {
             try StandardOutput.check()
         }
         for line in report.summary(format) { terminal.report(line, hint: nil) }
-        if !result.gaps.isEmpty { return .incomplete }
+        if !result.gaps.isEmpty {
+            let worker = ProgramSearch.sibling(WorkerProgram.name, environment: environment)
+            return worker == nil ? .unavailable : .incomplete
+        }
         if report.errors > 0 { return .findings }
         if let maxWarnings, report.warnings > maxWarnings { return .findings }
         return strictBaseline && !report.fixed.isEmpty ? .findings : .clean

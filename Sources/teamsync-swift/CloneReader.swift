@@ -3,23 +3,17 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// A part of teamsync that is not installed.
-struct MissingProgram: Error {
-    let name: String
-}
-
 /// Reads clones through a worker: this program does not open repositories.
 struct CloneReader {
     /// Of one repository.
     private static let timeout = Duration.seconds(60)
-    private static let workerName = "teamsync-worker"
 
     private let worker: String
     private let environment: [String: String]
 
-    init(environment: [String: String]) throws(MissingProgram) {
-        guard let worker = ProgramSearch.sibling(CloneReader.workerName, environment: environment) else {
-            throw MissingProgram(name: CloneReader.workerName)
+    init(environment: [String: String]) throws(ProgramNotInstalled) {
+        guard let worker = ProgramSearch.sibling(WorkerProgram.name, environment: environment) else {
+            throw ProgramNotInstalled(WorkerProgram.name)
         }
         (self.worker, self.environment) = (worker, environment)
     }
@@ -47,6 +41,6 @@ struct CloneReader {
     }
 
     static let strangeAnswer = Problem(
-        .internal, "\(workerName) gives an answer that is not understood",
+        .internal, "\(WorkerProgram.name) gives an answer that is not understood",
         hint: "install all programs of teamsync from the same build")
 }

@@ -36,14 +36,12 @@ struct ConfiguredRepositories {
 
     func inspection<Inspection>(
         _ terminal: Terminal,
-        _ make: ([RepositoryConfiguration], [String: String]) throws(MissingProgram) -> Inspection
+        _ make: ([RepositoryConfiguration], [String: String]) throws(ProgramNotInstalled) -> Inspection
     ) throws -> Inspection {
-        do throws(MissingProgram) {
+        do throws(ProgramNotInstalled) {
             return try make(all, terminal.environment)
         } catch {
-            terminal.report(
-                "\(error.name) is neither beside teamsync-swift nor on PATH",
-                hint: "install all programs of teamsync from the same build")
+            terminal.report("\(error)", hint: ProgramNotInstalled.hint)
             throw ExitCode(EX_UNAVAILABLE)
         }
     }

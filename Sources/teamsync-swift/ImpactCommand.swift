@@ -15,7 +15,7 @@ extension ImpactCommand: PerformedCommand {
         signal(SIGPIPE, SIG_IGN)
         let setup = try ConfiguredRepositories(place, terminal)
         let chosen = try setup.chosen(ids, terminal)
-        let inspection = try setup.inspection(terminal) { all, environment throws(MissingProgram) in
+        let inspection = try setup.inspection(terminal) { all, environment throws(ProgramNotInstalled) in
             try ImpactInspection(
                 all, environment: environment,
                 cacheFolder: "\(StateDirectory(environment: environment).checkFolder)/impact")

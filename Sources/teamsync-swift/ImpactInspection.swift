@@ -35,9 +35,9 @@ struct ImpactInspection {
     ///   - cacheFolder: where facts about sources are kept; nil for nowhere.
     init(
         _ all: [RepositoryConfiguration], environment: [String: String], cacheFolder: String?
-    ) throws(MissingProgram) {
+    ) throws(ProgramNotInstalled) {
         clones = try CloneReader(environment: environment)
-        guard let program = APIProgram(environment: environment) else { throw MissingProgram(name: APIProgram.name) }
+        guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
         (self.all, self.program, self.cacheFolder) = (all, program, cacheFolder)
     }
 

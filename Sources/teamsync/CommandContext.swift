@@ -21,6 +21,15 @@ enum CommandContext {
         }
     }
 
+    /// The document with the repositories that were named, all for none.
+    static func selecting(_ names: [String], in document: CountsDocument) throws(Failure) -> CountsDocument {
+        do throws(UnknownRepository) {
+            return try document.selecting(names)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
     /// `TEAMSYNC_NOW`, else the clock.
     static func now() throws(Failure) -> Timestamp {
         guard let text = environment["TEAMSYNC_NOW"] else {

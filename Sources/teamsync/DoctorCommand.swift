@@ -20,6 +20,7 @@ extension DoctorCommand: PerformedCommand {
         let before = reading()
         let (engine, path) = EngineDoctor.find()
         try report(engine)
+        try report(ReportDoctor.find())
         try report(SwiftDoctor.find())
         try report(AssistantDoctor.find())
         try report(ClockDiagnosis.finding(now: now, document: document(before)))

@@ -114,6 +114,17 @@ enum SwiftDoctor {
     }
 }
 
+/// Whether the program that reads the history of clones is installed.
+enum ReportDoctor {
+    static func find() -> Finding {
+        let program = Program.report
+        if let fault = EngineDoctor.fault(of: program) {
+            return Finding("report", .failed, fault.text, fix: fault.fix)
+        }
+        return Finding("report", .ok, "\(program.path ?? program.name) reads the history of clones")
+    }
+}
+
 /// Whether the server for assistants is installed and answers.
 enum AssistantDoctor {
     private static let timeout = Duration.seconds(10)

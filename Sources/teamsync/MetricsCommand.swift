@@ -6,7 +6,7 @@ import TeamSyncReaders
 
 extension MetricsCommand: PerformedCommand {
     func perform() throws {
-        let document = try CommandContext.counts()
+        let document = try CommandContext.selecting(repositories.ids, in: CommandContext.counts())
         let daemon = DaemonStatus(CommandContext.reader.directory)
         let text = Metrics(document: document, user: user ?? userName, daemon: daemon).text
         guard let output else { return try Output.print(Array(text.utf8)) }

@@ -14,6 +14,9 @@ extension OpenCommand: PerformedCommand {
         } catch {
             throw Failure(error)
         }
+        if json {
+            return try Output.print(DocumentCodec.encode(chosen.map { Page(id: $0.id, url: ForgePage.url(of: $0)) }))
+        }
         if chosen.isEmpty {
             throw Failure("nothing is incoming", hint: "name a repository to see its newest commit", exitCode: 1)
         }
@@ -21,11 +24,18 @@ extension OpenCommand: PerformedCommand {
             guard let url = ForgePage.url(of: repository) else {
                 throw Failure(
                     "the pages of '\(repository.id)' are not known",
-                    hint: "its remote is on no forge that teamsync knows",
+                    hint:
+                        "name the kind of its forge in the configuration, such as 'forges: {git.example.com: gitlab}'",
                     exitCode: 1)
             }
             if isPrinted { try Output.print("\(url)\n") } else { try open(url) }
         }
+    }
+
+    /// `url` is null where the forge is not known.
+    private struct Page: Encodable {
+        let id: String
+        @ExplicitNull var url: String?
     }
 
     private func open(_ url: String) throws {

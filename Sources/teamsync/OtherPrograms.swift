@@ -17,17 +17,14 @@ struct Program {
 
     let name: String
     /// What installs it.
-    var remedy = "install all programs of teamsync from the same build"
+    var remedy = ProgramNotInstalled.hint
 
     /// Where it is; nil when it is neither beside this executable nor on `PATH`.
     var path: String? { ProgramSearch.sibling(name, environment: CommandContext.environment) }
 
     /// The error when `path` is nil.
     var missing: Failure {
-        Failure(
-            "\(name) is neither beside teamsync nor on PATH",
-            hint: remedy,
-            exitCode: EX_UNAVAILABLE)
+        Failure("\(ProgramNotInstalled(name))", hint: remedy, exitCode: EX_UNAVAILABLE)
     }
 
     /// Replaces this process by the program, which so has the terminal, the signals and the exit code.

@@ -29,7 +29,8 @@ extension ConfigCommand.Show: PerformedCommand {
     func perform() throws {
         if path { return try file.printPath() }
         let (_, configuration, origins, terminal) = try file.load()
-        terminal.write(try ConfigurationDump(configuration, origins: origin ? origins : nil).text())
+        let dump = ConfigurationDump(configuration, origins: origin ? origins : nil)
+        if output.json { terminal.write(try dump.json()) } else { terminal.write(try dump.text()) }
     }
 }
 

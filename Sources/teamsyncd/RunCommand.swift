@@ -153,7 +153,7 @@ final class DaemonProcess {
             tick: { [self] in tick() })
         let loop = try SupervisorLoop(
             configuration: configuration, directory: directory, environment: environment,
-            worker: ProgramSearch.sibling("teamsync-worker", environment: environment),
+            worker: ProgramSearch.sibling(WorkerProgram.name, environment: environment),
             signals: [SIGTERM, SIGINT, SIGHUP, SIGUSR1], hooks: hooks)
         loop.hold(lock)
         notifier.run = { [weak loop] program, onEnd in _ = loop?.run(program, onEnd: onEnd) }

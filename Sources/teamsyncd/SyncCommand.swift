@@ -19,7 +19,7 @@ extension SyncInvocation {
         let terminal = Terminal.standard
         do {
             let environment = terminal.environment
-            let worker = ProgramSearch.sibling("teamsync-worker", environment: environment)
+            let worker = ProgramSearch.sibling(WorkerProgram.name, environment: environment)
             let ahead = isForced ? WorkerProcess.startAhead(worker) : nil
             let path = ConfigurationPath.inUse(option: config, environment: environment)
             let configuration = try ConfigurationLoader.load(path: path, environment: environment)
@@ -46,6 +46,12 @@ extension SyncInvocation {
             if !hasParent {
                 let report = Report(summary: summary, updates: updates, terminal: terminal)
                 try report.print(asJSON: isJSON, isQuiet: isQuiet)
+            }
+            guard worker != nil else {
+                throw terminal.exit(
+                    Problem(
+                        .internal, "\(ProgramNotInstalled(WorkerProgram.name))", hint: ProgramNotInstalled.hint),
+                    code: EX_UNAVAILABLE)
             }
             throw ExitCode(summary.exitCode(updates: updates))
         } catch let error as ConfigurationError {

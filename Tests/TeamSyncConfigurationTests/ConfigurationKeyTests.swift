@@ -6,10 +6,10 @@ import Testing
 @Suite struct ConfigurationKeyTests {
     static let repositoryKeys =
         "id, profile, trust, path, root, label, remote, branch, paths, counts, uses, api, interval, timeout, stall_timeout, max_backoff, "
-        + "counts_from, limits, tracking, update, notify"
+        + "counts_from, limits, tracking, update, notify, ignore"
     static let topKeys =
-        "repositories, output, hooks, nudge, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
-        + "tracking, update, notify"
+        "repositories, output, hooks, nudge, forges, interval, timeout, stall_timeout, max_backoff, counts_from, limits, "
+        + "tracking, update, notify, ignore"
     static let minimum = """
         run 'teamsync init' to find your clones and write one, or write it yourself:
         the smallest configuration that works is

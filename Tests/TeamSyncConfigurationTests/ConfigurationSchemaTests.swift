@@ -135,7 +135,7 @@ import Testing
         let top = schema["properties"]
         let repository = schema["$defs"]["repository"]["properties"]
         let shared = RepositoryConfiguration.scheduleKeys
-        #expect(top.keys == Set(["repositories", "output", "hooks", "nudge"] + shared))
+        #expect(top.keys == Set(["repositories", "output", "hooks", "nudge", "forges"] + shared))
         #expect(
             repository.keys
                 == Set(["id", "profile", "trust", "path", "root"] + RepositoryConfiguration.contentKeys + shared))

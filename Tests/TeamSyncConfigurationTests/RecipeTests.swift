@@ -41,7 +41,9 @@ import Testing
                     part
                 } else if part.hasPrefix("nudge:") {
                     part + "repositories: [{path: /r}]\n"
-                } else if part.hasPrefix("counts:") || part.hasPrefix("uses:") || part.hasPrefix("api:") {
+                } else if part.hasPrefix("ignore:") || part.hasPrefix("counts:") || part.hasPrefix("uses:")
+                    || part.hasPrefix("api:")
+                {
                     ConfigurationSupport.text(with: part.split(separator: "\n").map(String.init))
                 } else if part.hasPrefix("  - ") {
                     "repositories:\n\(part)"

@@ -5,9 +5,10 @@ import Testing
 @Suite("Pushes")
 struct LogStepTests {
     private static func step(
-        _ author: String = "Ada", at minutes: Int64, isMerge: Bool = false, isLocal: Bool = true
+        _ author: String = "Ada", at minutes: Int64, isMerge: Bool = false, isLocal: Bool = true,
+        from request: String? = nil
     ) -> LogStep {
-        LogStep(author: author, time: minutes * 60, isMerge: isMerge, isLocal: isLocal)
+        LogStep(author: author, time: minutes * 60, isMerge: isMerge, isLocal: isLocal, pullRequest: request)
     }
 
     /// - Parameter steps: oldest first.
@@ -40,6 +41,16 @@ struct LogStepTests {
         #expect(sizes([Self.step(at: 0), Self.step(at: 1), Self.step(at: 2, isLocal: false)]) == [2, 1])
     }
 
+    @Test("Pull requests are never in one push, whether the others name one or not")
+    func requests() {
+        func sizes(_ requests: [String?]) -> [Int] {
+            self.sizes(requests.enumerated().map { Self.step(at: Int64($0.offset), from: $0.element) })
+        }
+        #expect(sizes(["#1", "#2"]) == [1, 1])
+        #expect(sizes(["#1", "#1", nil, nil, "#2"]) == [2, 2, 1])
+        #expect(sizes([nil, "#1", nil]) == [1, 1, 1])
+    }
+
     @Test("Clocks that lie, and times at the ends of what there is")
     func clocks() {
         #expect(LogStep.pushes(of: []) == [])
@@ -70,6 +81,17 @@ struct LogStepTests {
         ("Add a bell (#99999999999999)", "", "", "Add a bell (#99999999999999)", nil),
         ("Merge pull request #x from y", "", "", "Merge pull request #x from y", nil),
         ("", "", "", "", nil),
+        (
+            "Revert \"Merge pull request #12 from ada/bell\"", "This reverts commit 1, reversing changes made to 2.",
+            "",
+            "Revert \"Merge pull request #12 from ada/bell\"", nil
+        ),
+        ("Merge pull request #13 from ada/revert", "Revert \"Add a bell\"", "", "Revert \"Add a bell\"", "#13"),
+        ("Revert \"Add a bell (#9)\" (#10)", "", "", "Revert \"Add a bell (#9)\"", "#10"),
+        ("Revert \"Add a bell (#9)\"", "", "", "Revert \"Add a bell (#9)\"", nil),
+        ("Revert \"Merged PR 45: Add a bell\"", "", "", "Revert \"Merged PR 45: Add a bell\"", nil),
+        ("Merge pull request 'Add a bell' (#14) from bell into main", "", "", "Add a bell", "#14"),
+        ("Merge pull request 'x' from bell", "", "", "Merge pull request 'x' from bell", nil),
     ]
 
     @Test("Titles and pull requests of merges and squashed commits", arguments: titles)

@@ -52,7 +52,9 @@ struct DaemonNoticeTests {
     func aBrokenConfigurationIsNamed() throws {
         let record = DaemonRecord(.failed, since: Fixture.ago(60), problem: "config.yaml:3:5: unknown key 'x'")
         let notice = try #require(text(.notRunning(record), fresh))
-        #expect(notice.hasPrefix("The daemon is not running since \(LocalTime.text(record.since, now: Fixture.now)): "))
+        #expect(
+            notice.hasPrefix(
+                "The daemon has not been running since \(LocalTime.text(record.since, now: Fixture.now)): "))
         #expect(notice.contains("configuration invalid, config.yaml:3:5: unknown key 'x'"))
         #expect(notice.hasSuffix("run 'teamsync doctor'"))
     }
@@ -60,7 +62,7 @@ struct DaemonNoticeTests {
     @Test("A configuration that is broken while it runs is named")
     func aConfigurationThatIsBrokenWhileItRunsIsNamed() {
         let record = DaemonRecord(.running, since: Fixture.ago(60), problem: "config.yaml:3:5: \u{1B}x")
-        #expect(text(.running(record), fresh)?.contains("goes on with the former configuration") == true)
+        #expect(text(.running(record), fresh)?.contains("has kept using the previous configuration") == true)
         #expect(text(.running(record), fresh)?.contains("\u{1B}") == false)
     }
 

@@ -34,6 +34,22 @@ import Testing
         #expect(news(status("a"), status("b", added: 1), status("c", added: 1, modified: 1)) == [false, true, true])
     }
 
+    @Test("What the configuration ignores is not news, and what is left is")
+    func ignoredChangesAreNoNews() {
+        func ignoring(_ upstream: String, added: Int, left: Int) -> RepositoryStatus {
+            var status = status(upstream, added: added)
+            status.noticed = NoticedChanges(
+                incoming: IncomingSummary(added: left), incomingItems: nil, incomingGroups: nil,
+                ignoredFiles: added - left, ignoredItems: 0)
+            return status
+        }
+        #expect(
+            news(status("a"), ignoring("b", added: 1, left: 0), ignoring("c", added: 2, left: 0)) == [
+                false, false, false,
+            ])
+        #expect(news(status("a"), ignoring("b", added: 2, left: 1)) == [false, true])
+    }
+
     @Test("Commits that touch nothing in scope are no news")
     func commitsThatTouchNothingInScopeAreNoNews() {
         #expect(

@@ -1,62 +1,117 @@
-/// Where the pages of a repository's commits are, on forges that are known.
-package enum Forge {
+/// The pages of one repository at its forge.
+package struct Forge: Equatable, Sendable {
+    /// Decides where the pages of a repository are.
+    package enum Kind: String, Codable, CaseIterable, Sendable {
+        case github, gitlab, gitea, forgejo, bitbucket, sourcehut, azure
+
+        /// Those that can have a host of a team's own.
+        package static let configurable: [Kind] = [.github, .gitlab, .gitea, .forgejo, .bitbucket]
+    }
+
     /// What stands for the commit's id in a template.
     package static let placeholder = "{commit}"
+    /// Bytes of the path of a file that has a page.
+    private static let pathLimit = 1000
 
-    /// - Parameter url: a remote's URL, in any of git's forms, with or without user and password.
-    /// - Returns: an `https` URL with `{commit}` in it, without user and password; nil for every other host, and for
-    ///   paths that are no repository's.
-    package static func commitURL(ofRemote url: String) -> String? {
+    let kind: Kind
+    /// `https://github.com/team/icons`
+    private let page: String
+
+    /// - Parameters:
+    ///   - url: a remote's URL, in any of git's forms, with or without user and password.
+    ///   - hosts: the kinds of further hosts, in lower case; they come before the known ones.
+    /// - Returns: nil for every other host, and for paths that are not a repository's.
+    package init?(remote url: String, hosts: [String: Kind] = [:]) {
         let remote = RemoteURL(url)
-        // A query or a fragment is no part of a repository's path.
+        // A query or a fragment is not a part of a repository's path.
         let hasQuery = remote.isHTTP && url.utf8.contains { "?#".utf8.contains($0) }
         guard [.ssh, .http, .git].contains(remote.kind), !hasQuery else { return nil }
         let host = remote.host.lowercased()
-        guard let style = Style(host: host) else { return nil }
+        guard let kind = hosts[host] ?? Forge.kind(ofHost: host) else { return nil }
         var parts = remote.path.split(separator: "/").map(String.init)
         if let last = parts.popLast() { parts.append(last.hasSuffix(".git") ? String(last.dropLast(4)) : last) }
-        guard parts.allSatisfy(isPlain) else { return nil }
-        return style.template(host: host, parts)
-    }
-
-    private static func isPlain(_ part: String) -> Bool {
-        part != "." && part != ".." && part.utf8.allSatisfy(PercentEscapes.isUnreserved)
-    }
-
-    private enum Style {
-        case github, gitlab, bitbucket, gitea, sourcehut, azure
-
-        init?(host: String) {
-            switch host {
-            case "github.com", "ssh.github.com": self = .github
-            case "gitlab.com", "altssh.gitlab.com": self = .gitlab
-            case "bitbucket.org", "altssh.bitbucket.org": self = .bitbucket
-            case "codeberg.org", "gitea.com": self = .gitea
-            case "git.sr.ht": self = .sourcehut
-            case "dev.azure.com", "ssh.dev.azure.com": self = .azure
-            case _ where host.hasPrefix("github."): self = .github
-            case _ where host.hasPrefix("gitlab."): self = .gitlab
-            case _ where host.hasPrefix("gitea.") || host.hasPrefix("forgejo."): self = .gitea
-            default: return nil
-            }
+        let isPlain = parts.allSatisfy { part in
+            part != "." && part != ".." && part.utf8.allSatisfy(PercentEscapes.isUnreserved)
         }
+        guard isPlain, Forge.isHost(host), let path = Forge.path(kind, parts),
+            let server = Forge.server(remote, isOwn: hosts[host] != nil)
+        else { return nil }
+        self.kind = kind
+        page = "https://\(server)/\(path)"
+    }
 
-        func template(host: String, _ parts: [String]) -> String? {
-            let path = parts.joined(separator: "/")
-            let web = ["ssh.", "altssh."].first { host.hasPrefix($0) }.map { String(host.dropFirst($0.count)) } ?? host
-            let page = "https://\(web)/\(path)"
-            switch self {
-            case .github, .gitea: return parts.count == 2 ? "\(page)/commit/\(placeholder)" : nil
-            case .gitlab: return parts.count >= 2 ? "\(page)/-/commit/\(placeholder)" : nil
-            case .bitbucket: return parts.count == 2 ? "\(page)/commits/\(placeholder)" : nil
-            case .sourcehut:
-                return parts.count == 2 && parts[0].hasPrefix("~") ? "\(page)/commit/\(placeholder)" : nil
-            case .azure:
-                if parts.count == 4, parts[0] == "v3" {
-                    return "https://\(web)/\(parts[1])/\(parts[2])/_git/\(parts[3])/commit/\(placeholder)"
-                }
-                return parts.count == 4 && parts[2] == "_git" ? "\(page)/commit/\(placeholder)" : nil
-            }
+    /// Whether a text can be the host of a page: letters, digits, dots and hyphens.
+    package static func isHost(_ text: String) -> Bool {
+        (1...253).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || ".-".utf8.contains($0) }
+    }
+
+    private static func kind(ofHost host: String) -> Kind? {
+        switch host {
+        case "github.com", "ssh.github.com": .github
+        case "gitlab.com", "altssh.gitlab.com": .gitlab
+        case "bitbucket.org", "altssh.bitbucket.org": .bitbucket
+        case "codeberg.org", "gitea.com": .gitea
+        case "git.sr.ht": .sourcehut
+        case "dev.azure.com", "ssh.dev.azure.com": .azure
+        case _ where host.hasPrefix("github."): .github
+        case _ where host.hasPrefix("gitlab."): .gitlab
+        case _ where host.hasPrefix("gitea."): .gitea
+        case _ where host.hasPrefix("forgejo."): .forgejo
+        default: nil
+        }
+    }
+
+    /// The host of the pages, with a port where https has another one. The ports of ssh and git are not those of the pages;
+    /// neither is one of http, so nothing is known of its pages.
+    /// - Parameter isOwn: whether the configuration names the host, which then is that of the pages.
+    private static func server(_ remote: RemoteURL, isOwn: Bool) -> String? {
+        var host = remote.host.lowercased()
+        if !isOwn, let prefix = ["ssh.", "altssh."].first(where: host.hasPrefix) { host.removeFirst(prefix.count) }
+        guard remote.isHTTP, let port = remote.port, remote.portText != nil else { return host }
+        if remote.scheme == "https" { return port == 443 ? host : "\(host):\(port)" }
+        return port == 80 ? host : nil
+    }
+
+    /// - Parameter parts: of the remote's path.
+    private static func path(_ kind: Kind, _ parts: [String]) -> String? {
+        let path = parts.joined(separator: "/")
+        switch kind {
+        case .github, .gitea, .forgejo, .bitbucket: return parts.count == 2 ? path : nil
+        case .gitlab: return parts.count >= 2 ? path : nil
+        case .sourcehut: return parts.count == 2 && parts[0].hasPrefix("~") ? path : nil
+        case .azure:
+            if parts.count == 4, parts[0] == "v3" { return "\(parts[1])/\(parts[2])/_git/\(parts[3])" }
+            return parts.count == 4 && parts[2] == "_git" ? path : nil
+        }
+    }
+
+    /// The page of a commit, with `{commit}` for its id.
+    package var commitURL: String {
+        switch kind {
+        case .gitlab: "\(page)/-/commit/\(Forge.placeholder)"
+        case .bitbucket: "\(page)/commits/\(Forge.placeholder)"
+        case .github, .gitea, .forgejo, .sourcehut, .azure: "\(page)/commit/\(Forge.placeholder)"
+        }
+    }
+
+    /// The page of a file at a commit.
+    /// - Parameters:
+    ///   - path: in the repository; any text.
+    ///   - id: of the commit.
+    /// - Returns: nil for a long path, and for what is not an id.
+    package func file(_ path: String, at id: String) -> String? {
+        guard path.utf8.count <= Forge.pathLimit, (1...64).contains(id.utf8.count),
+            id.utf8.allSatisfy({ Hexadecimal.value(of: $0) != nil })
+        else { return nil }
+        let escaped = PercentEscapes.encoded(path.utf8, keeping: PercentEscapes.isUnreservedInPath)
+        return switch kind {
+        case .github: "\(page)/blob/\(id)/\(escaped)"
+        case .gitlab: "\(page)/-/blob/\(id)/\(escaped)"
+        case .gitea, .forgejo: "\(page)/src/commit/\(id)/\(escaped)"
+        case .bitbucket: "\(page)/src/\(id)/\(escaped)"
+        case .sourcehut: "\(page)/tree/\(id)/item/\(escaped)"
+        case .azure: "\(page)?path=/\(escaped)&version=GC\(id)"
         }
     }
 }

@@ -36,8 +36,26 @@ package enum ProgramSearch {
         return String(cString: real)
     }
 
+    /// The name of this executable.
+    fileprivate static var ownName: String {
+        String(own.split(separator: "/").last ?? "teamsync")
+    }
+
     private static func isProgram(_ path: String) -> Bool {
         var status = stat()
         return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
+}
+
+/// A program of the same installation that is not there. Commands that need it end with `EX_UNAVAILABLE`, 69.
+package struct ProgramNotInstalled: Error, Equatable, Sendable, CustomStringConvertible {
+    package static let hint = "install all programs of teamsync from the same build"
+
+    package let name: String
+
+    package init(_ name: String) {
+        self.name = name
+    }
+
+    package var description: String { "\(name) is neither beside \(ProgramSearch.ownName) nor on PATH" }
 }

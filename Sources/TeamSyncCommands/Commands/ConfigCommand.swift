@@ -33,6 +33,7 @@ package struct ConfigCommand: ParsableCommand {
         @Flag(help: "Print the path of the configuration file instead.")
         package var path = false
 
+        @OptionGroup package var output: JSONOption
         @OptionGroup package var file: ConfigurationFileArguments
         package var common: CommonOptions { file.common }
 
@@ -40,6 +41,9 @@ package struct ConfigCommand: ParsableCommand {
 
         package mutating func validate() throws {
             if path, origin { throw ValidationError("--path and --origin do not go together") }
+            if output.json, path || origin {
+                throw ValidationError("--json prints values: leave --path and --origin out")
+            }
         }
     }
 

@@ -233,6 +233,9 @@ package struct OpenCommand: ParsableCommand, HasCommonOptions {
     @Flag(name: .customLong("print"), help: "Print the addresses instead of opening them.")
     package var isPrinted = false
 
+    @Flag(name: OptionName.json.specification, help: "Print the addresses as JSON instead of opening them.")
+    package var json = false
+
     @OptionGroup package var common: CommonOptions
 
     package init() {}

@@ -219,9 +219,11 @@ package struct CountsCommand: ParsableCommand, HasCommonOptions {
         abstract: "Print the number of icons, colors and components, and when each last changed.",
         discussion: """
             Ages are in their largest whole unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. \
-            With --json, prints the flat keys of the counts document, as in an export.
+            With --json, prints the flat keys of the counts document, as in an export. With IDs, the counts of these \
+            repositories at their local branches.
             """)
 
+    @OptionGroup package var repositories: RepositoryArguments
     @OptionGroup package var output: JSONOption
 
     @OptionGroup package var common: CommonOptions
@@ -238,8 +240,10 @@ package struct MetricsCommand: ParsableCommand, HasCommonOptions {
             whole, with mode 0644. Only a file that this command wrote, or an empty one, is replaced. A symbolic link \
             that leads out of the file's folder is refused. docs/metrics.md lists the metrics.
 
-            Exit codes: 0 done; 1 nothing is published yet, or the file cannot be written.
+            Exit codes: 0 done; 1 nothing is published yet, or the file cannot be written; 66 no such repository.
             """)
+
+    @OptionGroup package var repositories: RepositoryArguments
 
     @Option(
         name: OptionName.output.specification,

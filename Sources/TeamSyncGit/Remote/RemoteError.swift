@@ -2,8 +2,8 @@ package import TeamSyncBase
 
 /// Why a remote's branch could not be fetched, apart from failing libgit2 calls.
 package enum RemoteError: Error, Equatable, Sendable {
-    /// No remote of this name, or no URL in it.
-    case notConfigured(remote: String)
+    /// No remote of the name that was asked for, or no URL in it. `others` are those that have one.
+    case notConfigured(others: [String])
     /// The remote has branches, but not this one. `defaultBranch` is what its HEAD names, when it says so.
     case branchMissing(branch: String, defaultBranch: String?)
     /// The remote has no branch at all.

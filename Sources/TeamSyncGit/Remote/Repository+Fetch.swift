@@ -13,7 +13,9 @@ extension Repository {
         report: @escaping (FetchPhase, TransferProgress?) -> Void
     ) throws(RemoteError) -> FetchOutcome {
         let configured = try orGitError { () throws(GitError) in try remoteURL(target.remote) }
-        guard let url = options.url ?? configured else { throw .notConfigured(remote: target.remote) }
+        guard let url = options.url ?? configured else {
+            throw .notConfigured(others: try orGitError { () throws(GitError) in try remotes() })
+        }
         let (connection, former) = try orGitError { () throws(GitError) in
             let connection = try RemoteConnection(to: url, of: self, options: options, report: report)
             return (connection, try reference(target.trackingReference))

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// The program that connects to an ssh remote, chosen in git's order and spoken to in git's variants
 /// (connect.c: `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
 package struct SSHCommand: Equatable, Sendable {

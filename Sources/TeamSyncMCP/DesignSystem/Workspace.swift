@@ -49,13 +49,23 @@ final class Workspace: Sendable {
     /// is, and so do all without a configuration that can be read.
     private var scope: [String]? {
         guard let only else { return nil }
+        guard let selection else { return only }
+        return only.map { selection.id(of: $0) ?? $0 }
+    }
+
+    /// The names of the configured repositories; nil without a configuration that can be read.
+    private var selection: RepositorySelection? {
         do throws(ToolFailure) {
             let names = try configuration().repositories.map { ($0.id, $0.configuredLabel) }
-            let selection = RepositorySelection(names, published: documents.directory)
-            return only.map { selection.id(of: $0) ?? $0 }
+            return RepositorySelection(names, published: documents.directory)
         } catch {
-            return only
+            return nil
         }
+    }
+
+    /// Checks that each of `only` is configured, where the configuration can be read.
+    func checkNames() throws(UnknownRepository) {
+        _ = try selection?.ids(of: only ?? [])
     }
 
     /// All that are configured, served or not.

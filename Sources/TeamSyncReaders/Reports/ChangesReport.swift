@@ -73,8 +73,9 @@ struct IncomingBlock {
     private var changes: ChangesDocument { entry.changes }
 
     func text(layout: TextLayout) -> String {
-        heading(style: layout.style) + warnings(layout: layout) + items(layout: layout)
+        heading(style: layout.style) + warnings(layout: layout) + ignored(layout: layout) + items(layout: layout)
             + (filter.isWhole ? files(style: layout.style) + commits(layout: layout) : "")
+            + (!filter.isWhole && filter.hasFiles ? ownFiles(layout.style) : "")
     }
 
     private var side: ChangesDocument.Side { changes.side(isOutgoing: filter.isOutgoing) }
@@ -103,6 +104,14 @@ struct IncomingBlock {
         }
         let rest = own.count - list.count
         return list.joined() + (rest > 0 ? "  … and \(rest) more warnings, in 'teamsync status'\n" : "")
+    }
+
+    /// The changes are all listed.
+    private func ignored(layout: TextLayout) -> String {
+        guard !filter.isOutgoing, isOfSameCommits, let sentence = IgnoredText.sentence(entry.repository) else {
+            return ""
+        }
+        return "  \(layout.style.paint(sentence, .faint))\n"
     }
 
     private func items(layout: TextLayout) -> String {
@@ -144,6 +153,16 @@ struct IncomingBlock {
             }
         }
         return text + "\n" + list + IncomingBlock.rest(side.filesTotal, shown: side.files.count)
+    }
+
+    /// The files of the kind or the name that was asked for.
+    private func ownFiles(_ style: TextStyle) -> String {
+        let files = filter.files(of: changes)
+        let isCut = side.files.count < side.filesTotal
+        let among = isCut ? " among the first \(side.files.count)" : ""
+        guard !files.isEmpty else { return "  no files of these items in scope\(among)\n" }
+        return "  \(English.number(files.count, "file")) of these items\(among):\n"
+            + files.map { "    \(IncomingBlock.line(of: $0, style: style))\n" }.joined()
     }
 
     /// The numbers of each kind. A cut list cannot be counted; the counts document has the numbers then.

@@ -19,7 +19,7 @@ package enum DaemonSentence {
 
     private static func names(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
-            let failure = repository.error.map { " (\(FailureWords.text($0.code)))" } ?? ""
+            let failure = repository.error.map { " (\(FailureWords.text($0)))" } ?? ""
             return "\(Sanitizer.clean(repository.label, limit: .name)) \(StateText.words(repository))\(failure)"
         }.joined(separator: ", ")
     }
@@ -47,6 +47,7 @@ package enum NewsText {
     /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; a line for each repository.
     package static func body(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
+            let repository = repository.withoutIgnored
             let summary = Words.incoming(repository).map { Sanitizer.clean($0.write(), limit: .line) }
             let short = summary.flatMap { DisplayWidth.of($0) <= summaryLimit ? $0 : nil }
             let news = short ?? repository.incoming.flatMap(IncomingText.files) ?? ""
@@ -103,19 +104,21 @@ package enum DaemonNotice {
             guard let record, let problem = record.problem else {
                 return isOutdated ? DaemonNotice.outdated : overdue(document, now)
             }
-            return "The daemon goes on with the former configuration since \(LocalTime.text(record.since, now: now)): "
+            return
+                "The daemon has kept using the previous configuration since \(LocalTime.text(record.since, now: now)): "
                 + "\(Sanitizer.clean(problem, limit: .line)); correct it, then reload the daemon"
         case .notRunning(let record):
             switch record.state {
             case .failed:
                 let problem =
                     record.problem.map { ": configuration invalid, \(Sanitizer.clean($0, limit: .line))" } ?? ""
-                return "The daemon is not running since \(LocalTime.text(record.since, now: now))\(problem); \(advice)"
+                return
+                    "The daemon has not been running since \(LocalTime.text(record.since, now: now))\(problem); \(advice)"
             case .stopped:
                 // A timer, or somebody by hand.
                 guard !isChecked(document, after: record.since) else { return overdue(document, now) }
                 return
-                    "The daemon is not running since \(LocalTime.text(record.since, now: now)): it was stopped; \(advice)"
+                    "The daemon has not been running since \(LocalTime.text(record.since, now: now)): it was stopped; \(advice)"
             case .running:
                 return "The daemon is not running: it ended unexpectedly\(lastCheck(document, now)); \(advice)"
             }
@@ -167,13 +170,13 @@ package enum NudgeText {
             let event = nudge.lastEventAt.map { ", last news at \(LocalTime.text($0, now: now))" } ?? ""
             let runs = "Push: \(command) has been running since \(LocalTime.text(nudge.since, now: now))\(event)"
             guard !nudge.trusted.isEmpty else {
-                return "\(runs); nothing is checked less often before it has announced a commit"
+                return "\(runs); polling stays at the normal rate until it announces a commit"
             }
             return "\(runs); it announces \(list(nudge.trusted, names))"
         case .waiting:
             let reason = nudge.problem.map { ": \(Sanitizer.clean($0, limit: .line))" } ?? ""
             let next = nudge.nextStartAt.map { "it starts again at \(LocalTime.text($0, now: now)), and " } ?? ""
-            return "Push: \(command) is not running\(reason); \(next)everything is checked as often as without it"
+            return "Push: \(command) is not running\(reason); \(next)polling continues at the normal rate"
         }
     }
 

@@ -27,25 +27,4 @@ package enum ForgePage {
         guard let form = forms.first(where: { commit.hasSuffix($0.commit) }) else { return nil }
         return String(commit.dropLast(form.commit.count)) + form.comparison
     }
-
-    /// The page of a file at a commit.
-    /// - Parameter path: in the repository; any text.
-    /// - Returns: nil where the forge is not known.
-    package static func file(_ path: String, at id: String, template: String?) -> String? {
-        guard let commit = CommitPage.url(template, id), path.utf8.count <= 1000 else { return nil }
-        let forms: [(commit: String, before: String)] = [
-            ("/-/commit/\(id)", "/-/blob/\(id)/"), ("/commits/\(id)", "/src/\(id)/"),
-            ("/commit/\(id)", "/blob/\(id)/"),
-        ]
-        guard let form = forms.first(where: { commit.hasSuffix($0.commit) }) else { return nil }
-        let repository = commit.dropLast(form.commit.count)
-        let escaped = PercentEscapes.encoded(path.utf8, keeping: PercentEscapes.isUnreservedInPath)
-        let host = commit.dropFirst("https://".count).prefix { $0 != "/" }
-        if commit.contains("/_git/") { return "\(repository)?path=/\(escaped)&version=GC\(id)" }
-        if host == "git.sr.ht" { return "\(repository)/tree/\(id)/item/\(escaped)" }
-        if host == "codeberg.org" || host.hasPrefix("gitea.") || host.hasPrefix("forgejo.") {
-            return "\(repository)/src/commit/\(id)/\(escaped)"
-        }
-        return "\(repository)\(form.before)\(escaped)"
-    }
 }

@@ -28,7 +28,7 @@ package struct Gate: Sendable {
         findings =
             selected.isEmpty
             ? [Finding(id: nil, verdict: .unknown, sentence: "no repository is published; is there a configuration?")]
-            : selected.map { Gate.finding(of: $0, maxAge: maxAge, now: now) }
+            : selected.map { Gate.finding(of: $0.withoutIgnored, maxAge: maxAge, now: now) }
     }
 
     /// The worst of all.

@@ -9,17 +9,19 @@ package struct StatusReport: Sendable {
     private let daemon: DaemonStatus
     private let listsNotes: Bool
     private let isQuiet: Bool
+    private let state: StateNotes
 
     /// - Parameters:
     ///   - daemon: `unknown` where it does not matter.
     ///   - listsNotes: whether sentences that need no action are listed, and not only counted.
     ///   - isQuiet: whether it is left out that the daemon runs.
+    ///   - state: about the state directory.
     package init(
         document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown, listsNotes: Bool = false,
-        isQuiet: Bool = false
+        isQuiet: Bool = false, state: StateNotes = StateNotes()
     ) {
         (self.document, self.now, self.daemon) = (document, now, daemon)
-        (self.listsNotes, self.isQuiet) = (listsNotes, isQuiet)
+        (self.listsNotes, self.isQuiet, self.state) = (listsNotes, isQuiet, state)
     }
 
     package func text(layout: TextLayout) -> String {
@@ -29,7 +31,8 @@ package struct StatusReport: Sendable {
         let running = isQuiet ? nil : RunningDaemonText.text(daemon, now: now)
         let lines = [running, NudgeText.text(daemon, names: names, now: now)].compactMap { $0 }
         let daemon = lines.isEmpty ? "" : "\n" + lines.map { "\($0)\n" }.joined()
-        return body(layout: layout) + daemon + footer
+        let notes = state.text(layout: layout, now: now)
+        return body(layout: layout) + (notes.isEmpty ? "" : "\n" + notes) + daemon + footer
     }
 
     private func body(layout: TextLayout) -> String {
@@ -116,12 +119,13 @@ package struct StatusReport: Sendable {
             let attempts = English.number(error.failures, "attempt")
             notes.append(
                 Table.Cell(
-                    "\(FailureWords.text(error.code)) \(duration) (\(attempts)): \(Sanitizer.clean(error.message, limit: .line))",
+                    "\(FailureWords.text(error)) \(duration) (\(attempts)): \(Sanitizer.clean(error.message, limit: .line))",
                     .bad))
             if let hint = error.hint { notes.append(Table.Cell("hint: \(Sanitizer.clean(hint, limit: .line))")) }
         }
         if let event = repository.upstreamEvent { notes.append(note(event)) }
         if let update = repository.update { notes.append(note(update, branch: repository.branch)) }
+        if let ignored = IgnoredText.sentence(repository) { notes.append(Table.Cell(ignored, .faint)) }
         return notes
             + repository.typedWarnings.map { Table.Cell("warning: \(StatusReport.text($0))", .attention) }
             + remarks(repository)

@@ -16,7 +16,7 @@ package struct StatusLine: Sendable {
 
     package init(document: CountsDocument, now: Timestamp, options: StatusLineOptions = StatusLineOptions()) {
         segments = StatusLine.selected(in: document, options.only).map {
-            StatusLineSegment(repository: $0, now: now)
+            StatusLineSegment(repository: $0.withoutIgnored, now: now)
         }
         unavailable = segments.isEmpty ? "no repositories" : nil
         condition = segments.map(\.condition).max() ?? .unknown
@@ -95,7 +95,7 @@ package struct StatusLine: Sendable {
             let repository = segment.repository
             if segment.isAbsent { return "there is no repository '\(signs.clean(repository.label, limit: .name))'" }
             let words = "\(signs.clean(repository.label, limit: .name)): \(StateText.words(repository))"
-            let failure = repository.error.map { ", " + signs.clean(FailureWords.text($0.code), limit: .name) } ?? ""
+            let failure = repository.error.map { ", " + signs.clean(FailureWords.text($0), limit: .name) } ?? ""
             return
                 "\(words) (\(signs.clean(repository.upstream, limit: .name)), \(segment.freshness.sentence)\(failure))"
         }

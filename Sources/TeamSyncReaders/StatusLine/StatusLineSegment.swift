@@ -85,7 +85,7 @@ struct StatusLineSegment: Sendable {
     /// `!`, and which error it is once the numbers beside it are old.
     private func error(_ signs: Signs, isBrief: Bool) -> String? {
         repository.error.map {
-            freshness.isFresh || isBrief ? "!" : "!\(signs.clean(FailureWords.text($0.code), limit: .name))"
+            freshness.isFresh || isBrief ? "!" : "!\(signs.clean(FailureWords.text($0), limit: .name))"
         }
     }
 }

@@ -156,7 +156,7 @@ package struct CheckNote {
         var checked = freshness.sentence
         if case .stale = freshness { checked += ", stale" }
         guard let error = repository.error else { return checked }
-        let failure = "last check failed: \(FailureWords.text(error.code))"
+        let failure = "last check failed: \(FailureWords.text(error))"
         switch freshness {
         case .fresh(let age) where age.isUnderAMinute: return failure
         case .fresh(let age): return "\(failure); last success \(age.ago)"

@@ -30,10 +30,20 @@ package enum StateText {
     }
 }
 
-/// An error's code as people read it.
+/// The kind of a failure as people read it.
 package enum FailureWords {
     /// `remote not found`; safe to print. A code of another version is shown without its underscores.
-    package static func text(_ code: ErrorCode) -> String {
+    package static func text(_ failure: RepositoryFailure) -> String {
+        guard failure.code == .missing, let part = failure.missing else { return text(failure.code) }
+        return switch part {
+        case .commits: "no commits yet"
+        case .branch: "branch not found"
+        case .upstream: "upstream not fetched"
+        default: "\(Sanitizer.clean(part.rawValue.replacing("_", with: " "), limit: .name)) not found"
+        }
+    }
+
+    private static func text(_ code: ErrorCode) -> String {
         switch code {
         case .timeout: "timed out"
         case .authFailed: "authentication failed"

@@ -21,11 +21,11 @@ package struct ReportGatherer {
 
     private let clone: HistoryClone
     private let now: Timestamp
-    private let template: String?
+    private let forge: Forge?
 
     package init(_ clone: HistoryClone, now: Timestamp) throws(Problem) {
         (self.clone, self.now) = (clone, now)
-        template = try clone.commitURL()
+        forge = try clone.forge()
     }
 
     package func gather(_ query: ReportQuery, _ cache: inout HistoryCache) throws(Problem) -> GatheredRepository {
@@ -49,7 +49,7 @@ package struct ReportGatherer {
     private func end(_ commit: NamedCommit) -> ReportEnd {
         ReportEnd(
             commit: commit.id.description, name: commit.name == commit.id.description ? "commit" : commit.name,
-            page: CommitPage.url(template, commit.id.description))
+            page: CommitPage.url(forge?.commitURL, commit.id.description))
     }
 
     // MARK: Changes
@@ -127,7 +127,7 @@ package struct ReportGatherer {
 
     private func page(of path: GitPath, at commit: NamedCommit?) -> String? {
         guard let commit, let path = path.text else { return nil }
-        return ForgePage.file(path, at: commit.id.description, template: template)
+        return forge?.file(path, at: commit.id.description)
     }
 
     /// Newest first, at most as many as the configuration lists.
@@ -151,7 +151,7 @@ package struct ReportGatherer {
         return ReportCommit(
             id: id.description, author: commit.authorName.shortened(to: 256),
             time: time ?? Timestamp(secondsSinceEpoch: 0), subject: commit.subject.shortened(to: 1 << 10),
-            page: CommitPage.url(template, id.description))
+            page: CommitPage.url(forge?.commitURL, id.description))
     }
 
     // MARK: History and uses

@@ -44,13 +44,13 @@ struct CloneExamination: Sendable {
         guard let answer else {
             return noAnswer(
                 "\(configuration.path) could not be read within \(CloneExamination.timeout.components.seconds) seconds",
-                fix: "check its file system, and what 'git -C \(configuration.path) status' says")
+                fix: "check its file system, and what \(ShellQuote.git("status", in: configuration.path)) says")
         }
         let facts: CloneState
         do throws(Problem) {
             facts = try answer.get()
         } catch {
-            let hint = error.hint ?? "run 'git -C \(configuration.path) status' to see what git says"
+            let hint = error.hint ?? "run \(ShellQuote.git("status", in: configuration.path)) to see what git says"
             return Result(findings: [Finding("repository", subject: id, .failed, error.message, fix: hint)])
         }
         var result = Result(findings: facts.findings)
@@ -62,12 +62,12 @@ struct CloneExamination: Sendable {
             result.findings.append(
                 Finding(
                     "remote", subject: id, .failed, "git cannot list its settings: \(reason)",
-                    fix: "run 'git -C \(configuration.path) config --list' to see what it says"))
+                    fix: "run \(ShellQuote.git("config", "--list", in: configuration.path)) to see what it says"))
             return result
         }
         let plan = FetchPlan(configuration, settings: GitSettings(listing: listing.text), environment: environment)
         let remote = await TimeLimit.run(within: CloneExamination.timeout) {
-            RemoteStep(subject: id, plan: plan).finding
+            RemoteStep(subject: id, plan: plan, remotes: facts.remotes).finding
         }
         result.findings.append(
             remote
@@ -103,6 +103,8 @@ struct CloneState: Equatable {
     var upstream: String?
     /// Some of the local branches.
     var branches: [String] = []
+    /// The remotes that have a URL.
+    var remotes: [String] = []
 
     init(unread configuration: RepositoryConfiguration) {
         self.configuration = configuration
@@ -118,7 +120,8 @@ struct CloneState: Equatable {
             isPartial = try repository.isPartial()
             local = try repository.reference(configuration.localReference)?.description
             upstream = try repository.reference(configuration.trackingReference)?.description
-            branches = try repository.localBranches(limit: 3)
+            branches = try repository.localBranches(limit: MissingReference.nameLimit)
+            remotes = try repository.remotes()
         } catch {
             throw Problem(reading: configuration.path, error)
         }
@@ -134,16 +137,10 @@ struct CloneState: Equatable {
     }
 
     private var references: Finding {
-        let (path, branch, name) = (configuration.path, configuration.branch, configuration.upstreamName)
+        let (branch, name) = (configuration.branch, configuration.upstreamName)
         guard let local else {
-            if branches.isEmpty {
-                return finding(
-                    "refs", .failed, "\(path) has no commits on any branch yet", fix: "pull or commit something")
-            }
-            let names = branches.map { "'\($0)'" }.joined(separator: ", ")
-            return finding(
-                "refs", .failed, "\(path) has no branch '\(branch)'",
-                fix: "set 'branch' (there is \(names)), or run 'git -C \(path) branch \(branch) \(name)'")
+            let problem = MissingReference.branch(configuration, branches: branches, hasUpstream: upstream != nil)
+            return finding("refs", .failed, problem.message, fix: problem.hint)
         }
         guard let upstream else {
             return finding(
@@ -164,19 +161,20 @@ struct CloneState: Equatable {
 struct RemoteStep {
     let subject: String
     let plan: FetchPlan
+    /// The remotes that the clone has.
+    var remotes: [String] = []
 
     var finding: Finding {
         let (name, path) = (plan.configuration.remote, plan.configuration.path)
         guard let url = plan.url else {
-            return Finding(
-                "remote", subject: subject, .failed, "\(path) has no remote '\(name)'",
-                fix: "run 'git -C \(path) remote add \(name) URL' or set 'remote'")
+            let problem = MissingReference.remote(plan.configuration, others: remotes)
+            return Finding("remote", subject: subject, .failed, problem.message, fix: problem.hint)
         }
         if let folder = plan.missingFolder {
             return Finding(
                 "remote", subject: subject, .failed,
                 "there is nothing at \(URLRedaction.withoutSecrets(folder)), where '\(name)' should be",
-                fix: "correct it with 'git -C \(path) remote set-url \(name) URL'")
+                fix: "correct it with \(ShellQuote.git("remote", "set-url", name, "URL", in: path))")
         }
         // What a helper is given may be a command with secrets in it.
         let address = RemoteURL(url)

@@ -61,6 +61,11 @@ package struct Doctor: Sendable {
                 report(Finding("nudge", .warning, limitation.problem, fix: limitation.hint))
             }
         }
+        let isKnown = configuration.repositories.allSatisfy { $0.committed == nil }
+        let counts = isKnown ? Set(configuration.repositories.flatMap(\.counts.keys)) : nil
+        for repository in configuration.repositories {
+            if let finding = IgnoreStep(repository: repository, counts: counts).finding { report(finding) }
+        }
         let clones = await examine(configuration, report: report)
         do throws(StateOwnerError) {
             try StateOwner.claim(directory, for: configurationPath)

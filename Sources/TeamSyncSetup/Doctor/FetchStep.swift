@@ -55,14 +55,15 @@ struct FetchStep {
         let host = plan?.url.map({ RemoteURL($0).host })
         switch problem.code {
         case .offline, .timeout:
-            return "check the network, a proxy or VPN, and whether 'git -C \(path) fetch' gets further"
+            return "check the network, a proxy or VPN, and whether \(ShellQuote.git("fetch", in: path)) gets further"
         case .authFailed where plan?.isSSH == true:
             let account = "your account at \(host ?? "the host")"
             return "add your key to the agent with 'ssh-add', and its public half to \(account)"
         case .authFailed where plan?.address != nil:
-            return "let a credential helper keep a password: run 'git -C \(path) fetch' once and answer it"
+            return
+                "let a credential helper keep a password: run \(ShellQuote.git("fetch", in: path)) once and answer it"
         default:
-            return problem.hint ?? "run 'git -C \(path) fetch' to see what it says"
+            return problem.hint ?? "run \(ShellQuote.git("fetch", in: path)) to see what it says"
         }
     }
 

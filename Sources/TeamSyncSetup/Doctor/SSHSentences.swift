@@ -74,7 +74,9 @@ enum SSHSentences {
         }
         return Finding(
             "known_hosts", subject: subject, .failed, "no known_hosts file has a key of \(name)",
-            fix: "run 'git -C \(clone) fetch' in a terminal once, and compare the fingerprint with the host's own")
+            fix:
+                "run \(ShellQuote.git("fetch", in: clone)) in a terminal once, and compare the fingerprint with the host's own"
+        )
     }
 
     /// - Parameter text: what `ssh -v` wrote to standard error.

@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncGit
@@ -68,7 +69,7 @@ package struct Surveyor: Sendable {
                 notes.append(
                     Problem(
                         .timeout, "\(path) could not be read within \(Surveyor.cloneLimit.components.seconds) seconds",
-                        hint: "check what 'git -C \(path) status' says"))
+                        hint: "check what \(ShellQuote.git("status", in: path)) says"))
             }
         }
         let writable = clones.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }

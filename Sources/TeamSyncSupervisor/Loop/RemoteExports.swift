@@ -59,7 +59,9 @@ final class RemoteExports {
             note(nil, of: path)
         } else {
             note(
-                Problem(.permission, "\(path) could not be written", hint: "see 'teamsync prebuild --output \(path)'"),
+                Problem(
+                    .permission, "\(path) could not be written",
+                    hint: "run 'teamsync prebuild --output \(ShellQuote.escaped(path))' to see why"),
                 of: path)
         }
         if wasOutdated { start(path) }
@@ -68,6 +70,14 @@ final class RemoteExports {
     private func note(_ problem: Problem?, of path: String) {
         let former = self.problem
         problems[path] = problem
+        ExportRecord.update(in: directory) { record in
+            if let problem {
+                record.note(
+                    path: path, message: problem.message, hint: problem.hint, at: SupervisorLoop.now.wall)
+            } else {
+                record.forget(path: path)
+            }
+        }
         if self.problem != former { onChange(self.problem) }
     }
 
@@ -75,8 +85,10 @@ final class RemoteExports {
     func giveUp() {
         for (path, writing) in writing {
             kill(-writing.process, SIGKILL)
-            problems[path] = Problem(
-                .timeout, "the file system of \(path) does not answer", hint: "keep exports on a local disk")
+            note(
+                Problem(
+                    .timeout, "the file system of \(path) does not answer", hint: "keep exports on a local disk"),
+                of: path)
         }
         writing = [:]
     }

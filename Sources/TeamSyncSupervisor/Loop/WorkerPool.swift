@@ -69,6 +69,12 @@ final class WorkerPool {
             guard former.reap() != nil else { return .workerEnded(job: job, .stuck, phase: nil) }
             stuck[repository.id] = nil
         }
+        guard executable != nil else {
+            let missing = ProgramNotInstalled(WorkerProgram.name)
+            return .worker(
+                job: job,
+                .failed(Problem(.internal, "\(missing)", hint: ProgramNotInstalled.hint), clone: nil))
+        }
         var task = task
         do {
             let worker = try worker(of: job, repository)
@@ -95,7 +101,7 @@ final class WorkerPool {
 
     private func worker(of job: Int, _ repository: RepositoryConfiguration) throws(FileError) -> WorkerProcess {
         if let worker = running[job] { return worker }
-        guard let executable else { throw FileError(operation: "find", path: "teamsync-worker", code: ENOENT) }
+        guard let executable else { throw FileError(operation: "find", path: WorkerProgram.name, code: ENOENT) }
         let worker = if let ahead = takeAhead() { ahead } else { try WorkerProcess(executable: executable) }
         worker.job = job
         (running[job], repositories[job]) = (worker, repository.id)

@@ -151,12 +151,12 @@ extension WorkerEnding {
         case .signalled(SignalNumber.segmentation), .signalled(SignalNumber.bus):
             Problem(
                 .corrupt, "the worker ended in the middle of a \(task) (signal \(number))",
-                hint: "run 'git -C \(path) fsck'")
+                hint: "run \(ShellQuote.git("fsck", in: path))")
         case .signalled where task == "look": WorkerEnding.tooLong(path, searching)
         case .signalled, .exited, .broken:
             Problem(
                 .internal, "the worker ended without a result (\(description))",
-                hint: "run 'git -C \(path) fetch' to see whether git can")
+                hint: "run \(ShellQuote.git("fetch", in: path)) to see whether git can")
         }
     }
 

@@ -19,6 +19,7 @@ package struct News: Codable, Equatable, Sendable {
     /// - Returns: whether what is incoming in scope has changed since the last call, in its files or in words. What is
     ///   incoming when a repository is seen for the first time is no news, and the same upstream commit never is again.
     package mutating func gain(_ status: RepositoryStatus) -> Bool {
+        let status = status.withoutIgnored
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
         let files = [incoming.added, incoming.modified, incoming.deleted, incoming.renamed]
         let words = News.hash(of: status)

@@ -72,6 +72,7 @@ package enum DocumentAssembly {
             error: record?.failure,
             upstreamEvent: record?.upstreamEvent,
             update: configuration.update == .none ? nil : record?.update)
+        status.noticed = examination?.noticed
         // What was wrong with a profile may be corrected at commits that could not be read.
         if record?.stoppedLook == nil { status.add(examination?.profile?.warnings ?? []) }
         status.add(configuration.committed?.labelWarning.map { [$0.bounded] } ?? [])

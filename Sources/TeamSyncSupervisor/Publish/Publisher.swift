@@ -28,7 +28,7 @@ struct Publisher: Sendable {
             let document = DocumentAssembly.document(
                 configuration.repositories.map { ($0, store.peek($0)) }, failures: failures, now: now)
             try write(document)
-            return try export(document.counts)
+            return try export(document.counts, now: now)
         } catch let error as Problem {
             throw error
         } catch let error as FileError {
@@ -52,15 +52,19 @@ struct Publisher: Sendable {
         }
     }
 
-    /// Tries every export, and throws the first error at the end.
+    /// Tries every export, records those that could not be written, and throws the first error at the end.
     /// - Returns: those that were not tried.
-    private func export(_ counts: FlatCounts) throws -> [String] {
+    private func export(_ counts: FlatCounts, now: Timestamp) throws -> [String] {
+        let paths = Set(configuration.exports.map(\.path))
+        ExportRecord.update(in: directory) { record in
+            for failure in record.failures where !paths.contains(failure.path) { record.forget(path: failure.path) }
+        }
         // As 'teamsync prebuild': an export keeps its numbers while nothing is counted.
-        if configuration.exports.isEmpty || counts.entries.isEmpty { return [] }
+        if paths.isEmpty || counts.entries.isEmpty { return [] }
         let bytes = try DocumentCodec.encode(counts)
         let mounts = MountTable.current
         var elsewhere: [String] = []
-        var failure: Problem?
+        var failures: [(path: String, problem: Problem)] = []
         for export in configuration.exports {
             do throws(OutputError) {
                 try OutputFile.replace(export.path, with: bytes, format: .counts, mounts: mounts)
@@ -70,10 +74,18 @@ struct Publisher: Sendable {
                     continue
                 }
                 let code: ErrorCode = if case .path(.system(let cause)) = error { cause.errorCode } else { .permission }
-                failure = failure ?? Problem(code, "\(error)", hint: error.hint)
+                failures.append((export.path, Problem(code, "\(error)", hint: error.hint)))
             }
         }
-        if let failure { throw failure }
+        ExportRecord.update(in: directory) { record in
+            for path in paths.subtracting(elsewhere) where !failures.contains(where: { $0.path == path }) {
+                record.forget(path: path)
+            }
+            for (path, problem) in failures {
+                record.note(path: path, message: problem.message, hint: problem.hint, at: now)
+            }
+        }
+        if let failure = failures.first { throw failure.problem }
         return elsewhere
     }
 }

@@ -24,6 +24,8 @@ package struct HighlightMaker {
     var detail = ChangeDetail.whole
     /// Highlights of one comparison.
     var highlightLimit = HighlightMaker.limit
+    /// What the configuration ignores; nil for nothing.
+    var ignored: IgnoredChanges?
 
     struct Made {
         /// The most important ones.
@@ -32,6 +34,9 @@ package struct HighlightMaker {
         var changes: [ItemChange] = []
         var groups: [HighlightGroup] = []
         var items: [ChangedItems] = []
+        /// `groups` and `items` without what is ignored; empty where nothing is.
+        var noticedGroups: [HighlightGroup] = []
+        var noticedItems: [ChangedItems] = []
         var total = 0
         var summary: String?
     }
@@ -41,6 +46,7 @@ package struct HighlightMaker {
         var made = Made()
         var known: [(difference: ItemDifference, highlight: Highlight)] = []
         var (rest, counts): ([ItemDifference], [String: Int]) = ([], [:])
+        var ignoredItems: Set<String> = []
         for difference in found.items {
             let bucket = "\(difference.change.rawValue) \(difference.catalogue)"
             counts[bucket, default: 0] += 1
@@ -49,7 +55,9 @@ package struct HighlightMaker {
                 continue
             }
             // Values are large: those of one item are held at a time.
-            known.append((difference, Highlight(try details.change(of: difference))))
+            let change = try details.change(of: difference)
+            if ignored?.includes(difference, change) == true { ignoredItems.insert(HighlightMaker.name(difference)) }
+            known.append((difference, Highlight(change)))
         }
         known = known.byImportance
         for (difference, highlight) in known where difference.change != .reformatted {
@@ -65,7 +73,22 @@ package struct HighlightMaker {
         made.summary = Words.summary(made.groups).map { $0.write().shortened(to: HighlightMaker.summaryLimit) }
         made.items = HighlightMaker.items(sorted)
         made.total = found.items.count { $0.change != .reformatted }
+        if let ignored {
+            let left = known.filter { !ignoredItems.contains(HighlightMaker.name($0.difference)) }
+            let more = rest.filter { !ignored.includes($0, nil) }
+            let catalogues = found.catalogues.map(\.group).filter {
+                !ignored.includes(catalogue: $0.catalogue, kind: $0.kind)
+            }
+            made.noticedGroups = Words.groups(
+                left.map(\.highlight), rest: HighlightMaker.items(more), catalogues: catalogues)
+            made.noticedItems = HighlightMaker.items(left.map(\.difference) + more)
+        }
         return made
+    }
+
+    /// Differs for two items of one comparison.
+    private static func name(_ difference: ItemDifference) -> String {
+        "\(difference.catalogue)\0\(difference.key)\0\(difference.before?.key ?? "")\0\(difference.change.rawValue)"
     }
 
     /// The names of all items, in the order of importance.

@@ -66,9 +66,16 @@ package struct PublishedChanges {
 
     /// How many items of each catalogue upstream changed.
     package var totals: [String: ItemTotals] {
-        incoming.items.reduce(into: [:]) { totals, items in
-            totals[items.catalogue, default: ItemTotals()].add(items.keys.count, items.change)
+        incoming.items.totals
+    }
+
+    /// What is incoming without what the configuration ignores; nil where that is the same.
+    /// - Throws: `EncodingError`.
+    func noticed(_ comparison: Comparison, _ configuration: RepositoryConfiguration) throws -> NoticedChanges? {
+        guard isKnown, comparison.behind ?? 0 > 0, let ignored = IgnoredChanges(configuration.ignore) else {
+            return nil
         }
+        return try NoticedChanges(comparison, incoming, ignored, configuration)
     }
 
     /// Nothing is known of the items, for a reason that is a warning.
@@ -82,7 +89,7 @@ package struct PublishedChanges {
         let (repository, configuration) = (comparer.repository, comparer.configuration)
         try warn(comparison, &comparer)
         guard let local = comparison.local, let upstream = comparison.upstream else { return }
-        let maker = HighlightMaker(repository: repository)
+        var maker = HighlightMaker(repository: repository)
         let base = comparison.mergeBase ?? local
         let baseName = comparison.mergeBase == nil || base == local ? configuration.branch : "the merge base"
         if comparison.behind ?? 0 > 0 {
@@ -90,7 +97,9 @@ package struct PublishedChanges {
                 from: NamedCommit(base, called: baseName),
                 to: NamedCommit(upstream, called: configuration.upstreamName),
                 files: comparison.allFiles)
+            maker.ignored = IgnoredChanges(configuration.ignore)
             incoming = try maker.make(found)
+            maker.ignored = nil
             var attribution = CommitAttribution(repository: repository, configuration: configuration)
             let commits = try attribution.commits(of: incoming.changes, among: comparison.commitIDs)
             for (index, ids) in commits.enumerated() {
@@ -147,6 +156,13 @@ extension ChangesDocument {
             outgoingCommitsTotal: comparison.ahead ?? 0,
             outgoingFiles: comparison.outgoingFiles.map(IncomingFile.init),
             outgoingFilesTotal: comparison.outgoingFilesTotal)
+    }
+
+    /// Adds where the files are of the catalogues of which items changed.
+    mutating func note(pathsOf counts: [String: CountConfiguration]) {
+        let changed = Set((items + outgoingItems).map(\.catalogue))
+        let paths = counts.filter { changed.contains($0.key) }.mapValues { $0.itemPaths.compactMap(\.text) }
+        cataloguePaths = paths.isEmpty ? nil : paths
     }
 
     /// The document in at most `limit` bytes: where it is larger, the least important highlights, commits and files are

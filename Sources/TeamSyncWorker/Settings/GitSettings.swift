@@ -1,4 +1,5 @@
 import Glibc
+import TeamSyncBase
 
 /// git's configuration as git itself reads it: every file, include and environment variable, in git's order.
 /// libgit2 misses some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
@@ -48,27 +49,12 @@ package struct GitSettings: Equatable, Sendable {
         }
     }
 
-    /// The URL of a remote after `url.<base>.insteadOf`, as in git's remote.c: the longest prefix that matches; of
-    /// several bases with the same one, the base that is named first. nil when the remote has none.
+    /// The URL of a remote after `url.<base>.insteadOf`; nil when the remote has none.
     func url(ofRemote name: String) -> String? {
         guard let url = writtenURL(ofRemote: name) else { return nil }
-        var rewrites: [(base: Substring, prefixes: [String])] = []
-        for entry in entries where entry.key.hasPrefix("url.") && entry.key.hasSuffix(".insteadof") {
-            let base = entry.key.dropFirst("url.".count).dropLast(".insteadof".count)
-            if let index = rewrites.firstIndex(where: { $0.base == base }) {
-                rewrites[index].prefixes.append(entry.value)
-            } else {
-                rewrites.append((base, [entry.value]))
-            }
-        }
-        var best: (base: Substring, length: Int)?
-        for (base, prefixes) in rewrites {
-            for prefix in prefixes where url.utf8.starts(with: prefix.utf8) && prefix.utf8.count > best?.length ?? -1 {
-                best = (base, prefix.utf8.count)
-            }
-        }
-        guard let best else { return url }
-        return best.base + String(decoding: url.utf8.dropFirst(best.length), as: UTF8.self)
+        var rewrites = URLRewrites()
+        for entry in entries { rewrites.note(key: entry.key, value: entry.value) }
+        return rewrites.rewritten(url)
     }
 
     /// The URL of a remote as it is in the configuration.

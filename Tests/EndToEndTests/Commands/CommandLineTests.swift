@@ -157,7 +157,7 @@ struct CommandLineTests {
         #expect(try bench.run(bench.command("teamsyncd", ["run"])).status == 78)
         let status = try bench.teamsync("status")
         #expect(status.status == 0)
-        #expect(status.text.contains("The daemon is not running since "), "\(status.text)")
+        #expect(status.text.contains("The daemon has not been running since "), "\(status.text)")
         #expect(status.text.contains("configuration invalid, \(bench.configurationFile):3:5: unknown key 'colour'"))
         #expect(status.text.contains("'teamsync doctor'"))
         #expect(!status.text.contains("in 9m") && !status.text.contains("in 10m"))
@@ -202,7 +202,7 @@ struct CommandLineTests {
     func wrongUsage() throws {
         let bench = try Workbench()
         for arguments in [
-            ["sync", "--frce"], ["sync", "--wait", "soon"], ["sync", "--wait"], ["counts", "extra"],
+            ["sync", "--frce"], ["sync", "--wait", "soon"], ["sync", "--wait"], ["counts", "--extra"],
             ["statusline", "--format", "neon"], ["nonsense"], ["completion", "tcsh"], ["counts", "--format", "json"],
         ] {
             let result = try bench.run(bench.command("teamsync", arguments))

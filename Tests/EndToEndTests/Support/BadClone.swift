@@ -44,14 +44,15 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         },
         BadClone(
             testDescription: "no branch main", code: .missing, message: "PATH has no branch 'main'",
-            hint: "set 'branch' (there is 'develop', 'trunk')", keepsLocal: false, isAnswered: true
+            hint: "run 'git -C PATH branch main origin/main', or set 'branch' (there is 'develop', 'trunk')",
+            keepsLocal: false, isAnswered: true
         ) { bench in
             try bench.icons.clone.git("branch", "develop")
             try bench.icons.clone.git("branch", "--move", "main", "trunk")
         },
         BadClone(
             testDescription: "an unborn branch", code: .missing, message: "PATH has no commits on any branch yet",
-            hint: "pull or commit something first", keepsLocal: false, isAnswered: true
+            hint: "run 'git -C PATH pull origin main', or commit something", keepsLocal: false, isAnswered: true
         ) { bench in
             try bench.icons.clone.git("update-ref", "-d", "refs/heads/main")
         },
@@ -86,7 +87,8 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         BadClone(
             testDescription: "a remote that is gone", code: .notFound,
             message: "there is nothing at ORIGIN, where the remote 'origin' should be",
-            hint: "check the remote's URL with 'git remote -v'"
+            hint: "check the URL with 'git -C PATH remote get-url origin', and correct it with "
+                + "'git -C PATH remote set-url origin URL'"
         ) { try RawFile.remove(RawPath($0.icons.origin.path)) },
         BadClone(
             testDescription: "an empty remote", code: .notFound, message: "the remote 'origin' of PATH is empty",
@@ -98,7 +100,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         BadClone(
             testDescription: "a branch deleted at the remote", code: .notFound,
             message: "the remote 'origin' has no branch 'main'",
-            hint: "set 'branch' to one that 'git ls-remote --heads origin' lists"
+            hint: "set 'branch' to one that 'git -C PATH ls-remote --heads origin' lists"
         ) { bench in
             try bench.icons.teammate.push(to: "trunk")
             try bench.icons.origin.git("update-ref", "-d", "refs/heads/main")
@@ -106,11 +108,11 @@ struct BadClone: Sendable, CustomTestStringConvertible {
         BadClone(
             testDescription: "a transport that nobody speaks", code: .unsupported,
             message: "cannot fetch from 'origin': unknown scheme for URL 'gopher://example.invalid/icons.git'",
-            hint: "fetch with git once to see what it says"
+            hint: "run 'git -C PATH fetch origin' to see what git says"
         ) { try $0.setOrigin(of: $0.icons, to: "gopher://example.invalid/icons.git") },
         BadClone(
             testDescription: "a host that nobody knows", code: .offline, message: "cannot fetch from 'origin': ",
-            hint: "the last good numbers stay; the next round tries again"
+            hint: "the last good numbers stay; the next check tries again"
         ) { try $0.setOrigin(of: $0.icons, to: "http://no-such-host.invalid/icons.git") },
     ]
 }

@@ -7,7 +7,7 @@ import Testing
 final class DocumentLedger: Sendable {
     enum Schema: String, CaseIterable {
         case counts = "design-system-counts"
-        case changes, export, log, history
+        case changes, export, log, history, gate
 
         var path: String { PackageFolder.path("config/\(rawValue).schema.json") }
     }

@@ -23,10 +23,20 @@ import Testing
     @Test("Problem of a missing remote names the clone")
     func problemOfAMissingRemoteNamesTheClone() {
         #expect(
-            problem(.notConfigured(remote: "up"))
+            problem(.notConfigured(others: []))
                 == Problem(
                     .notFound, "/code/icons has no remote 'up'",
                     hint: "run 'git -C /code/icons remote add up URL' or set 'remote'"))
+        #expect(
+            problem(.notConfigured(others: ["origin"]))
+                == Problem(
+                    .notFound, "/code/icons has no remote 'up'; its remote is 'origin'",
+                    hint: "set 'remote: origin' if it was renamed"))
+        #expect(
+            problem(.notConfigured(others: ["a", "b", "c", "d"]))
+                == Problem(
+                    .notFound, "/code/icons has no remote 'up'; its remotes are 'a', 'b', 'c' and 1 more",
+                    hint: "set 'remote' to one of them"))
     }
 
     @Test("Problem of an empty remote says so")
@@ -41,7 +51,7 @@ import Testing
         let unknown = problem(.branchMissing(branch: "develop", defaultBranch: nil))
         #expect(unknown.code == .notFound)
         #expect(unknown.message == "the remote 'up' has no branch 'develop'")
-        #expect(unknown.hint?.contains("git ls-remote --heads up") == true)
+        #expect(unknown.hint?.contains("'git -C /code/icons ls-remote --heads up'") == true)
         let known = problem(.branchMissing(branch: "develop", defaultBranch: "trunk"))
         #expect(known.code == .notFound)
         #expect(known.message == "the remote 'up' has no branch 'develop'; its default branch is 'trunk'")
@@ -78,7 +88,7 @@ import Testing
     func problemOfACorruptObjectHasAHint() {
         let problem = git("object not found - no match for id", .notFound, .objectDatabase)
         #expect(problem.code == .corrupt)
-        #expect(problem.hint?.contains("git fsck") == true)
+        #expect(problem.hint?.contains("git -C /code/icons fsck") == true)
     }
 
     @Test(

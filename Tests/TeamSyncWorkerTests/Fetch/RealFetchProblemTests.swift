@@ -61,7 +61,8 @@ import Testing
             FetchProblem.nothing(at: path, RepositoryConfiguration(id: "r", path: clone.path))
                 == Problem(
                     .notFound, "there is nothing at \(path), where the remote 'origin' should be",
-                    hint: "check the remote's URL with 'git remote -v'"))
+                    hint: "check the URL with 'git -C \(clone.path) remote get-url origin', and correct it with "
+                        + "'git -C \(clone.path) remote set-url origin URL'"))
     }
 
     @Test("Folder that is no repository")

@@ -1,6 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncGit
 @testable import TeamSyncWorker
 
 /// `git ls-remote --get-url` is the oracle.
@@ -27,6 +30,9 @@ import Testing
         #expect(try settings.url(ofRemote: "origin") == git.text(["ls-remote", "--get-url", "origin"], in: path))
         #expect(settings.writtenURL(ofRemote: "origin") == url)
         #expect(settings.url(ofRemote: "other") == nil)
+        let address = try Repository(at: path).remoteAddress("origin")
+        #expect(try address?.rewritten == git.text(["remote", "get-url", "origin"], in: path))
+        #expect(address?.written == url)
     }
 
     @Test("Random rewritings give what git gives")
@@ -43,9 +49,45 @@ import Testing
             let expected = try git.text(["ls-remote", "--get-url", "origin"], in: path)
             let settings = GitSettings(listing: try git.run(["config", "--list", "-z"], in: path))
             #expect(settings.url(ofRemote: "origin") == expected, "seed \(seed): \(url) \(rewrites)")
+            let address = try Repository(at: path).remoteAddress("origin")
+            #expect(address?.rewritten == expected, "seed \(seed): \(url) \(rewrites)")
             if expected != url { rewritten += 1 }
         }
         #expect(rewritten > 0)
+    }
+
+    private static let links: [(url: String, rewrites: [(base: String, prefix: String)], page: String?)] = [
+        ("gh:team/icons", [("https://github.com/", "gh:")], "https://github.com/team/icons/commit/{commit}"),
+        (
+            "work:team/icons", [("git@git.company.com:", "work:")],
+            "https://git.company.com/team/icons/-/commit/{commit}"
+        ),
+        // The mirror of the user has no pages, and the repository has.
+        (
+            "https://codeberg.org/team/icons", [("/srv/mirror/", "https://codeberg.org/")],
+            "https://codeberg.org/team/icons/commit/{commit}"
+        ),
+        (
+            "https://git.company.com/team/icons", [("git@mirror.example.org:", "https://git.company.com/")],
+            "https://git.company.com/team/icons/-/commit/{commit}"
+        ),
+        (
+            "https://codeberg.org/team/icons", [("git@gitlab.com:", "https://codeberg.org/")],
+            "https://gitlab.com/team/icons/-/commit/{commit}"
+        ),
+        ("/srv/icons", [("https://example.org/", "/srv/")], nil),
+    ]
+
+    @Test("Links are those of the URL that git uses, else of the one that is written", arguments: links.indices)
+    func forge(index: Int) throws {
+        let (url, rewrites, page) = Self.links[index]
+        let (git, path) = try Self.configured(url, rewrites)
+        var configuration = RepositoryConfiguration(id: "r", path: path)
+        configuration.forges = ["git.company.com": .gitlab]
+        let repository = try Repository(at: path)
+        #expect(try repository.forge(of: configuration)?.commitURL == page)
+        let used = try git.text(["remote", "get-url", "origin"], in: path)
+        if let forge = Forge(remote: used, hosts: configuration.forges ?? [:]) { #expect(forge.commitURL == page) }
     }
 
     private static func configured(

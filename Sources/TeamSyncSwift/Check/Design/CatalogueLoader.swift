@@ -37,9 +37,8 @@ package struct CatalogueLoader {
         }
         let keys = [false, true].map { key(of: repository, readsHead: $0) }
         var failed = CatalogueExport(id: repository.id, label: repository.label, upstreamName: repository.upstreamName)
-        let name = "teamsync-worker"
-        guard let worker = ProgramSearch.sibling(name, environment: environment) else {
-            failed.error = "\(name) is neither beside teamsync-swift nor on PATH"
+        guard let worker = ProgramSearch.sibling(WorkerProgram.name, environment: environment) else {
+            failed.error = "\(ProgramNotInstalled(WorkerProgram.name))"
             return failed
         }
         var runner = CommandRunner(environment: environment)

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import TeamSyncGit
+@testable import TeamSyncBase
 
-@Suite("Quoting for the remote shell")
+@Suite("Words of command lines")
 struct ShellQuoteTests {
     private static let words = [
         "", "p", "a b", "it's", "!", "'", "''", "a!b'c", "$HOME", "`x`", "\\", "\"", "a\nb", "\t", "ü", "e\u{301}'",
@@ -36,6 +36,19 @@ struct ShellQuoteTests {
             ).runChecked()
             #expect(result.text == word)
         }
+    }
+
+    @Test("A shell reads the word that people paste, also where it is shown in quotation marks")
+    func pasted() throws {
+        for word in Self.words where !word.contains(where: \.isNewline) {
+            let result = try Command(
+                "sh", ["-c", "printf %s \(ShellQuote.escaped(word))"], environment: ["PATH": "/usr/bin:/bin"]
+            ).runChecked()
+            #expect(result.text == word, "\(ShellQuote.escaped(word))")
+        }
+        #expect(ShellQuote.escaped("/code/icons-library_2.0") == "/code/icons-library_2.0")
+        #expect(ShellQuote.git("fsck", in: "/a b") == "'git -C /a\\ b fsck'")
+        #expect(ShellQuote.git("config", "--list", in: nil) == "'git config --list'")
     }
 
     @Test(

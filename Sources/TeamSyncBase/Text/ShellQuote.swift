@@ -1,0 +1,63 @@
+/// Words of command lines, as a POSIX shell and git read them.
+package enum ShellQuote {
+    /// The word in single quotes, as git's `sq_quote_buf` writes it.
+    package static func quoted(_ word: String) -> String {
+        var output = "'"
+        for character in word.unicodeScalars {
+            if character == "'" || character == "!" {
+                output += "'\\\(character)'"
+            } else {
+                output.unicodeScalars.append(character)
+            }
+        }
+        return output + "'"
+    }
+
+    /// The word for a command line that people paste: as it is where every shell reads it so, else with a backslash before
+    /// each other ASCII character. It has no quotation marks, so it can be shown between them. A line break cannot be
+    /// written so, and is not in any text that is shown.
+    package static func escaped(_ word: String) -> String {
+        word.isEmpty
+            ? "\"\""
+            : word.replacingASCII { byte in
+                let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "_-./:@%+,".utf8.contains(byte)
+                return isPlain ? nil : "\\" + String(Unicode.Scalar(byte))
+            }
+    }
+
+    /// A git command that a hint tells people to run, in quotation marks: `'git -C /code/icons fsck'`.
+    /// - Parameters:
+    ///   - arguments: each a word.
+    ///   - clone: where it is run; nil for the current folder.
+    package static func git(_ arguments: String..., in clone: String?) -> String {
+        let words = ["git"] + (clone.map { ["-C", $0] } ?? []) + arguments
+        return "'\(words.map(escaped).joined(separator: " "))'"
+    }
+
+    /// The first word of a command line as git's `split_cmdline` reads it: empty when the line begins with a blank, nil
+    /// when a quote is left open or a backslash ends it.
+    package static func firstWord(of line: String) -> String? {
+        var word: [UInt8]? = []
+        var first: [UInt8] = []
+        var quote: UInt8?
+        var isEscaped = false
+        for byte in line.utf8 {
+            if isEscaped {
+                word?.append(byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "'") {
+                isEscaped = true
+            } else if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+                quote = byte
+            } else if quote == nil, " \t\n\r".utf8.contains(byte) {
+                first = word ?? first
+                word = nil
+            } else {
+                word?.append(byte)
+            }
+        }
+        return quote == nil && !isEscaped ? String(decoding: word ?? first, as: UTF8.self) : nil
+    }
+}

@@ -1,0 +1,49 @@
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// The part of `teamsync status` about the state directory: exports that could not be written, and files of repositories
+/// that are no longer configured.
+package struct StateNotes: Sendable {
+    /// Repositories that are named; of more, the number is given.
+    private static let named = 3
+
+    private let exports: ExportRecord
+    private let leftovers: [String]
+    private let folder: String
+
+    package init() {
+        (exports, leftovers, folder) = (ExportRecord(), [], "")
+    }
+
+    /// Reads the directory. The caller knows that its file system answers.
+    /// - Parameter known: the ids of the repositories that are published; nil to leave files of others out.
+    package init(_ directory: StateDirectory, known: Set<String>?) {
+        exports = ExportRecord(directory)
+        leftovers = known.map(directory.leftoverIDs(known:)) ?? []
+        folder = directory.path
+    }
+
+    /// Empty when there is nothing to say.
+    package func text(layout: TextLayout, now: Timestamp) -> String {
+        let failures = exports.failures.map { failure in
+            let age = Age(of: failure.since, at: now)
+            let duration = age.isUnderAMinute ? "just now" : "for \(age.short)"
+            let message = Sanitizer.clean(failure.message, limit: .line)
+            let hint = failure.hint.map { "  hint: \(Sanitizer.clean($0, limit: .line))\n" } ?? ""
+            return layout.style.paint("export failed \(duration): \(message)", .bad) + "\n" + hint
+        }.joined()
+        return failures + leftoverText(layout: layout)
+    }
+
+    private func leftoverText(layout: TextLayout) -> String {
+        guard !leftovers.isEmpty else { return "" }
+        let shown = leftovers.prefix(StateNotes.named)
+        let rest = leftovers.count > shown.count ? " and \(leftovers.count - shown.count) more" : ""
+        let names = shown.map { Sanitizer.clean($0, limit: .name) }.joined(separator: ", ") + rest
+        let subject = leftovers.count == 1 ? "a repository that is" : "repositories that are"
+        let files = shown.map { "\(ShellQuote.escaped(folder))/*/\(ShellQuote.escaped($0)).json" }
+        let command = Sanitizer.clean("rm \(files.joined(separator: " "))", limit: .line)
+        return layout.style.paint("files of \(subject) no longer configured: \(names)", .faint) + "\n"
+            + "  hint: delete them with '\(command)'\n"
+    }
+}
