@@ -19,6 +19,9 @@ package struct CatalogueReader {
     /// Called before files are searched with a pattern of the configuration, with the words for it, and with nil after.
     package var willSearch: (String?) -> Void = { _ in }
 
+    /// Whether items that `lines` finds in comments are left out.
+    package var skipsComments = false
+
     private var lister: FileLister
     private var listed = ListedItemReader()
     private var lines = LineItemReader()
@@ -60,7 +63,7 @@ package struct CatalogueReader {
         case .lines(let glob, let exclude, let pattern, let multiline):
             willSearch("the lines of '\(name)'")
             defer { willSearch(nil) }
-            let search = LineItemReader.Search(pattern: pattern, isMultiline: multiline == true)
+            let search = LineItemReader.Search(pattern: pattern, isMultiline: multiline == true, skipsComments: skipsComments)
             return try lines.read(Catalogue(name), ItemListing(glob, excluding: exclude), search, in: files, &lister)
         }
     }

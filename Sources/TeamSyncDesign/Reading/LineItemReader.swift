@@ -9,11 +9,15 @@ struct LineItemReader {
         let pattern: String
         /// Whether whole files are searched.
         let isMultiline: Bool
+        /// Whether what is in comments is left out.
+        var skipsComments = false
     }
 
     private struct ScanKey: Hashable {
         let blob: ObjectID
         let search: Search
+        /// What says the language of comments; empty where they count.
+        let fileName: String
     }
 
     private typealias Scan = Result<LineScan, LineScan.Failure>
@@ -95,14 +99,16 @@ struct LineItemReader {
     private mutating func scan(
         _ file: ListedFile, _ search: Search, _ pattern: LinePattern, in files: some FileSource
     ) throws(FileSourceError) -> Scanned? {
-        let key = file.blob.map { ScanKey(blob: $0, search: search) }
+        let fileName = search.skipsComments ? "\(file.path)" : ""
+        let key = file.blob.map { ScanKey(blob: $0, search: search, fileName: fileName) }
         if let key, let known = scans[key] { return .scanned(known) }
         switch try files.contents(of: file) {
         case .missing, .notAFile: return nil
         case .notFetched: return .notFetched
         case .tooLarge(let limit): return .tooLarge(limit)
         case .bytes(let bytes, _):
-            let scan = Scan { () throws(LineScan.Failure) in try LineScan(bytes, for: pattern) }
+            let searched = search.skipsComments ? SourceMask(bytes, fileName: fileName).bytes : bytes
+            let scan = Scan { () throws(LineScan.Failure) in try LineScan(searched, for: pattern) }
             if let key { scans[key] = scan }
             return .scanned(scan)
         }

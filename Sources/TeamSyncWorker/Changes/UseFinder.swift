@@ -28,6 +28,7 @@ package struct UseFinder {
     /// - Parameter sources: by catalogue.
     package init(_ sources: [String: [CatalogueSource]]) {
         self.sources = sources
+        reader.skipsComments = true
     }
 
     /// - Parameters:
