@@ -68,7 +68,9 @@ package struct LinePattern {
     /// The longest text that the pattern has outside of groups, classes and repetitions; empty where there may be none.
     static func requiredText(in pattern: String) -> [UInt8] {
         // Options such as (?i) change what letters mean, and a choice makes every part of it optional.
-        let options = pattern.split(separator: "(?").dropFirst().map { $0.prefix { $0.isLetter || $0 == "-" } }
+        let options = pattern.split(separator: "(?", omittingEmptySubsequences: false).dropFirst().map {
+            $0.prefix { $0.isLetter || $0 == "-" }
+        }
         guard !options.contains(where: { $0.contains("i") || $0.contains("x") }), !pattern.contains("\\Q") else {
             return []
         }

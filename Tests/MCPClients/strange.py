@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 from urllib.parse import quote
 
 import raw
@@ -51,9 +52,11 @@ async def one_repository():
                 one["uri"] for one in await s.resources() if "changes" in one["uri"]], [f"teamsync://changes/{id}"])
             await s.refused(f"--repository {id}: the other's changes", (-32002, -32602),
                             s.client.read(f"teamsync://changes/{other}"))
-    async with place("good", "--repository", "nowhere") as s:
-        for name in EVERYWHERE:
-            await s.bad(name, {}, "nowhere")
+    environment = {"HOME": facts["homes"]["good"], "PATH": os.environ["PATH"]}
+    ended = subprocess.run([facts["server"], "--repository", "nowhere"], input="", env=environment, text=True,
+                           capture_output=True, timeout=60)
+    equal("--repository nowhere: exit code", ended.returncode, 66)
+    holds("--repository nowhere: message", ended.stderr, "nowhere")
 
 
 async def broken_upstream():

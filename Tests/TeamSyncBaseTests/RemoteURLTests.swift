@@ -14,6 +14,24 @@ import Testing
         "../up.git", "./h:p", "a/b:c", "p", "ext::false h", "me:pw@h:p", "u@h/p", "a_b://u@h/p", "h:a@b:c",
     ]
 
+    @Test("Addresses that lead to one repository, whatever the protocol")
+    func places() {
+        let same = [
+            "https://git.example.com/Team/icons", "https://git.example.com/team/icons.git",
+            "git@git.example.com:team/icons",
+            "ssh://git@git.example.com:22/team/icons.git/", "https://u:p@GIT.example.com/team/icons.git/",
+        ]
+        let others = [
+            "https://git.example.com/team/icons2", "https://example.com/team/icons", "https://git.example.com/icons",
+            "/team/icons", "https://git.example.com/",
+        ]
+        for url in same {
+            for other in same { #expect(RemoteURL(url).leadsTo(RemoteURL(other)), "\(url) \(other)") }
+            for other in others { #expect(!RemoteURL(url).leadsTo(RemoteURL(other)), "\(url) \(other)") }
+        }
+        #expect(RemoteURL("/srv/icons.git").leadsTo(RemoteURL("file:///srv/icons")))
+    }
+
     @Test("Kind, host and path are those that git reads")
     func asGit() throws {
         let folder = try TemporaryFolder("urls")

@@ -27,7 +27,9 @@ struct DeclarationTests {
     @Test("An option has one text, wherever it is")
     func oneText() {
         // What a command counts, writes or shows differs.
-        let own: Set = ["--output", "--format", "--json", "--kind", "--quiet", "--verbose", "--force", "--commits"]
+        let own: Set = [
+            "--output", "--format", "--json", "--kind", "--quiet", "--verbose", "--force", "--commits", "--fail-on",
+        ]
         var texts: [String: Set<String>] = [:]
         for (_, type) in Self.commands() {
             for line in Self.help(type).split(separator: "\n") where line.hasPrefix("  -") {

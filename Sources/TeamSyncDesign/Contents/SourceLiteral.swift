@@ -144,6 +144,44 @@ enum SourceLiteral {
         }
     }
 
+    /// - Parameter start: the place of a slash that begins a regular expression between slashes.
+    /// - Returns: the index behind it; nil where its line has no end of it.
+    static func endOfExpression(in text: [UInt8], from start: Int) -> Int? {
+        var (index, isInClass) = (start + 1, false)
+        while index < text.count, text[index] != 0x0a {
+            switch text[index] {
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "/") where !isInClass: return index + 1
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    /// - Parameter start: the place of `/*`.
+    /// - Returns: the index behind the comment; nil where it has no end.
+    static func endOfComment(in text: [UInt8], from start: Int, _ language: SourceLanguage) -> Int? {
+        var (depth, index) = (0, start)
+        while index + 1 < text.count {
+            if text[index] == UInt8(ascii: "/"), text[index + 1] == UInt8(ascii: "*"),
+                depth == 0 || language.nestsComments
+            {
+                depth += 1
+                index += 2
+            } else if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") {
+                depth -= 1
+                index += 2
+                if depth == 0 { return index }
+            } else {
+                index += 1
+            }
+        }
+        return nil
+    }
+
     /// A text of several lines as Swift reads it: without what its last line begins with.
     static func withoutIndentation(_ literal: ArraySlice<UInt8>) -> [UInt8] {
         guard let lastBreak = literal.lastIndex(of: 0x0a) else { return Array(literal) }

@@ -42,7 +42,8 @@ package struct SourceMask {
                 blank(index..<end)
                 index = end
             } else if byte == SourceMask.slash, next == SourceMask.star {
-                let end = endOfBlock(from: index, nests: language.nestsComments)
+                // One that does not end goes to the end of the file, as compilers read it.
+                let end = SourceLiteral.endOfComment(in: bytes, from: index, language) ?? bytes.count
                 blank(index..<end)
                 index = end
             } else if SourceMask.quotes.contains(byte),
@@ -71,41 +72,12 @@ package struct SourceMask {
         guard language == .script, bytes[start] == SourceMask.slash else { return nil }
         let previous = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 && $0 != SourceMask.newline }
         guard "(,=:[!&|?{};+-*%>~^".utf8.contains(previous ?? UInt8(ascii: ";")) else { return nil }
-        var (index, isInClass) = (start + 1, false)
-        while index < bytes.count, bytes[index] != SourceMask.newline {
-            switch bytes[index] {
-            case UInt8(ascii: "\\"): index += 1
-            case UInt8(ascii: "["): isInClass = true
-            case UInt8(ascii: "]"): isInClass = false
-            case SourceMask.slash where !isInClass: return index + 1
-            default: break
-            }
-            index += 1
-        }
-        return nil
+        return SourceLiteral.endOfExpression(in: bytes, from: start)
     }
 
     /// `https://…` in text between elements and in `url(…)`.
     private func isAddress(at index: Int, _ language: SourceLanguage) -> Bool {
         index > 0 && bytes[index - 1] == UInt8(ascii: ":") && (language == .script || language.isStyleSheet)
-    }
-
-    /// A comment that does not end goes to the end of the file, as compilers read it.
-    private func endOfBlock(from start: Int, nests: Bool) -> Int {
-        var (depth, index) = (0, start)
-        while index + 1 < bytes.count {
-            if bytes[index] == SourceMask.slash, bytes[index + 1] == SourceMask.star, depth == 0 || nests {
-                depth += 1
-                index += 2
-            } else if bytes[index] == SourceMask.star, bytes[index + 1] == SourceMask.slash {
-                depth -= 1
-                index += 2
-                if depth == 0 { return index }
-            } else {
-                index += 1
-            }
-        }
-        return bytes.count
     }
 
     private mutating func blankMarkup(from opening: [UInt8], to closing: [UInt8]) {

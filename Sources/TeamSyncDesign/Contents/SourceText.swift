@@ -135,25 +135,11 @@ private struct SourceLexer {
     }
 
     private mutating func blockComment() -> Bool {
-        var depth = 0
-        var hasLines = false
-        while index < text.count {
-            if byte(0) == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*"), depth == 0 || language.nestsComments {
-                depth += 1
-                index += 2
-            } else if byte(0) == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
-                depth -= 1
-                index += 2
-                if depth == 0 {
-                    if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
-                    return true
-                }
-            } else {
-                if text[index] == 0x0a { hasLines = true }
-                index += 1
-            }
-        }
-        return false
+        guard let end = SourceLiteral.endOfComment(in: text, from: index, language) else { return false }
+        let hasLines = text[index..<end].contains(0x0a)
+        if hasLines, !isInDirective { gap = .line } else if gap == .none { gap = .space }
+        index = end
+        return true
     }
 
     // MARK: Tokens
@@ -228,21 +214,9 @@ private struct SourceLexer {
             // Swift's operators may begin with a slash, and so do its regular expressions.
             return false
         }
-        var isInClass = false
-        var end = index + 1
-        while end < text.count, text[end] != 0x0a {
-            switch text[end] {
-            case UInt8(ascii: "\\"): end += 1
-            case UInt8(ascii: "["): isInClass = true
-            case UInt8(ascii: "]"): isInClass = false
-            case UInt8(ascii: "/") where !isInClass:
-                emit(upTo: end + 1)
-                return true
-            default: break
-            }
-            end += 1
-        }
-        return false
+        guard let end = SourceLiteral.endOfExpression(in: text, from: index) else { return false }
+        emit(upTo: end)
+        return true
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

@@ -171,18 +171,11 @@ struct SourceLexemes {
 
     /// A regular expression, else a slash.
     private mutating func takeExpression() {
-        var (end, isInClass) = (index + 1, false)
-        while end < bytes.count, bytes[end] != 0x0a {
-            switch bytes[end] {
-            case UInt8(ascii: "\\"): end += 1
-            case UInt8(ascii: "["): isInClass = true
-            case UInt8(ascii: "]"): isInClass = false
-            case UInt8(ascii: "/") where !isInClass: return add(.text, from: index, to: end + 1)
-            default: break
-            }
-            end += 1
+        if let end = SourceLiteral.endOfExpression(in: bytes, from: index) {
+            add(.text, from: index, to: end)
+        } else {
+            add(.mark, from: index, to: index + 1)
         }
-        add(.mark, from: index, to: index + 1)
     }
 
     // MARK: Comments
@@ -192,22 +185,10 @@ struct SourceLexemes {
     }
 
     private mutating func skipComment() {
-        let start = index
-        var depth = 0
-        while index < bytes.count {
-            if byte(0) == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*"), depth == 0 || language.nestsComments {
-                depth += 1
-                index += 2
-            } else if byte(0) == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
-                depth -= 1
-                index += 2
-                if depth == 0 { break }
-            } else {
-                if bytes[index] == 0x0a { (line, beginsLine) = (line + 1, true) }
-                index += 1
-            }
-        }
-        let end = min(index, bytes.count)
+        let (start, end) = (index, SourceLiteral.endOfComment(in: bytes, from: index, language) ?? bytes.count)
+        let lines = bytes[start..<end].count { $0 == 0x0a }
+        if lines > 0 { (line, beginsLine) = (line + lines, true) }
+        index = end
         deprecation = nil
         guard bytes[start..<end].starts(with: "/**".utf8) else { return }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)

@@ -28,7 +28,7 @@ struct BrokenUse {
         let parsed = change.old.flatMap(BrokenUse.declaration)
         (old, new) = (parsed?.callable, change.new.flatMap(BrokenUse.declaration)?.callable)
         isStatic = parsed?.isStatic ?? false
-        guard isOfEveryUse || old != nil || isNewRequirement else { return nil }
+        guard isOfEveryUse || old != nil || isNewRequirement || isNewCase else { return nil }
     }
 
     /// A declaration that is written on one line; nil for one that was cut.
@@ -43,6 +43,11 @@ struct BrokenUse {
 
     var isNewRequirement: Bool {
         if case .addedRequirement = effect { true } else { false }
+    }
+
+    /// Whether a `switch` over its type needs another case.
+    var isNewCase: Bool {
+        if case .added = effect { kind == "case" } else { false }
     }
 
     /// Whether every use is concerned: nothing answers to its name any more, or it is not to be used.
@@ -95,16 +100,21 @@ struct BrokenUse {
 }
 
 extension APIChange {
-    /// Whether uses of it can be found in a text: those that it breaks, and those of what is now deprecated.
+    /// Whether uses of it can be found in a text: those that it breaks, those of what is now deprecated, and each `switch`
+    /// that lacks a new case.
     package var concernsUses: Bool {
-        if case .deprecated = effect { return true }
-        return breaksUses
+        switch effect {
+        case .deprecated: true
+        case .added: breaksUses || kind == "case" && verdict == .mayBreak
+        default: breaksUses
+        }
     }
 
     /// The names without which a source cannot use the declaration.
     package var words: [String] {
-        [kind == "init" || kind == "subscript" ? declaration.types.last : declaration.name].compactMap { $0 }
-            .filter { !$0.isEmpty }
+        let isNewCase = if case .added = effect { kind == "case" } else { false }
+        let isOfType = kind == "init" || kind == "subscript" || isNewCase
+        return [isOfType ? declaration.types.last : declaration.name].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
     /// Whether some uses certainly do not compile any more: also those that give a value to a parameter that is gone, even if

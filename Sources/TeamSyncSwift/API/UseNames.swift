@@ -112,10 +112,15 @@ enum WrittenTypes {
     private static let specifiers = ["inout ", "borrowing ", "consuming ", "sending ", "isolated ", "some ", "any "]
 
     /// `B` of `inout A.B<C>?`.
-    static func last(_ type: String) -> String {
+    static func last(_ type: String) -> String { names(type).last ?? "" }
+
+    /// `A` of `inout A.B<C>?`; nil where nothing is in front of the last name.
+    static func outer(_ type: String) -> String? { names(type).dropLast().last }
+
+    private static func names(_ type: String) -> [String] {
         var type = type
         while let word = specifiers.first(where: type.hasPrefix) { type.removeFirst(word.count) }
-        return String(type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").last ?? "")
+        return type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").map(String.init)
     }
 }
 

@@ -20,15 +20,21 @@ final class UseVisitor: SyntaxVisitor {
     private let byName: [String: [BrokenUse]]
     private let types: [String: [BrokenUse]]
     private let requirements: [String: [BrokenUse]]
+    private let newCases: [BrokenUse]
+    private let typesWithLostCases: Set<[String]>
     private let names: UseNames
     private let variables: VariableTypes
     /// The types around, each with the names of types that are declared in it.
     private var scope: [(name: String, types: Set<String>)] = []
 
     init(_ broken: [BrokenUse], _ names: UseNames, _ variables: VariableTypes) {
-        byName = Dictionary(grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement }, by: \.name)
+        byName = Dictionary(
+            grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement && !$0.isNewCase }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
         requirements = Dictionary(grouping: broken.filter(\.isNewRequirement), by: \.type)
+        newCases = broken.filter(\.isNewCase)
+        // Where a case is gone, what the compiler says first is about its name.
+        typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
         (self.names, self.variables) = (names, variables)
         super.init(viewMode: .sourceAccurate)
     }
@@ -222,6 +228,22 @@ final class UseVisitor: SyntaxVisitor {
         return call.calledExpression.id == node.id
     }
 
+    // MARK: Switches
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+        guard !newCases.isEmpty else { return .visitChildren }
+        let hasDefault = node.cases.contains { element in
+            // A branch in an '#if' is not read.
+            guard case .switchCase(let branch) = element else { return true }
+            return branch.label.is(SwitchDefaultLabelSyntax.self)
+        }
+        guard !hasDefault, let type = WrittenType(variables).type(ofValue: node.subject) else { return .visitChildren }
+        for use in newCases where matches(type, use) == .same {
+            add(use, node.switchKeyword, isCertain: !typesWithLostCases.contains(use.owner))
+        }
+        return .visitChildren
+    }
+
     // MARK: Receivers
 
     private func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
@@ -255,7 +277,14 @@ final class UseVisitor: SyntaxVisitor {
     /// - Parameter type: as it is written; nil for one that is not known.
     private func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
         guard let type else { return .unknown }
-        let name = WrittenTypes.last(type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" })
+        let written = type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" }
+        let name = WrittenTypes.last(written)
+        // 'Card.Style' is not the 'Style' of 'Chips'.
+        if let outer = WrittenTypes.outer(written), let own = use.owner.dropLast().last, name == use.type,
+            meaning(outer) != own
+        {
+            return .other
+        }
         guard let meant = meaning(name) else {
             return names.ancestors(of: name).contains(use.type) ? .same : .other
         }

@@ -46,7 +46,8 @@ struct WrittenType {
         return index == 2 ? type(ofValue: items[0]) : nil
     }
 
-    private func type(ofValue value: ExprSyntax) -> String? {
+    /// The type of a variable; nil for another expression, and where it is not written.
+    func type(ofValue value: ExprSyntax) -> String? {
         if let reference = value.as(DeclReferenceExprSyntax.self) {
             return variables.type(of: reference.baseName.bare, at: value.position.utf8Offset)
         }

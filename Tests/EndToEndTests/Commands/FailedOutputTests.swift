@@ -33,6 +33,7 @@ struct FailedOutputTests {
                 Invocation(arguments: ["--output", "report.html"]),
             ],
             "api": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
+            "impact": [Invocation(arguments: []), Invocation(arguments: ["--json"])],
             "check": [Invocation(arguments: ["--rules"]), Invocation(arguments: ["--explain", "unknown-icon"])]
                 + ["text", "json", "sarif", "github", "gitlab"].map {
                     Invocation(arguments: ["--format", $0], status: 2)

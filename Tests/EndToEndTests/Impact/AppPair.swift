@@ -63,6 +63,7 @@ struct AppPair {
         ("select(at index: Int, animated", "select(number index: Int, animated"),
         ("select(at index: Int, animated: Bool = true)", "select(at index: Int)"),
         ("case plain, large", "case plain, huge"),
+        ("case plain, large", "case plain, large, huge"),
         ("    public mutating func reset() {}\n", ""),
         ("func make()", "func build()"),
         ("static let standard", "static let usual"),
@@ -87,6 +88,8 @@ struct AppPair {
         "func FILE(_ part: NAME) -> Int { part[row: 3] }",
         "func FILE(_ part: NAME) -> Int { part.size }",
         "func FILE(_ part: NAME) { show(part, style: .large) }",
+        "func FILE(_ style: NAME.Style) -> Int {\n    switch style {\n    case .plain: 1\n    case .large: 2\n    }\n}",
+        "func FILE(_ style: NAME.Style) -> Int {\n    switch style {\n    case .plain: 1\n    default: 2\n    }\n}",
         "typealias FILEAlias = NAME\nfunc FILE() { _ = FILEAlias(title: \"a\", size: 2) }",
         // The same names in types of the app.
         """

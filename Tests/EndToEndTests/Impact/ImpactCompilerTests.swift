@@ -43,7 +43,7 @@ import Testing
         var (found, listed, right, all) = (0, 0, 0, 0)
         for seed in try SeedRange.chosen(of: 1...2) {
             var generator = SeededGenerator(seed: seed)
-            let pair = AppPair(components: 20, files: 40, in: &generator)
+            let pair = AppPair(components: 20, files: 60, in: &generator)
             let bench = try ImpactBench()
             #expect(try errors(pair.library, pair.app, in: bench.path("before")) == [])
             try bench.add("kit", ["Sources/Kit/Kit.swift": pair.library])

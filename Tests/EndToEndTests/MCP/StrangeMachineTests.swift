@@ -50,7 +50,7 @@ struct StrangeMachineTests {
         facts.alone = good.path("alone/teamsync-mcp")
         try RawFile.makeFolder(RawPath(good.path("alone")))
         try FileManager.default.copyItem(atPath: facts.server, toPath: facts.alone)
-        try ClientProgram(name: "strange.py", client: .auto).run(facts, atLeast: 293)
+        try ClientProgram(name: "strange.py", client: .auto).run(facts, atLeast: 292)
         for bench in [good, broken, half, withoutMain, hostile, neverChecked] { try bench.noteDocuments() }
     }
 
