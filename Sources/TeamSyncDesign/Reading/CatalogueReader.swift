@@ -63,7 +63,8 @@ package struct CatalogueReader {
         case .lines(let glob, let exclude, let pattern, let multiline):
             willSearch("the lines of '\(name)'")
             defer { willSearch(nil) }
-            let search = LineItemReader.Search(pattern: pattern, isMultiline: multiline == true, skipsComments: skipsComments)
+            let search = LineItemReader.Search(
+                pattern: pattern, isMultiline: multiline == true, skipsComments: skipsComments)
             return try lines.read(Catalogue(name), ItemListing(glob, excluding: exclude), search, in: files, &lister)
         }
     }

@@ -13,7 +13,9 @@ struct UsesTests {
     }
 
     private func source(_ icons: String...) -> TreeEntry {
-        TreeEntry("import UIKit // DSIcon.named(\"in-a-comment\")\n\n" + icons.map { "let icon = DSIcon.named(\"\($0)\", size: 20)\n" }.joined())
+        TreeEntry(
+            "import UIKit // DSIcon.named(\"in-a-comment\")\n\n"
+                + icons.map { "let icon = DSIcon.named(\"\($0)\", size: 20)\n" }.joined())
     }
 
     /// Changes upstream's list of icons, and their drawings with it.
