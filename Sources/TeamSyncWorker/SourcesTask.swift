@@ -78,8 +78,8 @@ package struct SourcesTask {
             }
             return .found(
                 Ends(
-                    old: NamedCommit(pull.from, called: "before the last pull"),
-                    new: NamedCommit(pull.to, called: "after it")))
+                    old: NamedCommit(pull.from, called: "the commit before the last pull"),
+                    new: NamedCommit(pull.to, called: "the last pull")))
         }
     }
 

@@ -43,15 +43,22 @@ struct ImpactInspection {
 
     /// - Parameter chosen: the ids of repositories that have changes, or use some; empty for all.
     func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
-        let pairs = all.flatMap { user in
+        let known = all.flatMap { user in
             all.filter { $0.id != user.id && user.usesCatalogue(of: $0) }.map { Pair(provider: $0, user: user) }
-        }.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+        }
+        let shown = known.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+        let providers = Set(shown.map(\.provider.id))
+        // A name that another repository has goes on, whether that one is asked for or not.
+        let users = Set(shown.map(\.user.id))
+        let pairs = known.filter { users.contains($0.user.id) }
         var document = ImpactDocument()
         var changes: [String: Changes] = [:]
         for provider in all where pairs.contains(where: { $0.provider.id == provider.id }) {
             var entry = ImpactDocument.Provider(id: provider.id, label: provider.label)
-            changes[provider.id] = compare(provider, range, &entry)
-            document.providers.append(entry)
+            let isShown = providers.contains(provider.id)
+            let own = isShown ? range : .between(from: provider.branch, to: provider.branch)
+            changes[provider.id] = compare(provider, own, &entry)
+            if isShown || !entry.incomplete.isEmpty { document.providers.append(entry) }
         }
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
@@ -162,6 +169,16 @@ struct ImpactInspection {
         result.alreadyWrong =
             known.count < providers.count
             ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
+        // A repository that is not known may have the name.
+        let unknown = Set(providers.filter { changes[$0.id]?.fates == nil }.flatMap(\.counts.keys))
+        for index in result.items.indices where unknown.contains(result.items[index].catalogue) {
+            result.items[index].effect = max(result.items[index].effect, .mayBreak)
+        }
+        // Whether Swift compiles is said by the declarations of the sources, not by a catalogue.
+        for index in result.items.indices
+        where result.items[index].kind == CatalogueKind.component.rawValue && result.items[index].effect <= .mayBreak {
+            result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }
+        }
         for provider in providers {
             addDeclarations(of: provider, changes[provider.id]?.api ?? [], user, &result)
         }
@@ -201,11 +218,6 @@ struct ImpactInspection {
                 item.places = uses.map { sources.place($0) }
                 items.append(item)
             }
-        }
-        // What the declarations say of a line is exact, what the catalogue says of it is not.
-        let lines = Set(items.flatMap(\.places).map { "\($0.path):\($0.line ?? 0)" })
-        for index in result.items.indices where result.items[index].kind == CatalogueKind.component.rawValue {
-            result.items[index].places.removeAll { lines.contains("\($0.path):\($0.line ?? 0)") }
         }
         result.items += items
     }

@@ -41,6 +41,12 @@ struct BrokenUse {
 
     var type: String { owner.last ?? "" }
 
+    /// Whether an argument may be of the new type as well: what is no longer optional takes what was none.
+    var mayStillFit: Bool {
+        guard case .parameterRetyped(_, let old, let new) = effect else { return false }
+        return old == "\(new)?" || old == "\(new)!"
+    }
+
     var isNewRequirement: Bool {
         if case .addedRequirement = effect { true } else { false }
     }

@@ -11,6 +11,9 @@ struct UseNames {
     /// Classes with an initialiser of their own.
     private(set) var constructed: Set<String> = []
 
+    /// Names of variables, parameters, functions, cases and types in bodies, which may hide those of others somewhere.
+    private(set) var declared: Set<String> = []
+
     private static let depthLimit = 20
 
     mutating func add(_ source: ParsedSource) {
@@ -20,6 +23,7 @@ struct UseNames {
         aliases.merge(collector.aliases) { first, _ in first }
         parents.merge(collector.parents) { first, _ in first }
         constructed.formUnion(collector.constructed)
+        declared.formUnion(collector.declared)
     }
 
     /// The type that a name means, whatever aliases it goes through.
@@ -66,6 +70,7 @@ private final class NameCollector: SyntaxVisitor {
     private(set) var aliases: [String: String] = [:]
     private(set) var parents: [String: String] = [:]
     private(set) var constructed: Set<String> = []
+    private(set) var declared: Set<String> = []
     private var scope: [String] = []
 
     private func enter(_ name: String, _ clause: InheritanceClauseSyntax?, isType: Bool = true)
@@ -93,6 +98,32 @@ private final class NameCollector: SyntaxVisitor {
     override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
     override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+    private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+        declared.insert(name.bare)
+        return .visitChildren
+    }
+
+    /// What is declared in a body. Types in types are known by their scope.
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        guard !scope.isEmpty, let declaration = node.item.asProtocol((any NamedDeclSyntax).self) else {
+            return .visitChildren
+        }
+        return declare(declaration.name)
+    }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { declare(node.identifier) }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: AccessorParametersSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.secondName ?? node.firstName)
+    }
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        declare(node.secondName ?? node.firstName)
+    }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         let isConvenience = node.modifiers.contains { $0.name.text == "convenience" }

@@ -42,9 +42,12 @@ final class UseVisitor: SyntaxVisitor {
     private func add(
         _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true
     ) {
+        // What the sources declare under the same name somewhere may be what is meant here.
+        let isHidden = names.declared.contains(use.owner.last ?? use.name)
         found.append(
             Found(
-                use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, isCertain: isCertain,
+                use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
+                isCertain: isCertain && !isHidden && !use.mayStillFit,
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
     }
 

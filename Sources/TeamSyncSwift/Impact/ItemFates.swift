@@ -101,8 +101,12 @@ package struct ItemFates: Sendable {
             let facts: [Fact] = [.list("aliases", .otherNames, gained: [], lost: [name])]
             return affected(key, catalogue, side, isCut ? .mayBreak : .breaks, facts)
         }
-        guard let effect = ItemFates.effect(of: difference.facts, isLost: isLost) else { return .unaffected }
-        return affected(key, catalogue, side, effect, difference.facts, difference)
+        var facts = difference.facts
+        // A name such as 'arrow_left' goes on to mean an item whose key only has other separators now.
+        let sameMember = DesignCatalogues.memberName(difference.key) == DesignCatalogues.memberName(name)
+        if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
+        guard let effect = ItemFates.effect(of: facts, isLost: isLost) else { return .unaffected }
+        return affected(key, catalogue, side, effect, facts, difference)
     }
 
     private func affected(

@@ -131,6 +131,10 @@ package struct PlaceSearch {
             found.fail(path, "is not UTF-8")
             return
         }
+        let longest = bytes.split(separator: UInt8(ascii: "\n")).lazy.map(\.count).max() ?? 0
+        if longest > PlaceSearch.lineLimit {
+            found.fail(path, "has a line of more than \(PlaceSearch.lineLimit >> 10) KiB, which was not searched")
+        }
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         for source in wanted {
@@ -146,6 +150,9 @@ package struct PlaceSearch {
         }
     }
 
+    /// Bytes of a line. A longer one was not written by hand.
+    private static let lineLimit = 64 << 10
+
     /// The keys with their places, counted in bytes.
     private static func matches(of source: Lines, in text: [UInt8]) -> [(offset: Int, name: String)] {
         let pattern = source.pattern
@@ -153,7 +160,8 @@ package struct PlaceSearch {
             return pattern.matches(in: String(decoding: text, as: UTF8.self)).map { ($0.offset, $0.key) }
         }
         var matches: [(offset: Int, name: String)] = []
-        for line in text.split(separator: UInt8(ascii: "\n")) where source.mayMatch(line) {
+        for line in text.split(separator: UInt8(ascii: "\n"))
+        where line.count <= lineLimit && source.mayMatch(line) {
             matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map {
                 (line.startIndex + $0.offset, $0.key)
             }
@@ -216,6 +224,10 @@ package struct PlaceSearch {
         cache?.save(isWhole: true)
         let module = ModuleDeclarations(known.map { ($0.path, $0.facts) })
         for (path, index, facts) in known {
+            if let failure = facts.failure, failure == FileFacts.notUTF8 {
+                found.fail(path, failure)
+                continue
+            }
             guard facts.failure == nil else {
                 // A source that is being edited.
                 search(path, sources[index].lines, &found)
@@ -255,12 +267,14 @@ extension ImpactDocument.Place {
         self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
     }
 
-    /// The line of a place.
+    /// The line of a place, or the part of a long one that is around it.
     static func line(around offset: Int, in bytes: [UInt8]) -> String {
         guard bytes.indices.contains(offset) else { return "" }
         let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
-        let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
-        let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
+        // Of a long line what is around the place.
+        let (first, last) = (max(0, offset - 120), min(bytes.count, offset + 400))
+        let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
+        let end = bytes[offset..<last].firstIndex(where: isBreak) ?? last
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 }

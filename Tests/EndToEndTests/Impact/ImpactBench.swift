@@ -65,6 +65,10 @@ final class ImpactBench {
 
     /// What `teamsync impact --json` prints.
     func impact(_ arguments: String..., status: Int32 = 0) throws -> ImpactDocument {
+        try impact(arguments, status: status)
+    }
+
+    func impact(_ arguments: [String], status: Int32 = 0) throws -> ImpactDocument {
         let command = Command(
             try ProductBinary.path("teamsync"), ["impact", "--json"] + arguments, environment: environment)
         let result = try command.run()

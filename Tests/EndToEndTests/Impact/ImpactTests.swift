@@ -157,6 +157,40 @@ import Testing
         #expect(user.alreadyWrong.map(\.name) == ["nowhere"])
     }
 
+    @Test("A name that another repository has goes on, whichever is asked for")
+    func twoRepositories() throws {
+        try bench.add("more", ["icons/close.svg": Self.svg(9)])
+        try bench.configure(
+            Self.configuration + """
+
+                  - id: more
+                    path: FOLDER/more
+                    counts:
+                      icons: {files: {glob: 'icons/*.svg'}, kind: icon}
+                """)
+        try push()
+        for arguments in [[], ["icons"], ["app"]] {
+            let all = try user(bench.impact(arguments))
+            #expect(all.items.filter { $0.effect == .breaks }.map(\.key) == ["trash-2"], "\(arguments)")
+        }
+        #expect(try bench.impact(["more"]).repositories == [])
+        try FileManager.default.removeItem(atPath: bench.path("more"))
+        let unsure = try user(bench.impact(["icons"], status: 1))
+        #expect(unsure.lines(.breaks) == [] && unsure.lines(.mayBreak).count == 3)
+    }
+
+    @Test("Very many places and very long lines")
+    func large() throws {
+        try push()
+        let app = try bench.repository("app")
+        try app.write(String(repeating: "val b = R.drawable.trash_2\n", count: 20_000), to: "android/Many.kt")
+        try app.write(String(repeating: "f(R.drawable.trash_2);", count: 40_000), to: "android/Long.kt")
+        let document = try bench.impact(status: 1)
+        let user = try user(document)
+        #expect(user.items.first?.places.count == 20_002)
+        #expect(user.incomplete == ["android/Long.kt has a line of more than 64 KiB, which was not searched"])
+    }
+
     @Test("The working tree counts, saved in git or not, and only that")
     func workingTree() throws {
         try push()

@@ -98,6 +98,18 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: source, isCertain: false) == [9])
     }
 
+    @Test("A global name that the sources declare somewhere may be theirs")
+    func hiddenGlobals() {
+        let (old, new) = ("public let spacing = 4\npublic let inset = 4\n", "")
+        let source = """
+            let a = inset
+            func b(spacing: Int) { print(spacing) }
+            let c = spacing
+            """
+        #expect(lines(old, new, in: source) == [1])
+        #expect(lines(old, new, in: source, isCertain: false) == [2, 3])
+    }
+
     @Test("Subclasses and aliases")
     func subclassesAndAliases() {
         let source = """

@@ -69,6 +69,9 @@ package struct FileFacts: Equatable, Sendable {
     /// Why the source could not be read as Swift, as a predicate; nil when it could.
     package var failure: String?
 
+    /// The failure of a source that is not text.
+    package static let notUTF8 = "is not UTF-8"
+
     package init() {}
 
     package init(failure: String) {

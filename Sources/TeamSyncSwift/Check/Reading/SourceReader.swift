@@ -57,7 +57,7 @@ package struct SourceReader {
 
     /// - Parameter bytes: of the file.
     package func facts(of bytes: [UInt8]) -> FileFacts {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return FileFacts(failure: "is not UTF-8") }
+        guard String(validating: bytes, as: UTF8.self) != nil else { return FileFacts(failure: FileFacts.notUTF8) }
         guard !Nesting.isDeep(bytes) else { return FileFacts(failure: "could not be parsed: it \(Nesting.problem)") }
         return bytes.withUnsafeBufferPointer { bytes in
             let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceReader.nestingLimit)
