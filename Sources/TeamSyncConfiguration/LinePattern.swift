@@ -88,7 +88,7 @@ package struct LinePattern {
                 guard let escaped = rest.popFirst() else { return [] }
                 let isWord = escaped.properties.isAlphabetic || ("0"..."9").contains(escaped)
                 literal = isWord ? nil : escaped
-                // What follows other letters names a class, a number or a group: \p{L}, \x{41}, \k<name>.
+                // The text after other letters names a class, a number or a group: \p{L}, \x{41}, \k<name>.
                 if isWord, !"bBdDsSwWtnrAzZ".unicodeScalars.contains(escaped) { return [] }
             case "[":
                 classes += 1

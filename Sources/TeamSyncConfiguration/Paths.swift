@@ -5,7 +5,7 @@ package struct WrittenPath {
     private static let hint =
         "an absolute path, one that begins with ~/, or one relative to the configuration file's folder"
 
-    /// What to write instead of a path with a problem.
+    /// Says what to write instead of a path with a problem.
     static func hint(for path: String) -> String {
         isAddress(path) ? "write ./ in front of a folder with ':' in its name" : hint
     }

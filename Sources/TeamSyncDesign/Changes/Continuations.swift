@@ -220,7 +220,7 @@ struct ContinuationFinder {
         }
     }
 
-    /// Of a folder whose file has moved, the folder that it is in now.
+    /// The folder that an item is now, where it is a folder whose file has moved to `place`; else `place`.
     private static func folder(of item: Catalogue.Item, _ place: Continuation) -> Continuation {
         guard case .at(let file) = place, let folder = item.path, item.files[folder] == nil, item.line == nil,
             item.pointer == nil, let old = item.files.keys.first(where: { $0.baseName == file.baseName })

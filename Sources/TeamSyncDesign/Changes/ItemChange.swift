@@ -105,7 +105,7 @@ package struct ItemChange {
     /// Of a changed or renamed item; in its catalogue's file and in the specifications that belong to it.
     package var members: [Member] = []
     package var files: [File] = []
-    /// Of a token: whether one of the files of its modes is one of before.
+    /// Whether one of the files of a token's modes is one of before.
     package let isInSameFiles: Bool
     /// All drawings that it had and has.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])

@@ -158,7 +158,7 @@ package struct FileRenames {
         }
     }
 
-    /// Where folders are now that a file in them has moved with, of which the path below them stayed.
+    /// New folders by their former ones, where a file moved with its path below them unchanged.
     var newFolders: [GitPath: GitPath] {
         var folders: [GitPath: GitPath] = [:]
         for (old, new) in newPaths.sorted(by: { $0.key < $1.key }) {

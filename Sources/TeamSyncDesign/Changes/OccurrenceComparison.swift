@@ -30,7 +30,7 @@ struct OccurrenceComparison {
             Dictionary(grouping: after, by: \.place).mapValues(\.count)
         )
         for occurrence in after {
-            // Of several in one place, those with equal values are the same.
+            // Several in one place are the same if their values are equal.
             let same = former.firstIndex {
                 $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
             }
@@ -47,7 +47,7 @@ struct OccurrenceComparison {
             pairs.append((former.remove(at: place).occurrence, occurrence))
             return true
         }
-        // Where one place has more or fewer than before, nothing says which they are.
+        // Nothing says which they are if one place has more or fewer than before.
         new.removeAll { oldCounts[$0.place] != nil }
         former.removeAll { newCounts[$0.place] != nil }
         // A file that git does not pair: an equal value has moved.

@@ -22,7 +22,7 @@ package enum MemberRole: Sendable {
     /// What tools and people note about the entry itself, which no user of the item sees.
     case bookkeeping
 
-    /// Of a token that is deprecated in some of its modes: those.
+    /// The modes in which a token is deprecated, where it is not in all of them.
     static let deprecatedModes = "deprecated in"
 
     private static let names: [String: MemberRole] = {

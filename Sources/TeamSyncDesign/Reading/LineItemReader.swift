@@ -16,7 +16,7 @@ struct LineItemReader {
     private struct ScanKey: Hashable {
         let blob: ObjectID
         let search: Search
-        /// What says the language of comments; empty where they count.
+        /// Says the language of comments; empty where they count.
         let fileName: String
     }
 

@@ -1,4 +1,4 @@
-/// What TypeScript declares in other ways than Swift and Kotlin.
+/// Declarations that only TypeScript has.
 extension SourceDeclarations {
     /// nil for what is declared as in other languages.
     mutating func scriptDeclaration(

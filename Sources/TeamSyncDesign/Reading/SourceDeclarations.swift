@@ -28,7 +28,7 @@ struct SourceDeclarations {
     /// The text of an expression, as a formatter would write it.
     func text(_ range: Range<Int>) -> String { source.expression(range) }
 
-    /// Of the parts of a value: `size: 12, font.weight: "bold"`.
+    /// The parts of a value: `size: 12, font.weight: "bold"`.
     func text(of members: [SourceMember]) -> String {
         var parts: [String] = []
         func collect(_ member: SourceMember, _ front: String, depth: Int) {
@@ -55,7 +55,7 @@ struct SourceDeclarations {
     /// Lexemes between the word for a function and its parameters.
     static let nearby = 50
 
-    /// What is in front of the word that says what is declared.
+    /// Words in front of the one that says what is declared.
     struct Head {
         var isHidden = false
         var isExported = false
