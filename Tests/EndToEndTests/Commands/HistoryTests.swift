@@ -40,8 +40,9 @@ struct HistoryTests {
         #expect(lines[3] == "")
         #expect(lines[5].contains("  1 → 2  "))
 
-        let (_, screen) = try PseudoTerminal.run(
-            bench.command("teamsync", ["history"], environment: ["TERM": "dumb", "TEAMSYNC_NOW": Self.now]))
+        let screen = try PseudoTerminal.run(
+            bench.command("teamsync", ["history"], environment: ["TERM": "dumb", "TEAMSYNC_NOW": Self.now])
+        ).screen
         #expect(screen.contains("\n    largest change +3 on 2026-02-10"), "\(screen)")
         #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(screen)")
 

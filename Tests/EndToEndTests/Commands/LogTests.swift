@@ -185,11 +185,12 @@ struct LogTests {
             words, changes: ["icons/cart.svg": TreeEntry("<svg/>"), "metadata.json": TreeEntry(Self.metadata)],
             times: CommitTimes(DesignSystemFixture.pushedAt))
         try bench.sync()
-        let (status, screen) = try PseudoTerminal.run(
+        let result = try PseudoTerminal.run(
             bench.command(
                 "teamsync", ["log", "--no-pager"],
                 environment: ["TERM": "xterm", "NO_COLOR": "1", "TEAMSYNC_NOW": Self.now]))
-        #expect(status == 0)
+        let screen = result.screen
+        #expect(result.status == 0)
         let hostile = screen.unicodeScalars.filter {
             ($0.value < 0x20 && $0 != "\n") || (0x7f...0x9f).contains($0.value)
         }

@@ -5,11 +5,9 @@ import Testing
 
 @Suite("On a terminal", .validatesDocuments)
 struct TerminalTests {
-    private static let clearLine = "\r\u{1b}[K"
-
     private func run(
         _ bench: Workbench, _ arguments: String..., environment: [String: String?] = [:]
-    ) throws -> (status: Int32, screen: String) {
+    ) throws -> PseudoTerminal.Result {
         let terminal = ["TERM": "xterm-256color"] as [String: String?]
         return try PseudoTerminal.run(
             bench.command("teamsync", arguments, environment: terminal.merging(environment) { $1 }))
@@ -19,14 +17,13 @@ struct TerminalTests {
     func progress() throws {
         let bench = try Workbench(transport: .http)
         try bench.fixture.pushIcons(["cart"])
-        let (status, screen) = try run(bench, "sync", environment: ["NO_COLOR": "1"])
-        #expect(status == 0)
-        #expect(screen.contains("\(Self.clearLine)Icons: "))
-        #expect(screen.contains("objects, "))
-        let left = try #require(screen.split(separator: Self.clearLine).last)
-        let lines = left.split(separator: "\n")
-        #expect(lines.count == 2, "\(screen.debugDescription)")
-        #expect(lines.first?.hasPrefix("Icons  fetched · +1 icon (") == true, "\(left)")
+        let result = try run(bench, "sync", environment: ["NO_COLOR": "1"])
+        #expect(result.status == 0)
+        #expect(result.written.contains("\(PseudoTerminal.clearLine)Icons: "))
+        #expect(result.written.contains("objects, "))
+        let lines = result.screen.split(separator: "\n")
+        #expect(lines.count == 2, "\(result.written.debugDescription)")
+        #expect(lines.first?.hasPrefix("Icons  fetched · +1 icon (") == true, "\(lines)")
         #expect(lines.last ?? "" == "Comps  no new commits · up to date")
     }
 
@@ -34,23 +31,23 @@ struct TerminalTests {
     func throttled() throws {
         let bench = try Workbench()
         try bench.sync()
-        let (status, screen) = try run(bench, "sync", environment: ["NO_COLOR": "1"])
-        #expect(status == 0)
-        let lines = screen.split(separator: "\n")
+        let result = try run(bench, "sync", environment: ["NO_COLOR": "1"])
+        #expect(result.status == 0)
+        let lines = result.screen.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(
             lines.allSatisfy { $0.contains("  checked recently, next check in ") && $0.hasSuffix(" · up to date") },
-            "\(screen)")
+            "\(result.screen)")
     }
 
     @Test("Failures stand below the lines, each with its hint")
     func failure() throws {
         let bench = try Workbench()
         try RawFile.remove(RawPath(bench.icons.origin.path))
-        let (status, screen) = try run(bench, "sync", environment: ["NO_COLOR": "1"])
-        #expect(status == 1)
-        let left = try #require(screen.split(separator: Self.clearLine).last).split(separator: "\n")
-        #expect(left.count == 4, "\(screen.debugDescription)")
+        let result = try run(bench, "sync", environment: ["NO_COLOR": "1"])
+        #expect(result.status == 1)
+        let left = result.screen.split(separator: "\n")
+        #expect(left.count == 4, "\(result.written.debugDescription)")
         #expect(left.first == "Icons  check failed; last known: up to date")
         #expect(left.dropFirst(2).first?.hasPrefix("teamsync: icons-library: ") == true)
         #expect(left.last?.hasPrefix("hint: ") == true)
@@ -61,9 +58,11 @@ struct TerminalTests {
         let bench = try Workbench(transport: .http)
         let server = try bench.serving()
         try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", .status(401)))
-        let (status, screen) = try run(bench, "sync")
-        #expect(status == 1)
-        for word in ["Username", "Password", "passphrase"] { #expect(!screen.contains("\(word) for"), "\(screen)") }
+        let result = try run(bench, "sync")
+        #expect(result.status == 1)
+        for word in ["Username", "Password", "passphrase"] {
+            #expect(!result.written.contains("\(word) for"), "\(result.written)")
+        }
         #expect(try bench.status(Workbench.iconsID).error?.code == .authFailed)
     }
 
@@ -89,10 +88,10 @@ struct TerminalTests {
     @Test("A dumb terminal gets no progress and no escape sequence")
     func dumbTerminal() throws {
         let bench = try Workbench(transport: .http)
-        let (status, screen) = try run(bench, "sync", environment: ["TERM": "dumb"])
-        #expect(status == 0)
-        #expect(!screen.contains("\u{1b}"))
-        #expect(!screen.contains("connecting"))
+        let result = try run(bench, "sync", environment: ["TERM": "dumb"])
+        #expect(result.status == 0)
+        #expect(!result.written.contains("\u{1b}"))
+        #expect(!result.written.contains("connecting"))
     }
 
     @Test("Long subjects are cut to the terminal's width, and whole in a pipe")
@@ -141,12 +140,12 @@ struct TerminalTests {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync()
         for command in ["status", "changes", "log", "history", "doctor"] {
-            let screen = try run(bench, command, environment: ["NO_COLOR": "1", "LC_ALL": "C"]).screen
+            let screen = try run(bench, command, environment: ["NO_COLOR": "1", "LC_ALL": "C"]).written
             #expect(!screen.isEmpty && screen.allSatisfy(\.isASCII), "\(screen)")
             #expect(try bench.teamsync(command, "--ascii").text.allSatisfy(\.isASCII))
         }
         let error = try run(bench, "status", "caf\u{E9}", environment: ["LC_ALL": "C"])
-        #expect(error.status == 66 && error.screen.contains("caf?") && error.screen.allSatisfy(\.isASCII))
+        #expect(error.status == 66 && error.written.contains("caf?") && error.written.allSatisfy(\.isASCII))
         let piped = try bench.teamsync("history", environment: ["LC_ALL": "C"])
         #expect(piped.text.contains { !$0.isASCII })
     }

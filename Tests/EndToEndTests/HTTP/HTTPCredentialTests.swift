@@ -141,8 +141,8 @@ struct HTTPCredentialTests {
         let sync = try bench.bench.command("teamsyncd", ["sync", "--force"], environment: variables)
         let result = try PseudoTerminal.run(sync)
         #expect(result.status == 1)
-        #expect(!result.screen.contains("Username for 'http") || result.screen.contains("could not read Username"))
-        #expect(!result.screen.contains("Password for"), "\(result.screen)")
+        #expect(!result.written.contains("Username for 'http") || result.written.contains("could not read Username"))
+        #expect(!result.written.contains("Password for"), "\(result.written)")
         #expect(try bench.bench.status(Workbench.iconsID).error?.code == .authFailed)
         #expect(try FileFacts(asked) == nil)
     }

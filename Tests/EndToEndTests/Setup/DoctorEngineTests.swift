@@ -151,8 +151,9 @@ struct DoctorEngineTests {
         let control = try PseudoTerminal.run(
             Command("/bin/sh", ["-c", "if (: </dev/tty); then echo yes; fi"], environment: bench.environment))
         #expect(control.screen == "yes\n", "the test's terminal is one to ask on")
-        let (status, screen) = try PseudoTerminal.run(bench.command("teamsync", ["doctor"]))
-        #expect(status == 0, "\(screen)")
+        let result = try PseudoTerminal.run(bench.command("teamsync", ["doctor"]))
+        let screen = result.screen
+        #expect(result.status == 0, "\(screen)")
         #expect(screen.contains("✓") && screen.contains("nothing to fix"))
         #expect(try bench.text(of: answer) == "no\n")
     }

@@ -19,12 +19,28 @@ enum PseudoTerminal {
         sys.exit(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
         """#
 
-    /// - Returns: everything that was written to the terminal, with its newlines as the command wrote them.
-    static func run(_ command: Command) throws -> (status: Int32, screen: String) {
+    /// What a command left on the terminal.
+    struct Result {
+        let status: Int32
+        /// Everything that was written, with its newlines as the command wrote them.
+        let written: String
+        /// What was written without what the command erased again, as progress, which only a slow machine shows.
+        var screen: String {
+            written.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { line in line.ranges(of: clearLine).last.map { line[$0.upperBound...] } ?? line }
+                .joined(separator: "\n")
+        }
+    }
+
+    /// Erases the line on which the cursor is.
+    static let clearLine = "\r\u{1B}[K"
+
+    static func run(_ command: Command) throws -> Result {
         var wrapped = command
         wrapped.executable = "python3"
         wrapped.arguments = ["-c", RawPath(script), RawPath(command.executable)] + command.arguments
         let result = try wrapped.run()
-        return (result.status, (result.text + result.errorText).replacing("\r\n", with: "\n"))
+        return Result(
+            status: result.status, written: (result.text + result.errorText).replacing("\r\n", with: "\n"))
     }
 }
