@@ -1,0 +1,93 @@
+import Glibc
+package import TeamSyncBase
+package import TeamSyncDocuments
+
+/// `teamsync-swift impact`, started for one question: it reads the sources of repositories, which this process does not.
+package struct ImpactProgram: Sendable {
+    private static let name = "teamsync-swift"
+    /// Bytes of an answer.
+    private static let answerLimit = 64 << 20
+
+    /// Which commits are compared.
+    package enum Range: Equatable, Sendable {
+        /// What is incoming, from the local branch to its upstream.
+        case incoming
+        /// What the last pull brought.
+        case lastPull
+        /// As `--from` and `--to`; nil for the local branch and for its upstream.
+        case between(from: String?, to: String?)
+    }
+
+    /// Why there is no answer.
+    package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
+        case notInstalled(ProgramNotInstalled)
+        /// What it wrote to standard error, in one line.
+        case failed(String)
+
+        package var description: String {
+            switch self {
+            case .notInstalled(let program): "\(program)"
+            case .failed(let message): message
+            }
+        }
+    }
+
+    private let environment: [String: String]
+    private let configuration: String?
+
+    /// - Parameter configuration: the path of the configuration file; nil for the one that is in use.
+    package init(environment: [String: String], configuration: String? = nil) {
+        (self.environment, self.configuration) = (environment, configuration)
+    }
+
+    /// The complete document. The process must ignore SIGPIPE.
+    /// - Parameters:
+    ///   - ids: of repositories that change or that use them; empty for all.
+    ///   - timeout: of everything. The program is ended with it.
+    package func document(
+        of ids: [String], _ range: Range = .incoming, timeout: Duration
+    ) throws(Failure) -> ImpactDocument {
+        guard let path = ProgramSearch.sibling(ImpactProgram.name, environment: environment) else {
+            throw .notInstalled(ProgramNotInstalled(ImpactProgram.name))
+        }
+        var runner = CommandRunner(environment: environment)
+        (runner.group, runner.outputLimit) = (.own, ImpactProgram.answerLimit)
+        let output: CommandRunner.Output
+        do throws(CommandFailure) {
+            output = try runner.answer(of: path, arguments(ids, range), timeout: timeout)
+        } catch {
+            throw .failed(ImpactProgram.message(about: error))
+        }
+        // 1: something could not be compared or searched, which the document names.
+        guard [.exited(0), .exited(EXIT_FAILURE)].contains(output.ending), !output.text.isEmpty else {
+            let line = output.error.split(separator: "\n").first.map(String.init)
+            throw .failed(line ?? "\(ImpactProgram.name) ended without an answer")
+        }
+        do {
+            return try DocumentCodec.decode(ImpactDocument.self, from: output.text)
+        } catch {
+            throw .failed("the answer of \(ImpactProgram.name) cannot be read: \(error)")
+        }
+    }
+
+    private static func message(about failure: CommandFailure) -> String {
+        switch failure {
+        case .notStarted(let error): "\(error)"
+        case .tooSlow: "searching the code takes too long"
+        case .tooMuchOutput: "there are too many places to read"
+        }
+    }
+
+    private func arguments(_ ids: [String], _ range: Range) -> [String] {
+        var arguments = ["impact", "--json"]
+        if let configuration { arguments += ["--config", configuration] }
+        switch range {
+        case .incoming: break
+        case .lastPull: arguments.append("--last-pull")
+        case .between(let from, let to):
+            if let from { arguments += ["--from", from] }
+            if let to { arguments += ["--to", to] }
+        }
+        return arguments + ["--"] + ids
+    }
+}
