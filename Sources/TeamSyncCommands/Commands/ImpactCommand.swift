@@ -38,6 +38,10 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
     @Option(help: "Exit with 1 when a change has this effect or a worse one.")
     package var failOn: Severity?
 
+    /// How the supervisor has the part about one repository written to the state directory, with this key.
+    @Option(help: .private)
+    package var publish: String?
+
     @OptionGroup package var pager: PagerOption
     @OptionGroup package var output: JSONOption
     @OptionGroup package var place: ConfigurationOption

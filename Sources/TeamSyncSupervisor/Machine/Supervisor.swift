@@ -60,6 +60,8 @@ package struct Supervisor {
 
     var needsPublication = false
     var isPublishing = false
+    /// Whether code is being searched for what incoming changes do to it.
+    var isSearching = false
     var lastPublication: ContinuousClock.Instant?
     var publicationDue: ContinuousClock.Instant?
     var publicationBlocked: ContinuousClock.Instant?
@@ -159,6 +161,7 @@ package struct Supervisor {
             adopt(loaded)
         case .watched(let id, let problem):
             noteWatch(id, problem)
+        case .searching(let isSearching): noteSearch(isSearching)
         case .published(let problem):
             notePublication(problem)
         case .lock, .stateFailed, .prepared, .worker, .workerEnded, .saved:
@@ -269,7 +272,9 @@ package struct Supervisor {
     }
 
     private mutating func finishIfDone() {
-        guard case .round(let ids)? = mode, jobs.isEmpty, !isPublishing, !needsPublication || stopDue != nil else {
+        guard case .round(let ids)? = mode, jobs.isEmpty, !isPublishing,
+            !(needsPublication || isSearching) || stopDue != nil
+        else {
             return
         }
         isFinished = true
