@@ -26,6 +26,7 @@ extension ImpactCommand: PerformedCommand {
             inspection.document(range, of: ids.isEmpty ? [] : Set(chosen.map(\.id)))
         }
         document.keep(items)
+        if fix.fix { throw ExitCode(try ImpactFix(terminal: terminal, isAgreed: fix.yes).run(document)) }
         if output.json {
             terminal.write(try DocumentCodec.encode(document))
         } else {

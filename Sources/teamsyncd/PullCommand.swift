@@ -45,6 +45,7 @@ extension PullCommand: PerformedCommand {
             } else {
                 show(document, terminal, layout)
             }
+            try rewrite(document.moved, round, terminal)
             let isDone = document.repositories.allSatisfy { $0.reason == nil }
             throw ExitCode(isDone ? status : 1)
         }
@@ -63,6 +64,25 @@ extension PullCommand: PerformedCommand {
             terminal.report("what the pull does to your code is not known: \(failure)", hint: nil)
             return nil
         }
+    }
+
+    /// Code is rewritten by the program that reads it.
+    private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
+        guard fix.fix, !ids.isEmpty else { return }
+        guard let path = ProgramSearch.sibling("teamsync-swift", environment: terminal.environment) else {
+            throw terminal.exit(
+                Problem(.internal, "\(ProgramNotInstalled("teamsync-swift"))", hint: ProgramNotInstalled.hint),
+                code: EX_UNAVAILABLE)
+        }
+        var program = ChildProcess.Program(
+            path,
+            ["impact", "--last-pull", "--fix"] + (fix.yes ? ["--yes"] : [])
+                + ["--config", round.path, "--"] + ids)
+        program.environment = terminal.environment
+        let child = try ChildProcess(
+            program, input: .descriptor(STDIN_FILENO), output: .descriptor(STDOUT_FILENO),
+            errors: .descriptor(STDERR_FILENO))
+        guard child.end(kills: false) == .exited(0) else { throw ExitCode.failure }
     }
 
     private func show(_ document: PullDocument, _ terminal: Terminal, _ layout: TextLayout) {
@@ -132,6 +152,9 @@ struct PullDocument: Encodable {
     fileprivate var targets: [String: String] {
         Dictionary(repositories.compactMap { one in one.to.map { (one.id, $0) } }) { first, _ in first }
     }
+
+    /// The ids of those that were moved.
+    fileprivate var moved: [String] { repositories.filter(\.moved).map(\.id) }
 
     /// What is shown is what is pulled, also where something else has fetched meanwhile.
     fileprivate mutating func takeComparedCommits() {

@@ -113,6 +113,8 @@ package struct PullCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Move nothing: show what a pull would do.")
     package var dryRun = false
 
+    @OptionGroup package var fix: FixOptions
+
     @Option(
         name: OptionName.wait.specification,
         help: ArgumentHelp("Wait this long for a check that another process is running.", valueName: "duration"))
@@ -123,6 +125,12 @@ package struct PullCommand: ParsableCommand, HasCommonOptions {
     @OptionGroup package var common: CommonOptions
 
     package init() {}
+
+    package mutating func validate() throws {
+        guard fix.fix else { return }
+        if dryRun { throw ValidationError("--fix writes what was pulled: leave --dry-run out") }
+        if output.json { throw ValidationError("--fix prints a diff: leave --json out") }
+    }
 }
 
 package struct DoctorCommand: ParsableCommand, HasCommonOptions {
