@@ -16,7 +16,8 @@ enum CertainRename {
         for fact in item.facts {
             switch fact {
             case .renamed(let from, _):
-                guard !item.catalogue.isEmpty, item.kind != CatalogueKind.component.rawValue, let to = item.replacement?.name,
+                guard !item.catalogue.isEmpty, item.kind != CatalogueKind.component.rawValue,
+                    let to = item.replacement?.name,
                     CertainRename.isPlain(to)
                 else { return nil }
                 self = .item(from: from, to: to)
@@ -48,9 +49,10 @@ enum CertainRename {
 
     /// Keys that stay themselves in a text of any language.
     private static func isPlain(_ key: String) -> Bool {
-        !key.isEmpty && key.utf8.allSatisfy { byte in
-            byte < 0x80 && (byte.isLetterOrDigit || "-_./ ".utf8.contains(byte))
-        }
+        !key.isEmpty
+            && key.utf8.allSatisfy { byte in
+                byte < 0x80 && (byte.isLetterOrDigit || "-_./ ".utf8.contains(byte))
+            }
     }
 
     private static let reserved: Set<String> = [
