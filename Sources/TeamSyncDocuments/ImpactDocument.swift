@@ -2,7 +2,7 @@ import TeamSyncBase
 
 /// What changes of design systems do to the code that uses them.
 ///
-/// As JSON what `teamsync impact --json` prints; `config/teamsync-impact.schema.json` describes it.
+/// As JSON what `teamsync impact --json` prints; `config/impact.schema.json` describes it.
 package struct ImpactDocument: Codable, Equatable, Sendable {
     /// What a change does to a place, the most serious first.
     package enum Effect: String, Codable, CaseIterable, Comparable, Sendable {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import Synchronization
 import TeamSyncBase
@@ -17,17 +18,40 @@ extension DoctorCommand {
         where getsid(member) == session { kill(member, SIGTERM) }
     }
 
-    func perform() async {
+    /// The ids of the repositories that were named; empty for all, and while no configuration can be read, which the doctor
+    /// reports.
+    private func chosen(_ terminal: Terminal) throws -> [String] {
+        guard !repositories.ids.isEmpty else { return [] }
+        let environment = terminal.environment
+        let configuration: Configuration
+        do throws(ConfigurationError) {
+            configuration = try ConfigurationLoader.load(
+                path: ConfigurationPath.inUse(option: place.config, environment: environment), environment: environment)
+        } catch {
+            return []
+        }
+        let names = configuration.repositories.map { ($0.id, $0.configuredLabel) }
+        do throws(UnknownRepository) {
+            return try RepositorySelection(names, published: StateDirectory(environment: environment))
+                .ids(of: repositories.ids)
+        } catch {
+            terminal.report("\(error)", hint: error.hint)
+            throw ExitCode(EX_NOINPUT)
+        }
+    }
+
+    func perform() async throws {
         if withParent { ParentProcess.follow(beforeEnd: DoctorCommand.endHelpers) }
         let terminal = Terminal.standard
         let environment = terminal.environment
+        let ids = try chosen(terminal)
         let doctor = Doctor(
             configurationPath: ConfigurationPath.inUse(option: place.config, environment: environment),
             environment: environment, directory: StateDirectory(environment: environment),
             worker: "/proc/self/exe", hung: HungMounts.probe(environment: environment))
         // Findings come from several threads, and lines must not mix.
         let output = Mutex(terminal)
-        await doctor.run { finding in
+        await doctor.run(ids) { finding in
             do {
                 let line = try DocumentCodec.encodeLine(finding)
                 output.withLock { $0.write(line) }

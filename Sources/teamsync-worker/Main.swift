@@ -29,7 +29,7 @@ enum Main {
         do {
             switch try CommandParser.command(arguments) {
             case let command as InitCommand: try await command.perform()
-            case let command as DoctorCommand: await command.perform()
+            case let command as DoctorCommand: try await command.perform()
             default: break
             }
         } catch {

@@ -29,7 +29,7 @@ extension DoctorCommand: PerformedCommand {
         if notify { try report(NotificationDoctor.run()) }
         if let finding = PackageDiagnosis.finding(packageFacts()) { try report(finding) }
         if let path {
-            try EngineDoctor.run(path, config: place.config, report: report)
+            try EngineDoctor.run(path, repositories.ids, config: place.config, report: report)
         } else {
             try report(
                 Finding(

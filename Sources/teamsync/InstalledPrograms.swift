@@ -1,3 +1,4 @@
+import ArgumentParser
 import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
@@ -51,13 +52,18 @@ enum EngineDoctor {
         return Finding(step, .failed, "\(error)", fix: hint)
     }
 
-    /// - Parameter report: called with each finding as soon as it is made.
-    static func run(_ path: String, config: String?, report: (Finding) throws -> Void) throws {
+    /// - Parameters:
+    ///   - ids: the repositories to check; empty for all.
+    ///   - report: called with each finding as soon as it is made.
+    /// - Throws: an exit code where one of `ids` is not configured, which the program has reported.
+    static func run(
+        _ path: String, _ ids: [String], config: String?, report: (Finding) throws -> Void
+    ) throws {
         // The engine ends when this end is closed, however this process ends.
         let input: PipeEnds
         do throws(FileError) { input = try PipeEnds() } catch { throw Failure(error) }
         defer { close(input.write) }
-        let arguments = ["doctor", "--with-parent"] + (config.map { ["--config", $0] } ?? [])
+        let arguments = ["doctor", "--with-parent"] + (config.map { ["--config", $0] } ?? []) + ["--"] + ids
         let child: ChildProcess
         do throws(FileError) {
             defer { close(input.read) }
@@ -76,6 +82,7 @@ enum EngineDoctor {
             throw error
         }
         let ending = child.end(kills: false)
+        if ending == .exited(EX_NOINPUT) { throw ExitCode(EX_NOINPUT) }
         guard ending != .exited(0) || strange > 0 else { return }
         let how =
             switch ending {

@@ -139,10 +139,13 @@ package struct DoctorCommand: ParsableCommand, HasCommonOptions {
         abstract: "Run every check and explain the results.",
         discussion: """
             Contacts every remote, even if it was checked recently. Never asks for a password, and prints none. Each \
-            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken.
+            line begins with ✓ good, · for information or skipped, ! should be changed, ✗ broken. With IDs, checks the \
+            machine and these repositories.
 
-            Exit codes: 0 nothing to fix; 1 something to fix.
+            Exit codes: 0 nothing to fix; 1 something to fix; 66 no such repository.
             """)
+
+    @OptionGroup package var repositories: RepositoryArguments
 
     @Flag(help: "Also show a desktop notification, as the daemon does when something is incoming.")
     package var notify = false

@@ -29,8 +29,10 @@ package struct Doctor: Sendable {
         round = DoctorRound(directory: directory, environment: environment, worker: worker)
     }
 
-    /// - Parameter report: called from any thread, with findings in the order in which they are made.
-    package func run(report: @escaping @Sendable (Finding) -> Void) async {
+    /// - Parameters:
+    ///   - ids: of the repositories to check; empty for all.
+    ///   - report: called from any thread, with findings in the order in which they are made.
+    package func run(_ ids: [String] = [], report: @escaping @Sendable (Finding) -> Void) async {
         for (step, path) in [("configuration", configurationPath), ("state", directory.path)] {
             guard let mount = hung.mount(of: path) else { continue }
             report(
@@ -45,7 +47,7 @@ package struct Doctor: Sendable {
         report(GitStep.run(runner))
         for finding in StateFolderFacts(directory).findings { report(finding) }
         report(ObserverUsage.current().finding)
-        guard let configuration else {
+        guard var configuration else {
             report(
                 Finding(
                     "repositories", .skipped,
@@ -63,6 +65,8 @@ package struct Doctor: Sendable {
         }
         let isKnown = configuration.repositories.allSatisfy { $0.committed == nil }
         let counts = isKnown ? Set(configuration.repositories.flatMap(\.counts.keys)) : nil
+        let all = configuration
+        if !ids.isEmpty { configuration.repositories.removeAll { !ids.contains($0.id) } }
         for repository in configuration.repositories {
             if let finding = IgnoreStep(repository: repository, counts: counts).finding { report(finding) }
         }
@@ -74,7 +78,7 @@ package struct Doctor: Sendable {
             report(Finding("fetch", .skipped, "the remotes are not asked: the results belong to another configuration"))
             return
         }
-        await ask(configuration, clones, report: report)
+        await ask(configuration.repositories.map(\.id), of: all, clones, report: report)
     }
 
     /// Repositories side by side, the findings about each of them together.
@@ -95,16 +99,17 @@ package struct Doctor: Sendable {
         }
     }
 
+    /// - Parameter configuration: of all repositories: what is found is published with the others.
     private func ask(
-        _ configuration: Configuration, _ clones: [String: CloneExamination.Result],
+        _ chosen: [String], of configuration: Configuration, _ clones: [String: CloneExamination.Result],
         report: @escaping @Sendable (Finding) -> Void
     ) async {
-        let hung = configuration.repositories.map(\.id).filter { clones[$0]?.isHung == true }
+        let hung = chosen.filter { clones[$0]?.isHung == true }
         for id in hung {
             report(
                 Finding("fetch", subject: id, .skipped, "the remote is not asked while the clone does not answer"))
         }
-        let ids = configuration.repositories.map(\.id).filter { !hung.contains($0) }
+        let ids = chosen.filter { !hung.contains($0) }
         if ids.isEmpty { return }
         let answered = Mutex<Set<String>>([])
         let problem = await round.run(ids, of: configuration) { result, times in
