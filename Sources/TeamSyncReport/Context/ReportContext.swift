@@ -13,13 +13,20 @@ package struct ReportContext: Codable, Equatable, Sendable {
     package var range: String
     /// In the order of the configuration.
     package var repositories: [RepositoryReport]
+    /// What they do to code; nil where that was not asked.
+    package var impact: ReportImpact?
 
-    package init(generatedAt: Timestamp, range: String, repositories: [RepositoryReport]) {
+    package init(
+        generatedAt: Timestamp, range: String, repositories: [RepositoryReport], impact: ReportImpact? = nil
+    ) {
         (self.generatedAt, self.range, self.repositories) = (generatedAt, range, repositories)
+        self.impact = impact
     }
 
     enum CodingKeys: String, CodingKey {
         case range, repositories
+        // Behind the keys by which a report is recognised.
+        case impact = "used_by"
         case schemaVersion = "schema_version"
         case generatedAt = "generated_at"
     }

@@ -107,6 +107,9 @@ struct BaseColors {
     ]
     private static let usual: Set<String> = ["base", "primary", "default", "main", "basic"]
 
+    /// What a color of no known mode is compared with in a catalogue without base colors.
+    static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
+
     private enum Role {
         case ground
         case text
@@ -177,7 +180,7 @@ struct BaseColors {
             switch place.isDark {
             case true?: [("black", .black)]
             case false?: [("white", .white)]
-            case nil: [("white", .white), ("black", .black)]
+            case nil: usualGrounds
             }
         return usual.map { name, ground in
             ContrastChange(against: name, old: old.map { ($0, ground) }, new: new.map { ($0, ground) })

@@ -6,31 +6,35 @@ import TeamSyncWords
 /// What the templates are given of one section.
 struct SectionValues {
     /// Bytes of a name that are shown.
-    private static let nameSize = 300
+    static let nameSize = 300
 
     /// Icons. With more of them, the script shows each drawing when it comes into sight: browsers load all images of a
     /// page that are in the page itself, each of them as a document.
     private static let eagerLimit = 200
+    /// Items of one list, behind which the next one begins: a browser lays out only the lists in sight.
+    private static let (cardsOfList, tilesOfList) = (60, 120)
 
     private let section: ReportSections.Section
     private let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
     private let hasSeveralRepositories: Bool
     private let hasSeveralCatalogues: Bool
-    /// The ids of the items in the page, in the order of the groups.
-    private let anchors: [[String]]
+    private let anchors: PageAnchors
     private let sizes: SmallSizes
 
-    /// - Parameter groups: all of one section; not empty.
-    init(_ groups: [ReportSections.Group], of context: ReportContext) {
+    /// - Parameters:
+    ///   - groups: all of one section; not empty.
+    ///   - room: for drawings that are in the file once more.
+    init(
+        _ groups: [ReportSections.Group], of context: ReportContext, _ anchors: PageAnchors, room: inout CopyRoom
+    ) {
         self.groups = groups
         section = groups[0].section
         let entries = groups.flatMap(\.entries)
         hasSeveralRepositories = Set(entries.map(\.repository.id)).count > 1
         hasSeveralCatalogues = Set(entries.map(\.item.catalogue)).count > 1
-        var names = AnchorNames(groups[0].section.anchor)
-        anchors = groups.map { group in group.entries.map { names.next(for: $0.item.key) } }
-        sizes = SmallSizes(groups.filter(SectionValues.isCompared).flatMap(\.entries), in: context)
+        self.anchors = anchors
+        sizes = SmallSizes(groups.filter(SectionValues.isCompared).flatMap(\.entries), room: &room)
         subjects = Dictionary(
             context.repositories.map { repository in
                 (repository.id, Dictionary(repository.commits.map { ($0.id, $0) }) { first, _ in first })
@@ -39,42 +43,63 @@ struct SectionValues {
     }
 
     private static func isCompared(_ group: ReportSections.Group) -> Bool {
-        group.change == .changed || group.change == .reformatted
-            || group.change == .renamed && group.entries.contains { !$0.item.drawings.isEmpty }
+        switch group.change {
+        case .redrawn, .changed, .reformatted: true
+        case .renamed: group.entries.contains { !$0.item.drawings.isEmpty }
+        case .new, .removed, .moved, .metadata: false
+        }
     }
 
     /// Whether drawings are shown before and after.
     var hasCompared: Bool { groups.contains(where: SectionValues.isCompared) }
 
+    /// Whether the script shows the drawings of these groups.
+    static func areDeferred(_ groups: [ReportSections.Group]) -> Bool {
+        groups.reduce(0) { $0 + ($1.change == .metadata ? 0 : $1.entries.count) } > eagerLimit
+    }
+
     var icons: [String: Any] {
         [
-            "withoutSizes": ReportPage.orFalse(sizes.note),
-            "isDeferred": groups.reduce(0) { $0 + $1.entries.count } > SectionValues.eagerLimit,
-            "groups": groups(
-                entries: { group, entry in SectionValues.isCompared(group) ? comparison(entry) : tile(entry) },
-                others: { ["isCompared": SectionValues.isCompared($0)] }),
+            "withoutSizes": ReportPage.orFalse(sizes.note), "isDeferred": SectionValues.areDeferred(groups),
+            "groups": groups.map { group in
+                let isCompared = SectionValues.isCompared(group)
+                var values = self.group(group)
+                values["isCompared"] = isCompared
+                values["isFolded"] = group.change == .reformatted
+                values["isGallery"] = !isCompared && group.change != .metadata
+                values["isOfNames"] = group.change == .metadata
+                values["looksTheSame"] = group.change.looksTheSame
+                let size = isCompared ? SectionValues.cardsOfList : SectionValues.tilesOfList
+                let entries = group.entries.map { entry in
+                    let own = isCompared ? comparison(entry) : group.change == .metadata ? name(entry) : tile(entry)
+                    return own.merging(["id": anchors[entry] ?? ""]) { $1 }
+                }
+                values["lists"] = stride(from: 0, to: entries.count, by: size).map { start in
+                    let own = Array(entries[start..<min(start + size, entries.count)])
+                    return ["entries": own, "isWhole": own.count == size] as [String: Any]
+                }
+                return values
+            },
         ]
     }
 
-    var colors: [String: Any] { ["groups": groups { _, entry in color(entry) }] }
+    var colors: [String: Any] { ["groups": groups(color)] }
 
     var list: [String: Any] {
         [
             "section": section.rawValue, "title": section.title(2),
-            "groups": groups { _, entry in self.entry(entry, hasMembers: true) },
+            "groups": groups { self.entry($0, hasMembers: true) },
         ]
     }
 
-    private func groups(
-        entries: (ReportSections.Group, ReportSections.Entry) -> [String: Any],
-        others: (ReportSections.Group) -> [String: Any] = { _ in [:] }
-    ) -> [[String: Any]] {
-        zip(groups, anchors).map { group, anchors in
-            var values = self.group(group).merging(others(group)) { $1 }
-            values["entries"] = zip(group.entries, anchors).map { entry, anchor in
-                entries(group, entry).merging(["id": anchor]) { $1 }
+    private func groups(_ values: (ReportSections.Entry) -> [String: Any]) -> [[String: Any]] {
+        groups.map { group in
+            var own = self.group(group)
+            own["isFolded"] = group.change == .metadata || group.change == .reformatted
+            own["entries"] = group.entries.map { entry in
+                values(entry).merging(["id": anchors[entry] ?? ""]) { $1 }
             }
-            return values
+            return own
         }
     }
 
@@ -90,7 +115,7 @@ struct SectionValues {
             ]
         return [
             "target": group.target, "heading": heading, "rest": rest, "kind": section.rawValue,
-            "change": ReportSections.word(group.change),
+            "change": group.change.rawValue,
         ]
     }
 
@@ -132,7 +157,7 @@ struct SectionValues {
     private func file(_ file: ReportFile) -> [String: Any] {
         [
             "path": file.path, "oldPath": ReportPage.orFalse(file.oldPath),
-            "change": ReportSections.word(file.change), "tone": ReportSections.tone(file.change),
+            "change": ItemEvent(file.change).rawValue, "tone": ItemEvent(file.change).tone,
             "page": ReportPage.orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
             "oldPage": ReportPage.orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
         ]
@@ -167,6 +192,14 @@ struct SectionValues {
             ? item.picture.map { [drawing($0, ReportItem.shown(item.key).shortened(to: SectionValues.nameSize))] } ?? []
             : []
         return values
+    }
+
+    private func name(_ entry: ReportSections.Entry) -> [String: Any] {
+        let item = entry.item
+        return [
+            "name": ReportItem.shown(item.key).shortened(to: SectionValues.nameSize),
+            "parts": ReportPage.parts(of: Words.phrase(item.facts, of: item.key)),
+        ]
     }
 
     private func tile(_ entry: ReportSections.Entry) -> [String: Any] {

@@ -124,7 +124,7 @@ struct ReportTests {
         try change()
         let whole = try bench.teamsync("report", "--format", "markdown")
         #expect(whole.status == 0)
-        for part in ["## 1 new icon, 1 new component, 1 changed icon", "`arrow-down` was redrawn", "`fresh` is new"] {
+        for part in ["## 1 new icon, 1 new component, 1 redrawn icon", "`arrow-down` was redrawn", "`fresh` is new"] {
             #expect(whole.text.contains(part), "\(whole.text)")
         }
         let cut = try bench.teamsync("report", "--format", "markdown", "--max-bytes", "1000")
