@@ -28,6 +28,7 @@ extension ReportCommand: PerformedCommand {
         case .markdown:
             bytes = Array(ReportMarkdown.text(report, maxBytes: maxBytes ?? ReportMarkdown.usualLimit).utf8)
         case .json: bytes = try DocumentCodec.encode(report)
+        case .chat: bytes = Array(ReportChat.text(report).utf8)
         }
         let failures = report.repositories.compactMap { repository in repository.problem.map { (repository.id, $0) } }
         for (id, problem) in failures { context.report("\(id): \(problem.message)", hint: problem.hint) }

@@ -54,7 +54,7 @@ struct ReportTests {
         #expect(named.status == 1)
         #expect(named.errorText.contains("it is not a report of teamsync"), "\(named.errorText)")
         #expect(try RawFile.contents(of: path) == Array("mine".utf8))
-        for format in ["html", "markdown", "json"] {
+        for format in ["html", "markdown", "json", "chat"] {
             let file = "\(folder)/again.\(format)"
             for _ in 1...2 {
                 let again = try bench.teamsync("report", "--format", format, "--output", file)

@@ -92,9 +92,12 @@ struct ReportImpactTests {
         try bench.configure(Self.configuration + "\n" + Self.uses)
         let programs = bench.path("programs")
         try RawFile.makeFolder(RawPath(programs))
-        for name in ["teamsync", "teamsync-report"] {
-            try FileManager.default.copyItem(atPath: try ProductBinary.path(name), toPath: "\(programs)/\(name)")
-        }
+        // Another process writes them: what a process starts in the meantime would hold them open.
+        let copied = try Command(
+            "cp", [ProductBinary.path("teamsync"), ProductBinary.path("teamsync-report"), programs],
+            environment: ["PATH": "/usr/bin:/bin"]
+        ).run()
+        #expect(copied.status == 0, "\(copied.errorText)")
         var environment = bench.environment
         environment["PATH"] = "/usr/bin:/bin"
         let result = try Command(
