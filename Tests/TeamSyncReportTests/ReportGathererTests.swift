@@ -81,6 +81,12 @@ struct ReportGathererTests {
         #expect(
             report.commits.map(\.id)
                 == (try clone.repository.git("rev-list", "main..origin/main").split(separator: "\n").map(String.init)))
+        #expect(report.people == 1)
+        #expect(
+            report.pushes.flatMap { [$0.subject, "\($0.commits)"] } == [
+                "Darken the accent", "1", "Redraw the bell", "1",
+            ])
+        #expect(report.pushes.map(\.commit) == report.commits.map(\.id))
         let byKey = Dictionary(uniqueKeysWithValues: report.items.map { ($0.key, $0) })
         #expect(
             byKey.mapValues(\.change) == [

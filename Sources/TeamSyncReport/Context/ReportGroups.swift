@@ -155,7 +155,11 @@ enum ItemEvent: String, CaseIterable {
 extension ReportItem {
     /// Whether all that is known to differ is metadata. A fact that does not say what differs may be more.
     fileprivate var isOfMetadata: Bool {
-        guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty else { return false }
+        // What a specification of a component says is more than metadata.
+        guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty, !["component", "item"].contains(kind)
+        else {
+            return false
+        }
         return drawings.allSatisfy(\.isReformatted)
             && facts.allSatisfy { fact in
                 switch fact {
@@ -230,11 +234,17 @@ extension ReportContext {
                 ? "No new commits in \(labels): this is what going back changes."
                 : "No commits to compare in \(labels)."
         }
-        let people = Set(repositories.flatMap { $0.commits.map(\.author) }).count
+        let authors = Set(repositories.flatMap { $0.commits.map(\.author) })
+        let programs = authors.count(where: CommitAuthor.isProgram)
+        let people = authors.count - programs
         let isWhole = repositories.allSatisfy { $0.commits.count == $0.commitsTotal }
-        let authors = isWhole ? " by \(English.number(people, "person", "people"))" : ""
+        let kinds = [
+            people > 0 ? English.number(people, "person", "people") : nil,
+            programs > 0 ? English.number(programs, "program") : nil,
+        ].compactMap(\.self)
+        let by = isWhole ? " by \(kinds.joined(separator: " and "))" : ""
         let changing = repositories.filter { $0.commitsTotal > 0 }.map(\.label)
-        return "In \(English.number(total, "commit"))\(authors), in \(English.list(changing, limit: 4))."
+        return "In \(English.number(total, "commit"))\(by), in \(English.list(changing, limit: 4))."
     }
 
     /// What is shown where there are no changes.

@@ -31,7 +31,8 @@ struct PageTemplates {
     private static let files: [(name: String, bytes: [UInt8])] = [
         ("page", PackageResources.page_mustache), ("attention", PackageResources.attention_mustache),
         ("alert", PackageResources.alert_mustache), ("sheet", PackageResources.sheet_mustache),
-        ("thumb", PackageResources.thumb_mustache),
+        ("thumb", PackageResources.thumb_mustache), ("push", PackageResources.push_mustache),
+        ("properties", PackageResources.properties_mustache), ("api", PackageResources.api_mustache),
         ("end", PackageResources.end_mustache),
         ("icons", PackageResources.icons_mustache), ("drawing", PackageResources.drawing_mustache),
         ("details", PackageResources.details_mustache), ("members", PackageResources.members_mustache),

@@ -26,7 +26,7 @@ package enum ReportPage {
         }
         let charts = ChartValues.all(context)
         let logs = CommitValues.all(context)
-        let contents = contents(sections, charts: charts.count, context)
+        let contents = contents(sections, charts: charts, context)
         let headline = context.headline(sections)
         var values: [String: Any] = [
             "title": "Design system report: \(headline)", "headline": headline, "lead": context.lead,
@@ -48,10 +48,20 @@ package enum ReportPage {
         return values
     }
 
+    /// Counts that have a small line at the top.
+    private static let sparkLimit = 6
+
     /// A part for each section, and for what follows them.
-    private static func contents(_ sections: ReportSections, charts: Int, _ context: ReportContext) -> [[String: Any]] {
-        func part(_ target: String, _ number: Int, _ words: String, _ parts: [[String: Any]] = []) -> [String: Any] {
-            ["target": target, "number": "\(number)", "words": words, "parts": parts, "hasParts": !parts.isEmpty]
+    private static func contents(
+        _ sections: ReportSections, charts: [[String: Any]], _ context: ReportContext
+    ) -> [[String: Any]] {
+        func part(
+            _ target: String, _ number: Any, _ words: String, _ parts: [[String: Any]] = [], line: Any = false
+        ) -> [String: Any] {
+            [
+                "target": target, "number": "\(number)", "words": words, "parts": parts, "hasParts": !parts.isEmpty,
+                "line": line,
+            ]
         }
         var contents = sections.present.map { section, groups in
             let total = groups.reduce(0) { $0 + $1.count }
@@ -59,10 +69,11 @@ package enum ReportPage {
                 section.rawValue, total, section.title(total),
                 groups.map { ["target": $0.target, "words": "\($0.count) \($0.change.words)"] })
         }
-        if charts > 0 {
-            contents.append(part("history", charts, charts == 1 ? "Count over a year" : "Counts over a year"))
+        for chart in charts.filter({ $0["hasLine"] as? Bool == true }).prefix(sparkLimit) {
+            let title = chart["title"] as? String ?? ""
+            contents.append(part("history", chart["last"] ?? "", "\(title) in all", line: chart["line"] ?? false))
         }
-        let listed = context.repositories.filter { !$0.commits.isEmpty }
+        let listed = context.repositories.filter { !$0.commits.isEmpty || !$0.pushes.isEmpty }
         let commits = listed.reduce(0) { $0.addingSaturated($1.commitsTotal) }
         if commits > 0 { contents.append(part("commits", commits, commits == 1 ? "Commit" : "Commits")) }
         return contents

@@ -15,7 +15,7 @@ struct SectionValues {
     private static let (cardsOfList, tilesOfList) = (60, 120)
 
     private let section: ReportSections.Section
-    private let groups: [ReportSections.Group]
+    let groups: [ReportSections.Group]
     private let subjects: [String: [String: ReportCommit]]
     private let hasSeveralRepositories: Bool
     private let hasSeveralCatalogues: Bool
@@ -83,19 +83,21 @@ struct SectionValues {
         ]
     }
 
-    var colors: [String: Any] { ["groups": groups(color)] }
-
     var list: [String: Any] {
         [
             "section": section.rawValue, "title": section.title(2),
-            "groups": groups { self.entry($0, hasMembers: true) },
+            "groups": groups(groups) { self.entry($0, hasMembers: true) },
         ]
     }
 
-    private func groups(_ values: (ReportSections.Entry) -> [String: Any]) -> [[String: Any]] {
+    func groups(
+        _ groups: [ReportSections.Group], _ values: (ReportSections.Entry) -> [String: Any]
+    ) -> [[String: Any]] {
         groups.map { group in
             var own = self.group(group)
             own["isFolded"] = group.change == .metadata || group.change == .reformatted
+            own["isCompact"] = group.change == .new || group.change == .removed
+            own["looksTheSame"] = group.change.looksTheSame
             own["entries"] = group.entries.map { entry in
                 values(entry).merging(["id": anchors[entry] ?? ""]) { $1 }
             }
@@ -121,13 +123,16 @@ struct SectionValues {
 
     // MARK: Items
 
-    private func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
+    func entry(_ entry: ReportSections.Entry, hasMembers: Bool) -> [String: Any] {
         let item = entry.item
         let origin = [
             hasSeveralCatalogues && item.catalogue != section.rawValue ? English.title(item.catalogue) : nil,
             hasSeveralRepositories ? entry.repository.label : nil,
         ].compactMap { $0 }.joined(separator: " · ")
-        let members = hasMembers ? item.members.map(member) : []
+        let properties = PropertyValues.table(hasMembers ? item.members : [])
+        let members = properties.rest.map(member)
+        let apis = PropertyValues.api(item)
+        let isShort = item.change == .added || item.change == .removed
         let commits = item.commits.map { commit($0, entry.repository) }
         let files = item.files.map(file)
         return [
@@ -138,11 +143,14 @@ struct SectionValues {
             "search": [item.key, item.oldKey ?? "", entry.repository.label].map { $0.shortened(to: 1000) }
                 .joined(separator: " "),
             "origin": ReportPage.orFalse(origin.isEmpty ? nil : origin), "parts": ReportPage.sentence(of: item),
+            "table": ReportPage.orFalse(properties.table), "apis": apis, "hasAPI": !apis.isEmpty,
             "members": members, "hasMembers": !members.isEmpty, "files": files, "hasFiles": !files.isEmpty,
-            "itemCommits": commits, "hasCommitsOfItem": !commits.isEmpty,
+            "by": ReportPage.orFalse(lastChange(of: item, entry.repository)), "itemCommits": commits,
+            "hasCommitsOfItem": !commits.isEmpty,
             "uses": item.uses.map { ["repository": $0.repository, "place": $0.place] }, "hasUses": !item.uses.isEmpty,
-            "isOpen": !members.isEmpty && section != .icons,
-            "hasDetails": !members.isEmpty || !files.isEmpty || !commits.isEmpty || !item.uses.isEmpty,
+            "isOpen": (!members.isEmpty || properties.table != nil || !apis.isEmpty) && section != .icons && !isShort,
+            "hasDetails": !members.isEmpty || properties.table != nil || !apis.isEmpty || !files.isEmpty
+                || !commits.isEmpty || !item.uses.isEmpty,
         ]
     }
 
@@ -161,6 +169,13 @@ struct SectionValues {
             "page": ReportPage.orFalse((file.page ?? file.oldPage).flatMap(SafeLink.init)?.address),
             "oldPage": ReportPage.orFalse((file.page == nil ? nil : file.oldPage).flatMap(SafeLink.init)?.address),
         ]
+    }
+
+    /// Who changed it last, and with which pull request: `Ada, #41, 2026-11-20`.
+    private func lastChange(of item: ReportItem, _ repository: RepositoryReport) -> String? {
+        guard let last = item.commits.first.flatMap({ subjects[repository.id]?[$0] }) else { return nil }
+        return [last.author.shortened(to: 60), last.pullRequest, last.time.day].compactMap(\.self).joined(
+            separator: ", ")
     }
 
     private func commit(_ id: String, _ repository: RepositoryReport) -> [String: Any] {
@@ -220,74 +235,5 @@ struct SectionValues {
             "remark": ReportPage.orFalse(
                 drawing.uri == nil ? "The drawing \(drawing.note ?? "cannot be shown")" : drawing.note),
         ]
-    }
-
-    // MARK: Colours
-
-    private func color(_ entry: ReportSections.Entry) -> [String: Any] {
-        let item = entry.item
-        var values = self.entry(entry, hasMembers: item.members.count > item.colors.count || item.colors.isEmpty)
-        values["hasValues"] = !item.colors.isEmpty
-        values["hasOld"] = item.change != .added
-        values["hasNew"] = item.change != .removed
-        values["hasDifferences"] = item.colors.contains { $0.difference != nil }
-        values["hasAnyContrast"] = item.colors.contains { !$0.contrasts.isEmpty }
-        values["values"] = item.colors.map { change -> [String: Any] in
-            let place = change.appearance.names.joined(separator: ", ")
-            return [
-                "place": place.isEmpty ? "All" : place,
-                "old": swatch(change.old, change.oldHex), "new": swatch(change.new, change.newHex),
-                "difference": ReportPage.orFalse(change.difference.map { ReportNumber.text($0) }),
-                "word": change.word ?? "", "hasContrasts": !change.contrasts.isEmpty,
-                "contrasts": change.contrasts.map(contrast),
-            ]
-        }
-        return values
-    }
-
-    private func swatch(_ value: String?, _ hex: String?) -> Any {
-        guard let value else { return false }
-        return ["value": value, "hex": ReportPage.orFalse(hex.flatMap { HexColor($0) == nil ? nil : $0 })]
-    }
-
-    private func contrast(_ contrast: ContrastChange) -> [String: Any] {
-        var values: [String: Any] = [
-            "ratios": contrast.words, "against": contrast.against, "level": false, "tone": "moved",
-        ]
-        if contrast.changesLevel, let old = contrast.oldLevel, let new = contrast.newLevel {
-            values["level"] = "\(old.words) → \(new.words)"
-            values["tone"] = new > old ? "good" : "bad"
-        } else if contrast.old == nil, let new = contrast.newLevel {
-            values["level"] = new.words
-            values["tone"] = new == .fails ? "attention" : "good"
-        }
-        return values
-    }
-}
-
-extension ContrastChange {
-    /// `4.62 → 3.1`, `4.62`
-    var words: String {
-        let texts = [old, new].compactMap { $0 }.map { ReportNumber.ratio($0) }
-        return texts.count == 2 && texts[0] == texts[1] ? texts[0] : texts.joined(separator: " → ")
-    }
-}
-
-enum ReportNumber {
-    /// At most two digits behind the point: `12.5`, `3`.
-    static func text(_ value: Double) -> String {
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
-    }
-
-    /// Two digits behind the point: `4.50`.
-    static func ratio(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
-    }
-
-    /// `+4`, `−2`
-    static func step(_ difference: Int) -> String {
-        difference < 0 ? "−\(difference.magnitude)" : "+\(difference)"
     }
 }
