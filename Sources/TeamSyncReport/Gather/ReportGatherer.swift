@@ -169,7 +169,7 @@ package struct ReportGatherer {
         let deadline = ContinuousClock.now + ReportGatherer.historyTimeout
         let query = LogQuery(range: range, limit: max(1, clone.configuration.limits.commits), isPerCommit: false)
         var reader = LogReader(clone, query, now: now) { ContinuousClock.now > deadline }
-        report.pushes = try reader.read(&cache).entries.map { entry in
+        report.pushes = try reader.pushes(&cache).map { entry in
             ReportPush(entry, page: CommitPage.url(forge?.commitURL, entry.commit))
         }
     }

@@ -56,6 +56,8 @@ enum ChartValues {
         values["description"] =
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
+        // A line of a few days is a dot in the small chart at the top.
+        values["isLong"] = history.points.first.map { $0.time.seconds(until: now) > 60 * 86_400 } ?? false
         values["line"] = lines.joined()
         values["range"] = ReportPage.orFalse(range.map { band($0, begin, now) })
         let axis = axis(summary)

@@ -69,9 +69,13 @@ package enum ReportPage {
                 section.rawValue, total, section.title(total),
                 groups.map { ["target": $0.target, "words": "\($0.count) \($0.change.words)"] })
         }
-        for chart in charts.filter({ $0["hasLine"] as? Bool == true }).prefix(sparkLimit) {
+        let lined = charts.filter { $0["isLong"] as? Bool == true }
+        for chart in lined.prefix(sparkLimit) {
             let title = chart["title"] as? String ?? ""
             contents.append(part("history", chart["last"] ?? "", "\(title) in all", line: chart["line"] ?? false))
+        }
+        if lined.isEmpty, !charts.isEmpty {
+            contents.append(part("history", charts.count, charts.count == 1 ? "Count over a year" : "Counts over a year"))
         }
         let listed = context.repositories.filter { !$0.commits.isEmpty || !$0.pushes.isEmpty }
         let commits = listed.reduce(0) { $0.addingSaturated($1.commitsTotal) }

@@ -159,11 +159,15 @@
       }
       section.hidden = count === 0;
     }
+    for (const refresh of inSight) refresh();
     for (const part of all(".sheet .part")) part.hidden = !part.querySelector(".thumb:not([hidden])");
     const noun = items.length === 1 ? "change" : "changes";
     byId("filter-result").textContent = shown === items.length
       ? `${items.length} ${noun}` : `${shown} of ${items.length} ${noun}`;
   }
+
+  /** Called after elements have moved to other lists. */
+  const inSight = [];
 
   /** What of each section is hidden when nothing in it is found. */
   const sections = all("[data-section]").map((section) => {
@@ -282,9 +286,9 @@
   document.addEventListener("input", () => { quietUntil = performance.now() + 250; });
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-  /** Does a task for each element that comes into sight, so many at a time. */
-  function whenInSight(elements, count, task) {
-    const waiting = new Set();
+  /** Does a task for each element that comes into sight, so many at a time. Of lists that are far away nothing is watched. */
+  function whenInSight(selector, elements, count, task) {
+    const [todo, waiting, near] = [new Set(elements), new Set(), new Set()];
     let isRunning = false;
     const run = async () => {
       isRunning = true;
@@ -296,26 +300,44 @@
         }
         for (const element of [...waiting].slice(0, count)) {
           waiting.delete(element);
-          observer.unobserve(element);
+          todo.delete(element);
+          single.unobserve(element);
           await task(element);
         }
         await pause(10);
       }
       isRunning = false;
     };
-    const observer = new IntersectionObserver((entries) => {
+    const single = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (isIntersecting) waiting.add(target);
         else waiting.delete(target);
       }
       if (waiting.size && !isRunning) run();
     }, { rootMargin: "200px" });
-    for (const element of elements) observer.observe(element);
+    const watch = (list) => {
+      for (const element of all(selector, list)) if (todo.has(element)) single.observe(element);
+    };
+    const lists = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) near.delete(target);
+        else if (!near.has(target)) {
+          near.add(target);
+          watch(target);
+        }
+      }
+    }, { rootMargin: "200px" });
+    for (const list of new Set(elements.map((element) => element.closest("ul")))) lists.observe(list);
+    inSight.push(() => {
+      single.disconnect();
+      waiting.clear();
+      for (const list of near) watch(list);
+    });
   }
 
   const folded = [...items.map(({ element }) => element), ...thumbs.values()]
     .filter((element) => element.querySelector("noscript") || element.matches(".thumb") && !element.querySelector("img"));
-  whenInSight(folded, 6, (element) => {
+  whenInSight(".item, .thumb", folded, 6, (element) => {
     unfold(element);
     if (element.matches(".thumb")) fill(element);
   });
@@ -353,8 +375,11 @@
     const { data } = context.getImageData(0, 0, width, height);
     // Multiplied by alpha, so that colours of what is not there do not count.
     for (let index = 0; index < data.length; index += 4) {
-      const alpha = data[index + 3] / 255;
-      for (let part = 0; part < 3; part += 1) data[index + part] *= alpha;
+      const alpha = data[index + 3];
+      if (alpha === 255) continue;
+      data[index] = data[index] * alpha / 255;
+      data[index + 1] = data[index + 1] * alpha / 255;
+      data[index + 2] = data[index + 2] * alpha / 255;
     }
     return data;
   }
@@ -392,18 +417,28 @@
 
   function compare(one, other, frame, picture) {
     let [count, largest] = [0, 0];
-    for (let y = 0; y < frame.height; y += 1) {
-      for (let x = 0; x < frame.width; x += 1) {
-        const index = 4 * (y * frame.width + x);
+    const [left, right] = [one, other].map((data) => new Uint32Array(data.buffer));
+    const drawn = picture.data;
+    for (let place = 0; place < left.length; place += 1) {
+      const index = 4 * place;
+      let color = 0x80868e;
+      let alpha = Math.max(one[index + 3], other[index + 3]) * 0.4;
+      if (left[place] !== right[place]) {
         let delta = 0;
         for (let part = 0; part < 4; part += 1) delta = Math.max(delta, Math.abs(one[index + part] - other[index + part]));
         largest = Math.max(largest, delta);
-        const differs = delta > tolerance && (stands(one, other, x, y, frame) || stands(other, one, x, y, frame));
-        if (differs) count += 1;
-        const step = other[index + 3] - one[index + 3];
-        const color = !differs ? [128, 134, 142] : step > tolerance ? [28, 126, 214] : step < -tolerance ? [232, 89, 12] : [174, 62, 201];
-        picture.data.set([...color, differs ? 255 : Math.max(one[index + 3], other[index + 3]) * 0.4], index);
+        const [x, y] = [place % frame.width, Math.floor(place / frame.width)];
+        if (delta > tolerance && (stands(one, other, x, y, frame) || stands(other, one, x, y, frame))) {
+          const step = other[index + 3] - one[index + 3];
+          color = step > tolerance ? 0x1c7ed6 : step < -tolerance ? 0xe8590c : 0xae3ec9;
+          alpha = 255;
+          count += 1;
+        }
       }
+      drawn[index] = color >> 16;
+      drawn[index + 1] = color >> 8 & 255;
+      drawn[index + 2] = color & 255;
+      drawn[index + 3] = alpha;
     }
     return { share: Math.min(count / frame.area, 1), largest };
   }
@@ -534,7 +569,7 @@
       prepareRest();
       applyFilter();
     });
-    whenInSight(comparisons, 1, prepare);
+    whenInSight(".compare", comparisons, 1, prepare);
   }
   reveal();
 
