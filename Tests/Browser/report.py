@@ -328,6 +328,27 @@ def contact_sheet(report):
 
 
 @check
+def largest_share_first(report):
+    page = report.page()
+    ids = "[...document.querySelectorAll('[data-change=redrawn]')].map((one) => one.id)"
+    shares = "[...document.querySelectorAll('[data-change=redrawn]')].map((one) => Math.max(-1, ...[...one.querySelectorAll('[data-share]')]" \
+        ".map((compare) => Number(compare.dataset.share))))"
+    before = page.run(ids)
+    page.run("document.getElementById('by-share').click()")
+    page.wait("[...document.querySelectorAll('.compare.overlaid')].every((one) => one.dataset.ready && one.querySelector('.verdict').textContent)"
+              f" && JSON.stringify({ids}) !== {json.dumps(json.dumps(before, separators=(',', ':')))}", "the order is another one")
+    found = page.run(shares)
+    expect(found == sorted(found, reverse=True) and len(set(found)) > 5, f"shares: {found}")
+    cards = page.run(ids)
+    pictures = page.run("[...document.querySelectorAll('.sheet .thumb')].map((one) => one.dataset.of)")
+    pictures = [one for one in pictures if one in cards]
+    expect([one for one in cards if one in pictures] == pictures and len(pictures) > 5, f"small pictures: {pictures}")
+    page.run("document.getElementById('by-share').click()")
+    expect(page.run(ids) == before, "the order of the file is back")
+    page.close()
+
+
+@check
 def swipe_on_the_picture(report):
     page = report.page()
     report.ready(page)

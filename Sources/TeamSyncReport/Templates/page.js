@@ -59,6 +59,7 @@
     const title = (kind) => byId(kind).querySelector("h2").textContent;
     const events = ["redrawn", "changed", "new", "removed", "renamed", "moved", "metadata", "reformatted"];
     const boxes = [...chips("kind", kinds, title), ...chips("change", events, (change) => change)];
+    if (comparisons.length > 1) boxes.push(label("", box({ id: "by-share" }), " Largest share of pixels first"));
     const form = make("form", { className: "filter", id: "filter" },
       label("search", make("span", { className: "hidden", textContent: "Filter" }), text),
       ...(boxes.length ? [menu("choice", "Show", ...boxes)] : []), result);
@@ -113,7 +114,7 @@
     element.append(rest);
     return { element, lists, size, rest, members: lists.flatMap((list) => [...list.children]), shown: null };
   });
-  if (items.length > 400) root.classList.add("many");
+  if (groups.reduce((sum, { members }) => sum + members.length, 0) > 600) root.classList.add("many");
 
   function arrange(group) {
     const wanted = group.members.filter((element) => !element.hidden);
@@ -337,10 +338,24 @@
 
   const folded = [...items.map(({ element }) => element), ...thumbs.values()]
     .filter((element) => element.querySelector("noscript") || element.matches(".thumb") && !element.querySelector("img"));
-  whenInSight(".item, .thumb", folded, 6, (element) => {
+  function load(element) {
     unfold(element);
     if (element.matches(".thumb")) fill(element);
-  });
+  }
+
+  whenInSight(".item, .thumb", folded, 6, load);
+
+  /** What is out of sight follows while nothing else happens, so that a picture of the whole page has every drawing. */
+  async function loadRest() {
+    const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+    for (const [index, element] of folded.entries()) {
+      if (index % 4 === 0) await idle();
+      if (quietUntil > performance.now()) await pause(quietUntil - performance.now());
+      load(element);
+    }
+  }
+
+  if (folded.length <= 1000) loadRest();
 
   // A small picture at the right edge grows to the left.
 
@@ -353,7 +368,7 @@
     }
   }
 
-  async function load(address) {
+  async function decode(address) {
     const image = new Image();
     image.src = address;
     await image.decode();
@@ -494,7 +509,7 @@
     let sentence;
     try {
       const addresses = [before, after].map((image) => originals.get(image));
-      const images = await Promise.all(addresses.map(load));
+      const images = await Promise.all(addresses.map(decode));
       const extents = images.map(extent);
       const frame = { width: Math.max(extents[0][0], extents[1][0]), height: Math.max(extents[0][1], extents[1][1]) };
       // What is beside a drawing does not count.
@@ -559,6 +574,27 @@
       await prepare(comparison);
     }
   }
+
+  /** Puts the icons of each list, and their small pictures, in the order of the shares or back in that of the file. */
+  async function order(isByShare) {
+    if (isByShare) await prepareRest();
+    const share = (element) => Math.max(-1, ...all(".compare[data-share]", element).map((one) => Number(one.dataset.share)));
+    for (const group of groups) {
+      group.inFile ??= group.members;
+      group.members = isByShare ? [...group.inFile].sort((one, other) => share(other) - share(one)) : group.inFile;
+      group.shown ??= [];
+      const pictures = group.members.map((element) => thumbs.get(element.id)).filter(Boolean);
+      const places = [...thumbs.values()].filter((picture) => pictures.includes(picture)).map((picture) => {
+        const place = make("li");
+        picture.before(place);
+        return place;
+      });
+      pictures.forEach((picture, index) => places[index].replaceWith(picture));
+    }
+    applyFilter();
+  }
+
+  byId("by-share")?.addEventListener("change", (event) => order(event.target.checked));
 
   if (tools) {
     tools.hidden = false;
