@@ -114,7 +114,7 @@
     element.append(rest);
     return { element, lists, size, rest, members: lists.flatMap((list) => [...list.children]), shown: null };
   });
-  if (groups.reduce((sum, { members }) => sum + members.length, 0) > 600) root.classList.add("many");
+  if (groups.reduce((sum, { members }) => sum + members.length, 0) > 120) root.classList.add("many");
 
   function arrange(group) {
     const wanted = group.members.filter((element) => !element.hidden);
@@ -284,7 +284,9 @@
   // is in sight, and not while somebody types.
 
   let quietUntil = 0;
-  document.addEventListener("input", () => { quietUntil = performance.now() + 250; });
+  /** Whether everything is being compared, which somebody waits for. */
+  let isComparing = false;
+  document.addEventListener("input", () => { quietUntil = performance.now() + 400; });
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
   /** Does a task for each element that comes into sight, so many at a time. Of lists that are far away nothing is watched. */
@@ -345,17 +347,31 @@
 
   whenInSight(".item, .thumb", folded, 6, load);
 
-  /** What is out of sight follows while nothing else happens, so that a picture of the whole page has every drawing. */
-  async function loadRest() {
-    const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-    for (const [index, element] of folded.entries()) {
-      if (index % 4 === 0) await idle();
-      if (quietUntil > performance.now()) await pause(quietUntil - performance.now());
-      load(element);
+  // What is out of sight follows while nothing else happens, so that a picture of the whole page has every card.
+
+  const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  const isBusy = () => isComparing || quietUntil > performance.now();
+  let isDrawing = false;
+
+  async function drawRest() {
+    isDrawing = true;
+    const rest = folded.length <= 1000 ? [...folded] : [];
+    for (;;) {
+      await idle();
+      while (isBusy()) await pause(250);
+      const list = groups.flatMap(({ lists }) => lists).find((one) => !one.classList.contains("drawn"));
+      if (!rest.length && !list) break;
+      if (list) list.classList.add("drawn");
+      else for (const element of rest.splice(0, 8)) load(element);
     }
+    isDrawing = false;
   }
 
-  if (folded.length <= 1000) loadRest();
+  drawRest();
+  filter?.addEventListener("input", () => {
+    for (const { lists } of groups) for (const list of lists) list.classList.remove("drawn");
+    if (!isDrawing) drawRest();
+  }, { capture: true });
 
   // A small picture at the right edge grows to the left.
 
@@ -567,12 +583,14 @@
 
   /** The rest is compared too, so that what looks the same can be hidden. */
   async function prepareRest() {
+    isComparing = true;
     for (const comparison of comparisons) {
       if (comparison.dataset.ready) continue;
       const rest = quietUntil - performance.now();
-      await pause(rest > 0 ? rest : 0);
+      if (rest > 0) await pause(rest);
       await prepare(comparison);
     }
+    isComparing = false;
   }
 
   /** Puts the icons of each list, and their small pictures, in the order of the shares or back in that of the file. */
