@@ -115,6 +115,27 @@ struct ReportGathererTests {
         #expect(byKey["bell"]?.uses == [])
     }
 
+    @Test("The commits are those that git lists, in every range, also behind merges; pushes are what touches the paths")
+    func merges() throws {
+        let repository = clone.repository
+        try repository.git("checkout", "-q", "-B", "work", "origin/main")
+        try repository.git("checkout", "-q", "-b", "side", "HEAD~1")
+        try clone.commit("Redraw home", ["icons/home.svg": Self.svg("M7 7h9v9z")], after: 3 * 86_400)
+        try clone.commit("Write", ["README.md": "Words"], after: 3 * 86_400 + 60)
+        try repository.git("checkout", "-q", "work")
+        try repository.git(
+            "merge", "-q", "--no-ff", "-m", "Merge pull request #41 from team/home\n\nA new home", "side")
+        try clone.commit("Write more", ["README.md": "More words"], after: 4 * 86_400)
+        try repository.git("update-ref", "refs/remotes/origin/main", "HEAD")
+        func count(_ range: String) throws -> Int { Int(try repository.git("rev-list", "--count", range)) ?? -1 }
+        let incoming = try gather()
+        #expect(try incoming.commitsTotal == count("main..origin/main"))
+        #expect(try gather(.since(.seconds(365 * 86_400))).commitsTotal == count("origin/main"))
+        let home = try #require(incoming.pushes.first)
+        #expect(home.subject == "A new home" && home.pullRequest == "#41" && home.commits == 2)
+        #expect(incoming.pushes.map(\.subject) == ["A new home", "Darken the accent", "Redraw the bell"])
+    }
+
     @Test("Ranges: since a time, between two commits, and nothing")
     func ranges() throws {
         #expect(try gather(.since(.seconds(29 * 86_400))).items.map(\.key) == ["accent"])
