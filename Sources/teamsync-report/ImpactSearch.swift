@@ -67,7 +67,7 @@ struct ImpactSearch {
         switch failure {
         case .notInstalled:
             ReportProblem(
-                "\(failure)", hint: "'scripts/install' installs it, unless it is told '--without-swift'")
+                "\(failure)", hint: "'scripts/install' without '--without-swift' installs it")
         case .failed:
             ReportProblem("\(failure)", hint: "'teamsync impact' searches the code without this limit of time")
         }

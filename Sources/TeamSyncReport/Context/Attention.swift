@@ -112,7 +112,7 @@ struct Attention {
     private static func contrasts(_ item: ReportItem, of repository: RepositoryReport) -> [Entry] {
         item.colors.flatMap { color -> [Entry] in
             // Without a mode, it is not known on which of both it is read.
-            let isOnAny = color.contrasts.map(\.against) == BaseColors.usualGrounds.map(\.name)
+            let isOnAny = color.contrasts.map(\.against) == ContrastChange.usualGrounds.map(\.name)
             let failing = color.contrasts.filter { $0.newLevel == .fails }
             guard !isOnAny || failing.count == color.contrasts.count else { return [] }
             return failing.filter { $0.oldLevel != .fails }.map { contrast in

@@ -76,6 +76,9 @@ package struct ColorChange: Codable, Equatable, Sendable {
 
 /// The contrast of a colour against another one, before and after.
 package struct ContrastChange: Codable, Equatable, Sendable {
+    /// What a color of no known mode is compared with in a catalogue without base colors.
+    static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
+
     /// The name of the other colour: `background`, `white`.
     package var against: String
     /// 1 to 21, two digits behind the point, cut and not rounded: 4.499 is not 4.5. nil where a colour was missing.

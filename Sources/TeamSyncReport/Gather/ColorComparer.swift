@@ -108,9 +108,6 @@ struct BaseColors {
     ]
     private static let usual: Set<String> = ["base", "primary", "default", "main", "basic"]
 
-    /// What a color of no known mode is compared with in a catalogue without base colors.
-    static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
-
     private enum Role {
         case ground
         case text
@@ -165,7 +162,7 @@ struct BaseColors {
         switch place.isDark {
         case true?: return [.black]
         case false?: return [.white]
-        case nil: return usualGrounds.map(\.color)
+        case nil: return ContrastChange.usualGrounds.map(\.color)
         }
     }
 
@@ -197,7 +194,7 @@ struct BaseColors {
             switch place.isDark {
             case true?: [("black", .black)]
             case false?: [("white", .white)]
-            case nil: usualGrounds
+            case nil: ContrastChange.usualGrounds
             }
         return usual.map { name, ground in
             ContrastChange(against: name, old: old.map { ($0, ground) }, new: new.map { ($0, ground) })

@@ -75,7 +75,8 @@ package enum ReportPage {
             contents.append(part("history", chart["last"] ?? "", "\(title) in all", line: chart["line"] ?? false))
         }
         if lined.isEmpty, !charts.isEmpty {
-            contents.append(part("history", charts.count, charts.count == 1 ? "Count over a year" : "Counts over a year"))
+            let words = charts.count == 1 ? "Count over a year" : "Counts over a year"
+            contents.append(part("history", charts.count, words))
         }
         let listed = context.repositories.filter { !$0.commits.isEmpty || !$0.pushes.isEmpty }
         let commits = listed.reduce(0) { $0.addingSaturated($1.commitsTotal) }
